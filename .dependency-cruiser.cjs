@@ -1,0 +1,86 @@
+/** The rules of the house, as architecture.md's directions of import. */
+const room = name => `^${name}/`
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no reading order.', {}, { circular: true }),
+    forbid(
+      'shared-is-pure',
+      'shared imports zod and itself, nothing else.',
+      { path: room('shared') },
+      { pathNot: [room('shared'), 'node_modules/zod/'] },
+    ),
+    forbid(
+      'web-knows-no-server',
+      'The browser imports neither Lambdas nor infrastructure.',
+      { path: room('web') },
+      { path: '^(lambdas|infra|test)/' },
+    ),
+    forbid(
+      'lambdas-know-no-browser',
+      'A Lambda imports neither the browser nor infrastructure.',
+      { path: room('lambdas') },
+      { path: '^(web|infra|test)/' },
+    ),
+    forbid(
+      'only-the-local-cloud-loads-handlers',
+      'A handler is loaded by Lambda or by its stand-in; everything else calls what it calls.',
+      { path: '^(infra|lambdas|test)/', pathNot: '^infra/local/' },
+      { path: '^lambdas/(?!kit/)[a-z]+/[a-z][A-Za-z]+\\.ts$', pathNot: '(Store|Mail|Mails|Life|Rules)\\.ts$' },
+    ),
+    forbid(
+      'stripe-has-one-importer',
+      'The payment provider is reshaped at the border.',
+      { pathNot: ['^lambdas/kit/stripe\\.ts$', '^infra/local/stripe/', '^test/'] },
+      { path: 'node_modules/stripe/' },
+    ),
+    forbid(
+      'aws-stays-at-the-border',
+      'AWS is spoken by the kit, the stores and the local cloud.',
+      { pathNot: ['^lambdas/kit/', '^lambdas/.+Store\\.ts$', '^infra/', '^test/'] },
+      { path: 'node_modules/@aws-sdk/' },
+    ),
+    forbid(
+      'stand-ins-stay-local',
+      'Only the local cloud and the tests know the stand-ins.',
+      { pathNot: ['^infra/local/', '^test/'] },
+      { path: '^infra/local/' },
+    ),
+    forbid(
+      'kits-know-no-noun',
+      'A kit has never heard of a painting.',
+      { path: '^(shared|lambdas|web)/kit/' },
+      { path: '^(shared|lambdas|web)/(?!kit/|gallery\\.ts)' },
+    ),
+    forbid(
+      'artwork-comes-first',
+      'Nouns in the order artwork, promo, cart, order.',
+      { path: '^(shared|lambdas)/artwork/' },
+      { path: '^(shared|lambdas)/(promo|cart|order)/' },
+    ),
+    forbid(
+      'promo-before-cart',
+      'Nouns in the order artwork, promo, cart, order.',
+      { path: '^(shared|lambdas)/promo/' },
+      { path: '^(shared|lambdas)/(cart|order)/' },
+    ),
+    forbid(
+      'cart-before-order',
+      'Nouns in the order artwork, promo, cart, order.',
+      { path: '^(shared|lambdas)/cart/' },
+      { path: '^(shared|lambdas)/order/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|cdk\\.out|\\.local)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
+import { gallery } from '../shared/gallery.ts'
+import { commonRefusals, problemSchema, type RefusalDefinition } from '../shared/kit/refusal.ts'
+import type { Route } from '../shared/kit/route.ts'
+import { operations } from '../shared/routes.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return document
+}
+
+const parametersOf = ({ params, query, visitorHeader }: Route) => [
+  ...Object.entries(params?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  })),
+  ...Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  })),
+  ...(visitorHeader ? [{ name: visitorHeader, in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+]
+
+const refusalsOf = (route: Route): readonly (readonly [string, RefusalDefinition])[] => {
+  const takesBody = route.body !== undefined && route.body !== 'raw'
+  const {
+    invalidInput,
+    malformedBody,
+    visitorRequired,
+    unauthenticated,
+    forbidden,
+    bodyTooLarge,
+    unsupportedContentType,
+    tooManyRequests,
+    internalError,
+  } = commonRefusals
+  return Object.entries({
+    ...((takesBody || route.params || route.query) && { invalidInput }),
+    ...(takesBody && { malformedBody, unsupportedContentType }),
+    ...(route.body && { bodyTooLarge }),
+    ...(route.visitorHeader && { visitorRequired }),
+    ...((route.access === 'customer' || route.access === 'admin') && { unauthenticated }),
+    ...(route.access === 'admin' && { forbidden }),
+    ...(route.rateLimit && { tooManyRequests }),
+    ...route.refusals,
+    internalError,
+  })
+}
+
+const problemResponses = (route: Route) => {
+  const byStatus = Object.groupBy(refusalsOf(route), ([, { status }]) => String(status))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, refusals = []]) => [
+      status,
+      {
+        description: refusals.map(([code, { detail }]) => `${code}: ${detail}`).join('\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+const bodyOf = ({ body }: Route) => {
+  if (body === undefined) return {}
+  const content = body === 'raw' ? { '*/*': { schema: {} } } : { 'application/json': { schema: schemaOf(body, 'input') } }
+  return { requestBody: { required: true, content } }
+}
+
+const operationOf = (noun: string, route: Route) => ({
+  operationId: route.name,
+  summary: route.summary,
+  tags: [noun],
+  ...(route.access === 'customer' || route.access === 'admin' ? { security: [{ accessToken: [] }] } : {}),
+  parameters: parametersOf(route),
+  ...bodyOf(route),
+  responses: {
+    '200': { description: 'OK', content: { 'application/json': { schema: schemaOf(route.output, 'output') } } },
+    ...problemResponses(route),
+  },
+})
+
+/** The API as OpenAPI 3.1, derived from the routes alone. */
+export const openApiDocument = () => {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const { noun, route } of operations) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(noun, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Galerie: ${gallery.title}`, version: '1.0.0' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+if (import.meta.main) {
+  mkdirSync('dist', { recursive: true })
+  writeFileSync('dist/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`)
+  console.log('dist/openapi.json')
+}

@@ -1,0 +1,32 @@
+import type { Config } from 'jest'
+
+const common: NonNullable<Config['projects']>[number] & object = {
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
+}
+
+/** One project a level of test; the journeys run in a browser, by Playwright (test/journeys). */
+export default {
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
+    { ...common, displayName: 'pages', testMatch: ['<rootDir>/test/pages/**/*.test.tsx'], testEnvironment: 'jsdom' },
+    { ...common, displayName: 'stack', testMatch: ['<rootDir>/test/stack/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'api',
+      testMatch: ['<rootDir>/test/api/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/kit/apiSetup.ts',
+      globalTeardown: '<rootDir>/test/kit/apiTeardown.ts',
+    },
+  ],
+  testTimeout: 30_000,
+} satisfies Config

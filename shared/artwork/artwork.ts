@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
+export type Availability = (typeof availabilities)[number]
+
+export const collectionTitles = ['Animal', 'Personne', 'Musique', 'Evasion'] as const
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** A picture of a work; width and height are the original's in pixels, color its dominant colour, shown until the file arrives. */
+export const artworkImageSchema = z.object({ id: z.string(), width: z.int().positive(), height: z.int().positive(), color: hexColour })
+export type ArtworkImage = z.infer<typeof artworkImageSchema>
+
+/** What a card, a list row and the catalogue's filters need: the public index projects exactly this. */
+export const artworkCardSchema = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  slug: z.string(),
+  year: z.int(),
+  technique: z.string(),
+  dimensions: z.string(),
+  /** Whole euros; absent is « Prix sur demande ». */
+  price: z.int().positive().optional(),
+  availability: z.enum(availabilities),
+  image: artworkImageSchema.optional(),
+  colors: z.array(hexColour),
+  tags: z.array(z.string()),
+  collection: z.string(),
+})
+export type ArtworkCard = z.infer<typeof artworkCardSchema>
+
+/** A work as its page shows it; the remaining fields are the specification's visitor view. */
+export const artworkSchema = artworkCardSchema.extend({
+  support: z.string().optional(),
+  /** The description after its tags. */
+  description: z.string(),
+  additionalImages: z.array(artworkImageSchema),
+  /** While someone's payment reserves the work: when it may be free again, ISO (D15). */
+  reservedUntil: z.iso.datetime().optional(),
+})
+export type Artwork = z.infer<typeof artworkSchema>
+
+export const defaultCollection = 'Œuvre unique'
+
+/** « GL-0042 » (D4). */
+export const artworkReference = (id: number): string => `GL-${String(id).padStart(4, '0')}`
+
+const tagSeparator = ' - '
+
+/** The tags of a description stand before ' - ', separated by ', '; a description without the mark has none. */
+export const splitDescription = (description: string): { tags: string[]; text: string } => {
+  const mark = description.indexOf(tagSeparator)
+  if (mark < 0) return { tags: [], text: description.trim() }
+  const tags = description.slice(0, mark).split(', ')
+  return { tags: tags.map(tag => tag.trim()).filter(Boolean), text: description.slice(mark + tagSeparator.length).trim() }
+}

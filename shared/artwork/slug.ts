@@ -1,0 +1,18 @@
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' }
+
+/** Lower case without accents or ligatures: the folding of searches and slugs alike (D4, D8). */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæßøđł]/g, letter => ligatures[letter] ?? letter)
+
+/** A title's slug before it is made unique; never empty, never only digits, which would be taken for an id (D4). */
+export const slugOf = (title: string): string => {
+  const slug = fold(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  return /^\d*$/.test(slug) ? ['oeuvre', slug].filter(Boolean).join('-') : slug
+}

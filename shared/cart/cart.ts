@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { artworkImageSchema } from '../artwork/artwork.ts'
+import { cents } from '../kit/money.ts'
+import { appliedPromoSchema } from '../promo/promo.ts'
+
+/** Lines a cart holds at most: a payment writes two rows a line, in one transaction of 100. */
+export const maxCartLines = 40
+/** What the plus button may reach; an original is still sold once (D17). */
+export const maxQuantity = 99
+
+/** A line, refreshed from the artwork each time it is read (D16). */
+export const cartItemSchema = z.object({
+  /** The artwork's id as text: a cart has one line per work. */
+  id: z.string(),
+  artworkId: z.int().positive(),
+  artworkTitle: z.string(),
+  artworkImage: artworkImageSchema.optional(),
+  artworkPrice: cents,
+  technique: z.string().optional(),
+  dimensions: z.string().optional(),
+  year: z.int().optional(),
+  quantity: z.int().positive(),
+  /** What stands between this line and its payment; absent when nothing does. */
+  obstacle: z.enum(['unavailable', 'sold', 'onCommission', 'withoutPrice', 'notUnique']).optional(),
+})
+export type CartItem = z.infer<typeof cartItemSchema>
+export type LineObstacle = NonNullable<CartItem['obstacle']>
+
+export const cartSchema = z.object({
+  items: z.array(cartItemSchema),
+  itemCount: z.int().nonnegative(),
+  subtotal: cents,
+  discountAmount: cents,
+  promo: appliedPromoSchema.optional(),
+  total: cents,
+})
+export type Cart = z.infer<typeof cartSchema>
+
+/** The sentence beside a line that cannot be paid. */
+export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
+  notUnique: 'Œuvre originale unique : une seule peut être commandée.',
+  sold: 'Cette œuvre vient d’être vendue.',
+  onCommission: 'Cette œuvre se réalise sur commande : demandez un devis.',
+  withoutPrice: 'Prix sur demande : demandez un devis.',
+  unavailable: 'Cette œuvre n’est plus disponible.',
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { defineRoutes } from '../kit/route.ts'
+import { promoCodeSchema } from '../promo/promo.ts'
+import { cartSchema, lineObstacleTexts, maxCartLines, maxQuantity } from './cart.ts'
+
+const unknownCode = "Ce code promo n'existe pas ou n'est plus valide"
+const lineParams = z.object({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Cette ligne n’existe pas.') })
+
+const cartItemNotFound = { status: 404, detail: 'Cette œuvre n’est plus dans votre panier.' }
+const visitorHeader = 'x-cart-session'
+
+/** Each answers with the whole cart: what the screen shows next. */
+export const cartRoutes = defineRoutes({
+  getCart: {
+    method: 'GET',
+    path: '/cart',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'The cart, its lines refreshed from the works',
+    output: cartSchema,
+  },
+  addToCart: {
+    method: 'POST',
+    path: '/cart/items',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'Adds a work; once more raises its quantity by one',
+    body: z.object({ artworkId: z.int('Œuvre introuvable').positive('Œuvre introuvable').max(9_999_999_999, 'Œuvre introuvable') }),
+    output: cartSchema,
+    refusals: {
+      artworkNotFound: { status: 404, detail: 'Cette œuvre est introuvable.' },
+      sold: { status: 409, detail: lineObstacleTexts.sold },
+      onCommission: { status: 409, detail: lineObstacleTexts.onCommission },
+      withoutPrice: { status: 409, detail: lineObstacleTexts.withoutPrice },
+      unavailable: { status: 409, detail: lineObstacleTexts.unavailable },
+      quantityLimit: { status: 409, detail: lineObstacleTexts.notUnique },
+      cartFull: { status: 409, detail: `Un panier contient au plus ${maxCartLines} œuvres.` },
+    },
+  },
+  updateCartItem: {
+    method: 'PATCH',
+    path: '/cart/items/{id}',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'Sets a line’s quantity; 0 or less removes it',
+    params: lineParams,
+    body: z.object({ quantity: z.int('La quantité doit être un nombre entier').max(maxQuantity, lineObstacleTexts.notUnique) }),
+    output: cartSchema,
+    refusals: { cartItemNotFound },
+  },
+  removeFromCart: {
+    method: 'DELETE',
+    path: '/cart/items/{id}',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'Removes a line; one already gone is no error',
+    params: lineParams,
+    output: cartSchema,
+  },
+  clearCart: {
+    method: 'DELETE',
+    path: '/cart',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'Removes every line',
+    output: cartSchema,
+  },
+  applyPromoCode: {
+    method: 'PUT',
+    path: '/cart/promo-code',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'Keeps a promo code on the cart (D20)',
+    body: z.object({ code: z.string(unknownCode).pipe(promoCodeSchema) }),
+    output: cartSchema,
+    refusals: {
+      promoUnknown: { status: 404, detail: unknownCode },
+      promoExpired: { status: 409, detail: 'Ce code promo a expiré' },
+      promoExhausted: { status: 409, detail: "Ce code promo a atteint sa limite d'utilisation" },
+      promoNotApplicable: { status: 409, detail: 'Ce code promo ne concerne aucune œuvre de votre panier' },
+      promoBelowLeastPayment: { status: 409, detail: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte' },
+    },
+    rateLimit: { calls: 20, perSeconds: 60 },
+  },
+  removePromoCode: {
+    method: 'DELETE',
+    path: '/cart/promo-code',
+    access: 'visitor',
+    visitorHeader,
+    summary: 'Takes the promo code off the cart',
+    output: cartSchema,
+  },
+})

@@ -1,0 +1,17 @@
+/** The painter and the shop: another painter changes this file and the images, nothing else (D6). */
+export const gallery = {
+  name: 'Solène Marchetti',
+  title: 'Solène Marchetti, peintre',
+  email: 'atelier@solene-marchetti.example',
+  phone: '+33 4 99 57 12 40',
+  since: 2009,
+  address: { street: '14 quai de la Consigne', postalCode: '34200', city: 'Sète', country: 'France' },
+  coordinates: { latitude: 43.3987, longitude: 3.6966 },
+  socials: {
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    pinterest: 'https://www.pinterest.fr/',
+  },
+  company: { status: 'Artiste-auteur, micro-BNC', siret: '512 345 678 00019', vat: 'TVA non applicable, art. 293 B du CGI' },
+  copyrightYear: 2024,
+} as const

@@ -1,0 +1,42 @@
+import type * as z from 'zod'
+import type { RefusalDefinition } from './refusal.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, a signed-in customer, the owner's group, or the payment provider (proved by its signature, not by a token). */
+export type Access = 'visitor' | 'customer' | 'admin' | 'stripe'
+
+export type RouteDefinition = {
+  readonly method: Method
+  /** Under `/api`, as the HTTP API writes it: `/cart/items/{id}`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  /** The header that carries the anonymous visitor's UUID; a route that names one refuses a call without it. */
+  readonly visitorHeader?: 'x-cart-session' | 'x-favorites-session'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** Absent on routes that take no body; `'raw'` where the exact bytes are signed. */
+  readonly body?: z.ZodType | 'raw'
+  readonly output: z.ZodType
+  readonly refusals?: Readonly<Record<string, RefusalDefinition>>
+  readonly rateLimit?: { readonly calls: number; readonly perSeconds: number }
+  /** The Cache-Control of a 200; `no-store` when absent. */
+  readonly caching?: string
+}
+
+export type Route<Name extends string = string> = RouteDefinition & { readonly name: Name }
+
+type Named<Routes> = { readonly [Name in keyof Routes & string]: Routes[Name] & { readonly name: Name } }
+
+/** Gives each route its key as its name: the one name of the operation, from the file of its handler to its Lambda. */
+export const defineRoutes = <const Routes extends Readonly<Record<string, RouteDefinition>>>(routes: Routes): Named<Routes> =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, name }])) as Named<Routes>
+
+type InferOr<Schema, Absent> = Schema extends z.ZodType ? z.output<Schema> : Absent
+
+export type RouteParams<R extends RouteDefinition> = InferOr<R['params'], Record<never, never>>
+export type RouteQuery<R extends RouteDefinition> = InferOr<R['query'], Record<never, never>>
+export type RouteBody<R extends RouteDefinition> = R['body'] extends 'raw' ? Uint8Array : InferOr<R['body'], undefined>
+export type RouteOutput<R extends RouteDefinition> = z.output<R['output']>
+export type RouteRefusalCode<R extends RouteDefinition> = keyof NonNullable<R['refusals']> & string

@@ -1,0 +1,20 @@
+export const orderStatuses = ['pending', 'paid', 'expired', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Every move an order may make (D21); a refund may also end a payment that arrived too late to be honoured (D18b). */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['paid', 'expired', 'refunded'],
+  expired: ['refunded'],
+  paid: ['refunded'],
+  refunded: [],
+}
+
+export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to)
+
+/** The statuses from which `to` may be reached: the condition of the write that makes the move. */
+export const statusesBefore = (to: OrderStatus): readonly OrderStatus[] => orderStatuses.filter(from => mayMove(from, to))
+
+/** How long a payment session lives, in seconds: the least the provider allows, 30 minutes, and a minute for clocks that differ (D18). */
+export const sessionSeconds = 31 * 60
+/** Past the session's end, the time a payment in flight is given before its hold is looked into, in seconds (D18). */
+export const holdGraceSeconds = 5 * 60

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { lineObstacleTexts } from '../cart/cart.ts'
+import { cartRoutes } from '../cart/cartRoutes.ts'
+import { defineRoutes } from '../kit/route.ts'
+import { customerDetailsSchema, customerEmailSchema, customerNameSchema, shownOrderSchema } from './order.ts'
+
+const { promoUnknown, promoExpired, promoExhausted, promoNotApplicable, promoBelowLeastPayment } = cartRoutes.applyPromoCode.refusals
+
+export const orderRoutes = defineRoutes({
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/checkout',
+    access: 'visitor',
+    visitorHeader: 'x-cart-session',
+    summary: 'Reserves the cart’s works and opens their payment session (D16–D18)',
+    body: z.object({
+      customerEmail: customerEmailSchema,
+      customerName: customerNameSchema,
+      customerDetails: customerDetailsSchema.prefault({}),
+    }),
+    output: z.object({ url: z.url() }),
+    refusals: {
+      cartEmpty: { status: 409, detail: 'Votre panier est vide' },
+      notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
+      notForSale: { status: 409, detail: 'Une œuvre de votre panier n’est plus disponible à la vente. Retirez-la pour continuer.' },
+      workHeld: { status: 409, detail: 'Cette œuvre est en cours d’achat par une autre personne. Réessayez dans quelques minutes.' },
+      promoUnknown,
+      promoExpired,
+      promoExhausted,
+      promoNotApplicable,
+      promoBelowLeastPayment,
+      paymentUnavailable: { status: 503, detail: 'Impossible de créer la session de paiement. Veuillez réessayer.' },
+    },
+  },
+  cancelCheckout: {
+    method: 'DELETE',
+    path: '/checkout/{orderId}',
+    access: 'visitor',
+    visitorHeader: 'x-cart-session',
+    summary: 'Gives the works of one’s own unpaid order back at once: the way back from the payment page',
+    params: z.object({ orderId: z.uuid('Commande introuvable') }),
+    output: z.object({ status: shownOrderSchema.shape.status }),
+    refusals: { orderNotFound: { status: 404, detail: 'Commande introuvable' } },
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/orders/{sessionId}',
+    access: 'visitor',
+    summary: 'An order by its payment session, asking the provider while it is pending (D21)',
+    params: z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable') }),
+    output: shownOrderSchema,
+    refusals: { orderNotFound: { status: 404, detail: 'Commande introuvable' } },
+  },
+  receiveStripeEvent: {
+    method: 'POST',
+    path: '/stripe/webhook',
+    access: 'stripe',
+    summary: 'Takes the payment provider’s signed events, each once',
+    body: 'raw',
+    output: z.object({ received: z.literal(true) }),
+    refusals: { invalidSignature: { status: 400, detail: 'La signature de cet événement n’est pas valide.' } },
+  },
+})

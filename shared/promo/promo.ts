@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { cents } from '../kit/money.ts'
+
+export const promoTypes = ['percentage', 'amount'] as const
+
+/** The provider holds only unaccented letters, digits and dashes (D20); a code is looked up upper-cased. */
+export const promoCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(3, 'Le code doit contenir au moins 3 caractères')
+  .max(50, 'Le code ne peut pas dépasser 50 caractères')
+  .regex(/^[A-Z0-9-]+$/, 'Le code ne peut contenir que des lettres sans accent, des chiffres et des tirets')
+
+/** What a discount is computed from: `value` is a percentage of 1–100, or cents; with a target it concerns that work's line only. */
+export type Discount = { readonly type: (typeof promoTypes)[number]; readonly value: number; readonly targetArtworkId?: number | undefined }
+
+/** A promo code as the visitor's cart shows it. */
+export const appliedPromoSchema = z.object({
+  code: z.string(),
+  type: z.enum(promoTypes),
+  value: z.int().positive(),
+  targetArtworkId: z.int().positive().optional(),
+  discountAmount: cents,
+})
+export type AppliedPromo = z.infer<typeof appliedPromoSchema>
+
+export type PromoTerms = Discount & {
+  readonly active: boolean
+  /** ISO, or absent. */
+  readonly expiresAt?: string | undefined
+  readonly maxRedemptions?: number | undefined
+  readonly timesRedeemed: number
+}
+
+export type PromoObstacle = 'promoUnknown' | 'promoExpired' | 'promoExhausted'
+
+/** Why a code cannot be used now, in the order the specification names its messages. */
+export const promoObstacle = (promo: PromoTerms | undefined, now: Date): PromoObstacle | undefined => {
+  if (!promo?.active) return 'promoUnknown'
+  if (promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now) return 'promoExpired'
+  if (promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions) return 'promoExhausted'
+  return undefined
+}

@@ -1,0 +1,43 @@
+/** Runs every level of test, keeps the runners' reports in dist/reports and closes with one line counted from them. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+type JestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
+
+const reports = 'dist/reports'
+const runners = [
+  {
+    name: 'jest',
+    args: ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${reports}/jest.json`],
+    count: (report: JestReport): Counts => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests,
+    }),
+  },
+  {
+    name: 'journeys',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/journeys/playwright.config.ts'],
+    count: ({ stats, errors }: PlaywrightReport): Counts => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    }),
+  },
+] as const
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const results = runners.map(({ name, args, count }): Counts & { readonly exit: number } => {
+  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', name === 'jest' ? 'ignore' : 'inherit', 'inherit'] })
+  const file = `${reports}/${name}.json`
+  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as never) : { passed: 0, failed: 1, skipped: 0 }
+  return { ...counts, exit: status ?? 1 }
+})
+
+const sum = (of: keyof Counts): number => results.reduce((total, result) => total + result[of], 0)
+const skipped = sum('skipped')
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(results.some(({ exit, failed }) => exit !== 0 || failed > 0) ? 1 : 0)

@@ -1,4 +1,7 @@
 /** The rules of the house, as architecture.md's directions of import. */
+const { operations } = require('./shared/routes.ts')
+
+const handlers = `^lambdas/(${operations.map(({ noun, name }) => `${noun}/${name}`).join('|')}|kit/sendQueuedMail)\\.ts$`
 const room = name => `^${name}/`
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -27,7 +30,7 @@ module.exports = {
       'only-the-local-cloud-loads-handlers',
       'A handler is loaded by Lambda or by its stand-in; everything else calls what it calls.',
       { path: '^(infra|lambdas|test)/', pathNot: '^infra/local/' },
-      { path: '^lambdas/(?!kit/)[a-z]+/[a-z][A-Za-z]+\\.ts$', pathNot: '(Store|Mail|Mails|Life|Rules)\\.ts$' },
+      { path: handlers },
     ),
     forbid(
       'stripe-has-one-importer',

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { gallery } from '../shared/gallery.ts'
 import { commonRefusals, problemSchema, type RefusalDefinition } from '../shared/kit/refusal.ts'
 import type { Route } from '../shared/kit/route.ts'
 import { operations } from '../shared/routes.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return document
 }
@@ -15,13 +15,13 @@ const parametersOf = ({ params, query, visitorHeader }: Route) => [
     name,
     in: 'path',
     required: true,
-    schema: schemaOf(schema as z.ZodType, 'input'),
+    schema: schemaOf(schema as z.ZodMiniType, 'input'),
   })),
   ...Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType, 'input'),
+    required: !(schema as z.ZodMiniType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodMiniType, 'input'),
   })),
   ...(visitorHeader ? [{ name: visitorHeader, in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
 ]

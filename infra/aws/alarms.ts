@@ -1,0 +1,50 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { type Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+import type { GalleryApi } from './api.ts'
+import type { GalleryOutbox } from './outbox.ts'
+
+type Props = { readonly api: GalleryApi; readonly outbox: GalleryOutbox; readonly email: string }
+
+/** What someone should be told of: the shop failing its visitors, or a mail that did not leave. */
+export class GalleryAlarms extends Construct {
+  private readonly topic: Topic
+
+  constructor(scope: Construct, id: string, { api, outbox, email }: Props) {
+    super(scope, id)
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true })
+    this.topic.addSubscription(new EmailSubscription(email))
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    const period = Duration.minutes(5)
+    this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
+    this.ring(
+      'MailGivenUp',
+      'A mail could not be sent and waits in the failure queue',
+      outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
+      1,
+    )
+    this.ring('MailLate', 'Queued mails have waited for 15 minutes', outbox.metricAge({ period }), Duration.minutes(15).toMilliseconds())
+  }
+
+  private ring(id: string, alarmDescription: string, metric: Metric, threshold: number): void {
+    const alarm: Alarm = metric.createAlarm(this, id, {
+      alarmDescription,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(new SnsAction(this.topic))
+  }
+}

@@ -1,0 +1,78 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  HttpApi,
+  type HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Access } from '../../shared/kit/route.ts'
+import { operations } from '../../shared/routes.ts'
+import { grants } from '../grants.ts'
+import { GalleryFunction } from './galleryFunction.ts'
+import type { Resources } from './permissions.ts'
+import type { GalleryUsers } from './users.ts'
+
+// Neither addresses nor agents of visitors: what an operator needs to find a call again, and no more.
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    at: '$context.requestTime',
+    route: '$context.routeKey',
+    status: '$context.status',
+    bytes: '$context.responseLength',
+    milliseconds: '$context.responseLatency',
+    integrationError: '$context.integrationErrorMessage',
+    authorizerError: '$context.authorizer.error',
+  }),
+)
+
+const needsToken = (access: Access): boolean => access === 'admin' || access === 'customer'
+
+/** Why a route is open without a token. */
+const openTo: Partial<Record<Access, string>> = {
+  visitor: 'Anyone may visit the shop; what belongs to a visitor is found by the identifier only that visitor has.',
+  stripe: 'The payment provider proves itself by signing the exact bytes.',
+}
+
+/** The HTTP API's front: what the distribution needs to know, before any operation stands behind it. */
+export class GalleryApi extends Construct {
+  readonly api: HttpApi
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
+    const logs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 100, burstLimit: 200 },
+      accessLogSettings: { destination: new LogGroupLogDestination(logs), format: accessLogFormat },
+    })
+  }
+
+  /** One Lambda and one route per operation; a token is asked for where the operation is a customer's or the owner's. */
+  serve(resources: Resources, users: GalleryUsers): void {
+    const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
+    const anyone = new HttpNoneAuthorizer()
+    for (const { name, route } of operations) {
+      const operation = new GalleryFunction(this, name, { name, grant: grants[name], resources })
+      const httpRoute = new HttpRoute(operation, 'Route', {
+        httpApi: this.api,
+        routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
+        integration: new HttpLambdaIntegration(`${name}Integration`, operation.function),
+        authorizer: needsToken(route.access) ? signedIn : anyone,
+      })
+      const reason = openTo[route.access]
+      if (reason) Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })
+    }
+  }
+}

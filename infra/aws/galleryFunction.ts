@@ -1,0 +1,54 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { FunctionName, Grant } from '../grants.ts'
+import { bundleOf } from './bundle.ts'
+import { environmentOf, type Resources, statementsOf } from './permissions.ts'
+
+type Props = {
+  readonly name: FunctionName
+  readonly grant: Grant
+  readonly resources: Resources
+  readonly timeout?: Duration
+  /** What the function's own event source needs, besides its grant. */
+  readonly statements?: readonly PolicyStatement[]
+}
+
+/** One Lambda with the defaults of all, its own log group, and a role that holds its grant and nothing else. */
+export class GalleryFunction extends Construct {
+  readonly function: LambdaFunction
+
+  constructor(scope: Construct, id: string, { name, grant, resources, timeout, statements = [] }: Props) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+    const logging = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] })
+    const tracing = new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] })
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        [name]: new PolicyDocument({ statements: [logging, tracing, ...statementsOf(grant, resources), ...statements], minimize: true }),
+      },
+    })
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes traces for no resource in particular; nothing else in the role names *.',
+    })
+    this.function = new LambdaFunction(this, 'Function', {
+      description: name,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 1024,
+      // The payment provider is given three tries of five seconds; the HTTP API waits 30.
+      timeout: timeout ?? Duration.seconds(grant.stripe ? 25 : 10),
+      code: bundleOf(name),
+      handler: 'index.handler',
+      // The CDK would add to the role on its own account: a role is what grants.ts says, whole.
+      role: role.withoutPolicyUpdates(),
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      environment: environmentOf(grant, resources),
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { mailSortPrefix } from '../../lambdas/kit/keys.ts'
+import { streamConsumers } from '../grants.ts'
+import { GalleryFunction } from './galleryFunction.ts'
+import type { Resources } from './permissions.ts'
+
+const queuedMails = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(mailSortPrefix) } } },
+})
+
+/** Mails are queued as rows; the table's stream wakes who sends them, until they are sent or given up to `failures`. */
+export class GalleryOutbox extends Construct {
+  readonly failures: Queue
+  /** How long the oldest queued mail has waited, in milliseconds. */
+  readonly metricAge: (options: MetricOptions) => Metric
+
+  constructor(scope: Construct, id: string, { table, resources }: { readonly table: Table; readonly resources: Resources }) {
+    super(scope, id)
+    this.failures = new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    Validations.of(this.failures).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-SQS3',
+      reason: 'It is where the stream’s failures end; an alarm watches it.',
+    })
+    const streamArn = table.tableStreamArn
+    if (!streamArn) throw new Error('The table has no stream')
+    const consumer = new GalleryFunction(this, 'sendQueuedMail', {
+      name: 'sendQueuedMail',
+      grant: streamConsumers.sendQueuedMail.grant,
+      resources,
+      timeout: Duration.seconds(30),
+      statements: [
+        new PolicyStatement({
+          actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+          resources: [streamArn],
+        }),
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
+      ],
+    })
+    this.metricAge = options => consumer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
+    consumer.function.addEventSourceMapping('Stream', {
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 10,
+      filters: [queuedMails],
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      // A mail that cannot leave holds up a tenth of the orders at most, and for these hours only.
+      parallelizationFactor: 10,
+      retryAttempts: 1_000,
+      maxRecordAge: Duration.hours(6),
+      onFailure: new SqsDlq(this.failures),
+    })
+  }
+}

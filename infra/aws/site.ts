@@ -1,0 +1,112 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Construct } from 'constructs'
+import { pagePatterns } from '../../web/app/paths.ts'
+import type { Stage } from '../stage.ts'
+import type { GalleryApi } from './api.ts'
+import type { GalleryBuckets } from './media.ts'
+import { pageRewriteCode, pageStatusCode, shell } from './pageFunctions.ts'
+import { securityHeaders } from './securityHeaders.ts'
+
+type Props = { readonly buckets: GalleryBuckets; readonly api: GalleryApi; readonly domain: Stage['domain'] }
+
+/** The one origin a browser sees: the app, the pictures and the API. */
+export class GallerySite extends Construct {
+  readonly distribution: Distribution
+  readonly url: string
+
+  constructor(scope: Construct, id: string, { buckets, api, domain }: Props) {
+    super(scope, id)
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    } as const
+    // A missing file is then S3's 404; without the right to list it would be a 403.
+    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
+    const app = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.site, { originAccessLevels }) }
+    const media = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.media, { originAccessLevels }) }
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: { ...app, functionAssociations: this.pageFunctions() },
+      additionalBehaviors: { '/assets/*': app, '/media/*': media, '/api/*': { ...common, ...this.apiBehavior(api) } },
+      // Should the page function ever be taken off, `/` is still a page and not the bucket's listing.
+      defaultRootObject: shell.slice(1),
+      priceClass: PriceClass.PRICE_CLASS_100,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      enableLogging: true,
+      logBucket: buckets.logs,
+      logFilePrefix: 'distribution/',
+      ...(domain
+        ? { domainNames: [domain.name], certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn) }
+        : {}),
+    })
+    this.acknowledgeDefaults(domain !== undefined)
+    this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`
+  }
+
+  private acknowledgeDefaults(hasOwnDomain: boolean): void {
+    const acknowledge = (rule: string, reason: string) =>
+      Validations.of(this.distribution).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason })
+    acknowledge('CFR1', 'The gallery is open to the whole world; only delivery is limited to some countries.')
+    acknowledge('CFR2', 'A firewall costs more a month than the rest of the shop; the API throttles and limits callers.')
+    if (!hasOwnDomain)
+      acknowledge('CFR4', 'CloudFront’s own domain comes with its own certificate and TLS floor; with a domain, TLS 1.2 is the least.')
+  }
+
+  private pageFunctions(): FunctionAssociation[] {
+    const edgeFunction = (id: string, code: string) =>
+      new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
+    return [
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction('PageRewrite', pageRewriteCode(pagePatterns)) },
+      { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('PageStatus', pageStatusCode(pagePatterns)) },
+    ]
+  }
+
+  private apiBehavior({ api }: GalleryApi): Omit<BehaviorOptions, 'responseHeadersPolicy'> {
+    return {
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // Nothing is kept unless the route's Cache-Control asks for it, and never one visitor's answer for another.
+      cachePolicy: new CachePolicy(this, 'ApiCache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.hours(1),
+        headerBehavior: CacheHeaderBehavior.allowList('authorization', 'x-cart-session', 'x-favorites-session'),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, 'ApiHeaders', {
+        headerBehavior: OriginRequestHeaderBehavior.allowList('content-type', 'stripe-signature', 'cloudfront-viewer-address'),
+      }),
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { distDirectory } from '../build/step.ts'
+import type { Stage } from '../stage.ts'
+import type { GalleryBuckets } from './media.ts'
+import type { GallerySite } from './site.ts'
+import type { GalleryUsers } from './users.ts'
+
+type Props = { readonly buckets: GalleryBuckets; readonly site: GallerySite; readonly users: GalleryUsers; readonly stage: Stage }
+
+const forever = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()]
+// Browsers ask each time; the edge keeps it until the next deployment clears it.
+const seenAgain = [
+  CacheControl.setPublic(),
+  CacheControl.maxAge(Duration.seconds(0)),
+  CacheControl.sMaxAge(Duration.days(1)),
+  CacheControl.mustRevalidate(),
+]
+
+/** What deploying puts into the buckets. Nothing is pruned: pages still open ask for the files they began with. */
+export class GallerySiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { buckets, site, users, stage }: Props) {
+    super(scope, id)
+    const shared = { prune: false, memoryLimit: 1024 }
+    const built = join(distDirectory, 'site')
+    const media = Source.asset(join(distDirectory, 'media'))
+    new BucketDeployment(this, 'Media', { ...shared, destinationBucket: buckets.media, sources: [media], cacheControl: forever })
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...shared,
+      destinationBucket: buckets.site,
+      sources: [Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] })],
+      cacheControl: forever,
+    })
+    const settings = Source.jsonData('config.json', {
+      stage: stage.name,
+      region: Stack.of(this).region,
+      userPoolId: users.pool.userPoolId,
+      userPoolClientId: users.client.userPoolClientId,
+      ...(stage.stripePublishableKey ? { stripePublishableKey: stage.stripePublishableKey } : {}),
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...shared,
+      destinationBucket: buckets.site,
+      sources: [Source.asset(built, { exclude: ['assets'] }), settings],
+      cacheControl: seenAgain,
+      distribution: site.distribution,
+    })
+    this.acknowledgeCopier(pages, [buckets.media, buckets.site])
+    // A page must not arrive before the files it names.
+    pages.node.addDependency(assets)
+  }
+
+  private acknowledgeCopier({ handlerRole }: BucketDeployment, targets: readonly IBucket[]): void {
+    const copier = handlerRole.node.scope
+    if (!copier) throw new Error('The deployment has no function of its own')
+    const buckets = targets.map(bucket => `<${Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/*`)
+    const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*'
+    const findings = [
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map(action => `IAM5[Action::s3:${action}*]`),
+      ...['*', assets, ...buckets].map(resource => `IAM5[Resource::${resource}]`),
+      'L1',
+    ]
+    for (const rule of findings) {
+      Validations.of(copier).acknowledge({
+        id: `AwsSolutions::AwsSolutions-${rule}`,
+        reason: 'The CDK’s own function, which copies files while deploying: it and its role come whole from the library.',
+      })
+    }
+  }
+}

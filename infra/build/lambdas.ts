@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildOptions, build } from 'esbuild'
+import { operations } from '../../shared/routes.ts'
+import { type FunctionName, streamConsumers } from '../grants.ts'
+import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
+
+type Handler = { readonly name: FunctionName; readonly file: string }
+
+/** Every function of the shop with the file that exports its `handler`. */
+export const handlers: readonly Handler[] = [
+  ...operations.map(({ name, noun }) => ({ name, file: `lambdas/${noun}/${name}.ts` })),
+  ...Object.entries(streamConsumers).map(([name, { file }]) => ({ name: name as keyof typeof streamConsumers, file })),
+]
+
+/**
+ * Ways to credentials that no function takes (they find theirs in the environment) and the SDK loads on demand only.
+ * Left out, a DynamoDB client starts in 32 ms in place of 41; Lambda's runtime has them, should one ever be asked for.
+ */
+const unusedCredentialProviders = [
+  '@aws-sdk/credential-provider-http',
+  '@aws-sdk/credential-provider-ini',
+  '@aws-sdk/credential-provider-login',
+  '@aws-sdk/credential-provider-process',
+  '@aws-sdk/credential-provider-sso',
+  '@aws-sdk/credential-provider-web-identity',
+  '@smithy/credential-provider-imds',
+]
+
+/** What starts fastest, measured: CommonJS, from the packages' ES modules so that unused parts fall away (65 ms → 41 ms). */
+export const bundleOptions = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  minify: true,
+  sourcemap: 'external',
+  legalComments: 'none',
+  external: unusedCredentialProviders,
+  logLevel: 'warning',
+} as const satisfies BuildOptions
+
+/** All functions in one pass, each to `dist/lambdas/<name>/index.js`. */
+const bundleLambdas = (): Promise<void> =>
+  replaceOutput('lambdas', async outdir => {
+    await build({ ...bundleOptions, outdir, entryPoints: handlers.map(({ name, file }) => ({ in: file, out: `${name}/index` })) })
+    // The project's own package.json would have Node take the bundles for ES modules.
+    for (const { name } of handlers) await writeFile(join(outdir, name, 'package.json'), '{"type":"commonjs"}\n')
+  })
+
+export const lambdasStep: BuildStep = {
+  name: 'lambdas',
+  inputs: ['lambdas/**', 'shared/**', 'infra/grants.ts', 'infra/build/*.ts', 'package-lock.json'],
+  output: 'lambdas',
+  run: bundleLambdas,
+}

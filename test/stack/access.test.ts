@@ -1,0 +1,82 @@
+import { runSimulation } from '@cloud-copilot/iam-simulate'
+import { describe, expect, it } from '@jest/globals'
+import type { FunctionName } from '../../infra/grants.ts'
+import { resourcesOf, templateOf } from './shop.ts'
+
+type Role = {
+  readonly Policies?: readonly { readonly PolicyName: string; readonly PolicyDocument: { readonly Statement: readonly object[] } }[]
+}
+
+const accountId = '123456789012'
+const table = `arn:aws:dynamodb:eu-west-3:${accountId}:table/galerie`
+const policies = resourcesOf<Role>(templateOf(), 'AWS::IAM::Role').flatMap(([, { Properties }]) => Properties.Policies ?? [])
+
+/** The table's ARN written out, wherever the template says `Fn::GetAtt`. */
+const resolved = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(resolved)
+  if (typeof value !== 'object' || value === null) return value
+  const { 'Fn::GetAtt': attribute, 'Fn::Join': join, Ref: ref } = value as Record<string, unknown>
+  if (Array.isArray(attribute))
+    return String(attribute[0]).startsWith('Table') && attribute[1] === 'Arn' ? table : `arn:aws:other:::${attribute}`
+  if (Array.isArray(join)) return (resolved(join[1]) as unknown[]).join('')
+  if (ref) return `arn:aws:other:::${ref}`
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner)]))
+}
+
+const isAllowed = async (name: FunctionName, call: string, resource: string, rows: readonly string[]): Promise<boolean> => {
+  const own = policies.filter(({ PolicyName }) => PolicyName === name)
+  expect(own).toHaveLength(1)
+  const result = await runSimulation(
+    {
+      request: {
+        action: `dynamodb:${call}`,
+        principal: `arn:aws:iam::${accountId}:role/${name}`,
+        resource: { resource, accountId },
+        contextVariables: rows.length ? { 'dynamodb:LeadingKeys': [...rows] } : {},
+      },
+      identityPolicies: own.map(({ PolicyName, PolicyDocument }) => ({ name: PolicyName, policy: resolved(PolicyDocument) })),
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+    },
+    {},
+  )
+  if (result.resultType === 'error') throw new Error(JSON.stringify(result.errors))
+  return result.overallResult === 'Allowed'
+}
+
+const index = (name: string): string => `${table}/index/${name}`
+
+const calls: readonly (readonly [allowed: boolean, FunctionName, call: string, resource: string, rows: readonly string[]])[] = [
+  [true, 'listArtworks', 'Query', index('published'), ['ARTWORK']],
+  [false, 'listArtworks', 'Query', index('published'), []],
+  [false, 'listArtworks', 'Query', index('lookup'), ['SESSION#cs_test_1']],
+  [false, 'listArtworks', 'Scan', table, []],
+  [true, 'getArtwork', 'Query', index('lookup'), ['SLUG#le-large']],
+  [false, 'getArtwork', 'Query', index('lookup'), ['SESSION#cs_test_1']],
+  [true, 'getCart', 'Query', table, ['CART#session:1']],
+  [false, 'getCart', 'Query', table, ['ORDER#1']],
+  [true, 'getCart', 'BatchGetItem', table, ['ARTWORK#1', 'ARTWORK#2']],
+  [false, 'getCart', 'BatchGetItem', table, ['ARTWORK#1', 'ORDER#1']],
+  [false, 'getCart', 'PutItem', table, ['CART#session:1']],
+  [false, 'addToCart', 'UpdateItem', table, ['ARTWORK#1']],
+  [true, 'applyPromoCode', 'UpdateItem', table, ['LIMIT#applyPromoCode#203.0.113.7']],
+  [false, 'applyPromoCode', 'PutItem', table, ['PROMO#BIENVENUE10']],
+  [true, 'createCheckoutSession', 'UpdateItem', table, ['ARTWORK#1', 'ARTWORK#2']],
+  [false, 'createCheckoutSession', 'DeleteItem', table, ['ORDER#1']],
+  [true, 'receiveStripeEvent', 'PutItem', table, ['EVENT#evt_1', 'ORDER#1']],
+  [true, 'receiveStripeEvent', 'UpdateItem', table, ['ORDER#1', 'ARTWORK#1']],
+  [false, 'receiveStripeEvent', 'DeleteItem', table, ['EVENT#evt_1']],
+  [false, 'receiveStripeEvent', 'PutItem', table, ['ARTWORK#1']],
+  [true, 'sendQueuedMail', 'UpdateItem', table, ['ORDER#1']],
+  [false, 'sendQueuedMail', 'PutItem', table, ['ORDER#1']],
+  [false, 'sendQueuedMail', 'Query', table, ['ORDER#1']],
+]
+
+const sentence = (allowed: boolean, name: string, call: string, resource: string, rows: readonly string[]): string =>
+  `${name} ${allowed ? 'may' : 'may not'} ${call} ${rows.join(', ') || 'without a key'} in ${resource.split(':table/galerie')[1] || 'the table'}`
+
+describe('as AWS would judge it', () => {
+  it.each(calls.map(call => [sentence(...call), ...call] as const))('%s', async (_title, allowed, name, call, resource, rows) => {
+    expect(await isAllowed(name, call, resource, rows)).toBe(allowed)
+  })
+})

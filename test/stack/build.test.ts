@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { withLock } from '../../infra/build/lock.ts'
+import { type BuildStep, distDirectory, replaceOutput, runStep } from '../../infra/build/step.ts'
+
+const folder = `build-test-${process.pid}`
+const input = join(distDirectory, folder, 'input.txt')
+const silent = () => {}
+
+beforeEach(() => {
+  mkdirSync(join(distDirectory, folder), { recursive: true })
+  writeFileSync(input, 'one')
+})
+afterEach(() => {
+  rmSync(join(distDirectory, folder), { recursive: true })
+  rmSync(join(distDirectory, '.stamps', folder), { force: true })
+})
+
+describe('a part of the build', () => {
+  const step: BuildStep = {
+    name: folder,
+    inputs: [`dist/${folder}/input.txt`],
+    output: `${folder}/output`,
+    run: () => replaceOutput(`${folder}/output`, async directory => void mkdirSync(directory)),
+  }
+
+  it('is done once, and again when a file it reads has changed', async () => {
+    expect(await runStep(step, silent)).toBe(true)
+    expect(await runStep(step, silent)).toBe(false)
+    writeFileSync(input, 'two')
+    expect(await runStep(step, silent)).toBe(true)
+  })
+
+  it('is done again when what it made is gone', async () => {
+    await runStep(step, silent)
+    rmSync(join(distDirectory, folder, 'output'), { recursive: true })
+    expect(await runStep(step, silent)).toBe(true)
+  })
+
+  it('is not taken for done when it failed', async () => {
+    const failing = { ...step, run: () => Promise.reject(new Error('broken')) }
+    await expect(runStep(failing, silent)).rejects.toThrow('broken')
+    expect(await runStep(step, silent)).toBe(true)
+  })
+})
+
+describe('two shops started side by side', () => {
+  const lock = join(distDirectory, folder, 'lock')
+
+  it('build one after the other', async () => {
+    const moments: string[] = []
+    const build = (who: string) =>
+      withLock(lock, async () => {
+        moments.push(`${who} begins`)
+        await pause(20)
+        moments.push(`${who} ends`)
+      })
+    await Promise.all([build('one'), build('two')])
+    const oneFirst = ['one begins', 'one ends', 'two begins', 'two ends']
+    const twoFirst = [...oneFirst.slice(2), ...oneFirst.slice(0, 2)]
+    expect([oneFirst, twoFirst]).toContainEqual(moments)
+  })
+
+  it('do not wait for a build that died', async () => {
+    writeFileSync(lock, '999999999')
+    expect(await withLock(lock, async () => 'built')).toBe('built')
+  })
+
+  it('leave the way free when a build fails', async () => {
+    await expect(withLock(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await withLock(lock, async () => 'built')).toBe('built')
+  })
+})

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { handlers } from '../../infra/build/lambdas.ts'
+
+const bundles = 'dist/lambdas'
+const bundleOf = (name: string): string => join(bundles, name, 'index.js')
+
+/** Loads a bundle as Lambda does: from a folder of its own, with none of the project's packages in reach. */
+const loadAlone = (name: string): string => {
+  const task = mkdtempSync(join(tmpdir(), 'galerie-task-'))
+  cpSync(join(bundles, name), task, { recursive: true })
+  const code = `console.log(typeof require(${JSON.stringify(join(task, 'index.js'))}).handler)`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--eval', code], {
+    encoding: 'utf8',
+    cwd: task,
+    env: { AWS_REGION: 'eu-west-3' },
+  })
+  return stdout.trim() || stderr
+}
+
+const importedAtStart = (name: string): string[] =>
+  [...readFileSync(bundleOf(name), 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)].map(([, module = '']) => module)
+
+describe.each(handlers.map(({ name }) => name))('%s', name => {
+  it('starts with nothing but itself, before any setting is read', () => {
+    expect(loadAlone(name)).toBe('function')
+  })
+
+  it('asks the runtime for its own modules only', () => {
+    expect(importedAtStart(name).filter(module => !isBuiltin(module))).toEqual([])
+  })
+
+  it('comes with its source map, which stays behind when it is deployed', () => {
+    expect(statSync(`${bundleOf(name)}.map`).size).toBeGreaterThan(0)
+    expect(readFileSync(bundleOf(name), 'utf8')).not.toContain('sourceMappingURL')
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals'
+import { Match } from 'aws-cdk-lib/assertions'
+import { mailSortPrefix } from '../../lambdas/kit/keys.ts'
+import { onlyResource, resourcesOf, templateOf } from './shop.ts'
+
+const template = templateOf()
+
+describe('what the painter must never lose', () => {
+  it('the table outlives the stack, can be taken back to any second, and cannot be deleted by mistake', () => {
+    const { DeletionPolicy, Properties } = onlyResource<Record<string, unknown>>(template, 'AWS::DynamoDB::Table')
+    expect(DeletionPolicy).toBe('Retain')
+    expect(Properties).toMatchObject({
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+      BillingMode: 'PAY_PER_REQUEST',
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      TimeToLiveSpecification: { AttributeName: 'expiresAtEpoch', Enabled: true },
+    })
+  })
+
+  it('the accounts outlive the stack and cannot be deleted by mistake', () => {
+    const { DeletionPolicy, Properties } = onlyResource<Record<string, unknown>>(template, 'AWS::Cognito::UserPool')
+    expect(DeletionPolicy).toBe('Retain')
+    expect(Properties).toMatchObject({
+      DeletionProtection: 'ACTIVE',
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 6,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        },
+      },
+      UsernameConfiguration: { CaseSensitive: false },
+    })
+    expect(onlyResource(template, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+      PreventUserExistenceErrors: 'ENABLED',
+      ExplicitAuthFlows: expect.arrayContaining(['ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH']),
+    })
+    expect(onlyResource(template, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({ GroupName: 'admin' })
+  })
+
+  it('pictures of works keep their earlier versions and outlive the stack', () => {
+    template.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Retain', Properties: { VersioningConfiguration: { Status: 'Enabled' } } })
+  })
+
+  it('the payment keys are never in the template', () => {
+    const { DeletionPolicy, Properties } = onlyResource<{ SecretString?: string; GenerateSecretString: { SecretStringTemplate: string } }>(
+      template,
+      'AWS::SecretsManager::Secret',
+    )
+    expect(DeletionPolicy).toBe('Retain')
+    expect(Properties.SecretString).toBeUndefined()
+    expect(JSON.parse(Properties.GenerateSecretString.SecretStringTemplate)).toEqual({ secretKey: '', webhookSecret: '' })
+    expect(JSON.stringify(template.toJSON())).not.toMatch(/(sk|rk|whsec)_[A-Za-z0-9]{8}/)
+  })
+
+  it('a mail that could not be sent is tried again, then kept, and someone is told', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FilterCriteria: {
+        Filters: [{ Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: mailSortPrefix }] } } } }) }],
+      },
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: Match.anyValue(),
+      MaximumRecordAgeInSeconds: Match.anyValue(),
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    })
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      AlarmActions: [Match.anyValue()],
+    })
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'atelier@solene-marchetti.example' })
+  })
+})
+
+describe('what is private stays private', () => {
+  type Bucket = { readonly PublicAccessBlockConfiguration: object; readonly BucketEncryption: unknown }
+  type Policy = { readonly Bucket: { Ref: string }; readonly PolicyDocument: { readonly Statement: readonly Allowed[] } }
+  type Allowed = {
+    readonly Effect: string
+    readonly Principal: { readonly Service?: string }
+    readonly Condition?: object
+    readonly Action: string | string[]
+  }
+
+  const buckets = resourcesOf<Bucket>(template, 'AWS::S3::Bucket')
+  const statements = resourcesOf<Policy>(template, 'AWS::S3::BucketPolicy').flatMap(
+    ([, { Properties }]) => Properties.PolicyDocument.Statement,
+  )
+
+  it('no bucket can be made public, and all are encrypted', () => {
+    expect(buckets).toHaveLength(3)
+    for (const [, { Properties }] of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+      expect(Properties.BucketEncryption).toBeDefined()
+    }
+  })
+
+  it('pictures and pages are read through this distribution alone', () => {
+    const readers = statements.filter(
+      ({ Effect, Action }) => Effect === 'Allow' && [Action].flat().some(action => /^s3:(Get|List)/.test(action)),
+    )
+    const readingServices = new Set(readers.map(({ Principal }) => Principal.Service))
+    expect(readingServices).toEqual(new Set(['cloudfront.amazonaws.com']))
+    for (const { Condition } of readers) expect(JSON.stringify(Condition)).toMatch(/AWS:SourceArn.*:distribution\//)
+    expect(resourcesOf(template, 'AWS::CloudFront::OriginAccessControl')).toHaveLength(2)
+  })
+
+  it('nothing is served or fetched without encryption', () => {
+    const refusals = statements.filter(
+      ({ Effect, Condition }) => Effect === 'Deny' && JSON.stringify(Condition).includes('aws:SecureTransport'),
+    )
+    expect(refusals).toHaveLength(3)
+  })
+
+  it('access logs hold neither addresses nor agents of visitors', () => {
+    const { AccessLogSettings } = onlyResource<{ AccessLogSettings: { Format: string } }>(template, 'AWS::ApiGatewayV2::Stage').Properties
+    expect(AccessLogSettings.Format).toContain('$context.requestId')
+    expect(AccessLogSettings.Format).not.toMatch(/identity|sourceIp|userAgent/i)
+  })
+})
+
+it('leaves room: a stack holds 500 resources at most', () => {
+  const count = Object.keys(template.toJSON().Resources).length
+  console.log(`${count} resources, room for ${500 - count}`)
+  expect(count).toBeLessThan(400)
+})

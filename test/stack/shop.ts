@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { galleryApp } from '../../infra/app.ts'
+import type { GalleryStack } from '../../infra/galleryStack.ts'
+
+type Shop = { readonly app: App; readonly stack: GalleryStack; readonly outdir: string }
+
+/** The shop as a deployment with this context would describe it, not yet synthesised. */
+export const shopOf = (context: Readonly<Record<string, string>> = {}): Shop => {
+  const outdir = mkdtempSync(join(tmpdir(), 'galerie-stack-'))
+  return { ...galleryApp(outdir, context), outdir }
+}
+
+export const templateOf = (context?: Readonly<Record<string, string>>): Template => Template.fromStack(shopOf(context).stack)
+
+/** What is read of a resource here; CloudFormation's own schema is checked in audit.test.ts. */
+export type Resource<Properties> = { readonly Type: string; readonly DeletionPolicy?: string; readonly Properties: Properties }
+
+export const resourcesOf = <Properties>(template: Template, type: string): readonly (readonly [id: string, Resource<Properties>])[] =>
+  Object.entries(template.findResources(type) as Record<string, Resource<Properties>>)
+
+export const onlyResource = <Properties>(template: Template, type: string): Resource<Properties> => {
+  const [found, ...others] = resourcesOf<Properties>(template, type)
+  if (!found || others.length) throw new Error(`${others.length + Number(Boolean(found))} resources of ${type}, one expected`)
+  return found[1]
+}

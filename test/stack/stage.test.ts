@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals'
+import { shopOf } from './shop.ts'
+
+describe('deploying', () => {
+  it('the shop customers buy in cannot be deleted by one command; one to try things in can', () => {
+    expect(shopOf({ stage: 'prod' }).stack.terminationProtection).toBe(true)
+    expect(shopOf().stack.terminationProtection).toBe(false)
+  })
+
+  it('two stages stand side by side in one account', () => {
+    expect(shopOf({ stage: 'prod' }).stack.stackName).toBe('Galerie-prod')
+    expect(shopOf().stack.stackName).toBe('Galerie-dev')
+  })
+
+  it.each([
+    [{ stage: 'Prod!' }, 'The stage "Prod!" must be a short lower-case word'],
+    [{ domainName: 'galerie.example' }, 'domainName and certificateArn go together'],
+    [{ domainName: 'galerie.example', certificateArn: 'arn:aws:acm:eu-west-3:1:certificate/x' }, 'us-east-1 only'],
+    [{ mailDomain: 'autre.example' }, 'atelier@solene-marchetti.example is not an address of autre.example'],
+  ])('%j is refused with a reason, before anything is made', (context: Record<string, string>, reason) => {
+    expect(() => shopOf(context)).toThrow(reason)
+  })
+})

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Every part listens on the loopback interface only: nothing of the shop is offered to the network. */
+export const loopback = '127.0.0.1'
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type Listening = { readonly url: string; readonly port: number; stop(): Promise<void> }
+
+export type Reply = { readonly status: number; readonly headers?: Record<string, string | string[]>; readonly body?: string | Buffer }
+
+const closed = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+const failSafely = (response: ServerResponse, error: unknown): void => {
+  console.error(error)
+  if (response.headersSent) response.destroy()
+  else send(response, { status: 500, headers: { 'content-type': 'text/plain' }, body: 'The local cloud failed: see its output.' })
+}
+
+export const listen = (port: number, handle: Handle): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((request, response) => {
+      handle(request, response).catch((error: unknown) => failSafely(response, error))
+    })
+    server.keepAliveTimeout = 60_000
+    server.once('error', reject)
+    server.listen(port, loopback, () => {
+      const { port: bound } = server.address() as AddressInfo
+      resolve({ url: `http://${loopback}:${bound}`, port: bound, stop: () => closed(server) })
+    })
+  })
+
+export class BodyTooLarge extends Error {}
+
+/** The whole body; past the limit (bytes) the rest is drained unread, so that the refusal still reaches the sender. */
+export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= limit) chunks.push(chunk)
+  }
+  if (length > limit) throw new BodyTooLarge(`A body of ${length} bytes is over the limit of ${limit}`)
+  return Buffer.concat(chunks)
+}
+
+export const send = (response: ServerResponse, { status, headers = {}, body = '' }: Reply): void => {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
+  const bodyless = status === 204 || status === 304
+  response.writeHead(status, bodyless || headers['content-length'] ? headers : { ...headers, 'content-length': String(bytes.length) })
+  response.end(bodyless || response.req.method === 'HEAD' ? undefined : bytes)
+}
+
+/** Lower-cased names, repeated headers joined, as AWS hands them on. */
+export const joinedHeaders = (request: IncomingMessage, separator = ','): Record<string, string> => {
+  const joined: Record<string, string> = {}
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = (request.rawHeaders[i] ?? '').toLowerCase()
+    const value = request.rawHeaders[i + 1] ?? ''
+    joined[name] = name in joined ? `${joined[name]}${separator}${value}` : value
+  }
+  return joined
+}

@@ -1,0 +1,20 @@
+/** What JSON and templates hold, looked into without trusting its shape. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export const numberOf = (value: unknown, otherwise: number): number => {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : otherwise
+}
+
+/** Templates write booleans as either `true` or `"true"`. */
+export const isTrue = (value: unknown): boolean => value === true || value === 'true'
+
+export const parseFields = (json: string | Buffer): Fields => fieldsOf(JSON.parse(json.toString()))

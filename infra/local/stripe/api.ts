@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import type { Reply } from '../kit/http.ts'
+import { chargeRoutes } from './charges.ts'
+import type { Context } from './context.ts'
+import { couponRoutes } from './coupons.ts'
+import { ApiFailure, invalidParam, unauthorized } from './errors.ts'
+import { eventRoutes } from './events.ts'
+import { expanded } from './expand.ts'
+import { type FormObject, parseForm } from './form.ts'
+import { checkIdempotencyKey, keepAnswer, keptAnswer } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { list, optional, text } from './params.ts'
+import { paymentIntentRoutes } from './paymentIntents.ts'
+import { productRoutes } from './products.ts'
+import { promotionCodeRoutes } from './promotionCodes.ts'
+import { refundRoutes } from './refunds.ts'
+import { findRoute } from './route.ts'
+import { sessionRoutes } from './sessions.ts'
+
+const routes = [
+  ...sessionRoutes,
+  ...couponRoutes,
+  ...promotionCodeRoutes,
+  ...productRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...eventRoutes,
+]
+
+type ApiRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** The secret key of the caller, as Stripe takes it: `Authorization: Bearer sk_test_…`. */
+const accountOf = ({ headers }: ApiRequest): string => {
+  const key = /^Bearer\s+(\S+)$/.exec(headers.authorization ?? '')?.[1]
+  if (key === undefined)
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+    )
+  if (/^(sk|rk)_test_\w+$/.test(key)) return key
+  throw unauthorized(`Invalid API Key provided: ${key.replaceAll(/(?<=.{8}).(?=.{4})/g, '*')}`)
+}
+
+const checkVersion = (version: string | undefined): void => {
+  if (version === undefined || version === Stripe.API_VERSION) return
+  throw invalidParam(
+    `Invalid Stripe API version: ${version}. This stand-in speaks ${Stripe.API_VERSION}, as the installed SDK does.`,
+    'Stripe-Version',
+  )
+}
+
+const formOf = (request: ApiRequest): FormObject => {
+  if (request.method !== 'POST') return parseForm(request.query)
+  const type = request.headers['content-type'] ?? ''
+  if (request.body === '' || type.startsWith('application/x-www-form-urlencoded')) return parseForm(request.body)
+  throw new ApiFailure(
+    400,
+    {
+      type: 'invalid_request_error',
+      message:
+        'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+    },
+    true,
+  )
+}
+
+const expandPaths = optional(list(text(), { max: 20 }))
+
+/** Runs the route; everything is checked before anything happens. */
+const run = (context: Context, request: ApiRequest): object => {
+  const found = findRoute(routes, request.method, request.path)
+  if (!found)
+    throw new ApiFailure(
+      404,
+      {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+      },
+      true,
+    )
+  const { expand, ...form } = formOf(request)
+  const paths = expandPaths(expand, 'expand') ?? []
+  const prepared = found.route.prepare(found.id, form)
+  return expanded(context, prepared(context), paths)
+}
+
+type Answer = { readonly status: number; readonly body: string; readonly isValidation: boolean }
+
+const answerOf = (context: Context, request: ApiRequest): Answer => {
+  try {
+    return { status: 200, body: `${JSON.stringify(run(context, request), null, 2)}\n`, isValidation: false }
+  } catch (error) {
+    if (error instanceof ApiFailure) return failureOf(error)
+    throw error
+  }
+}
+
+const failureOf = ({ body, status, isValidation }: ApiFailure): Answer => {
+  const docUrl = body.code && { doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
+  return { status, body: `${JSON.stringify({ error: { ...body, ...docUrl } }, null, 2)}\n`, isValidation }
+}
+
+const reply = (requestId: string, { status, body }: Omit<Answer, 'isValidation'>, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: {
+    'content-type': 'application/json',
+    'request-id': requestId,
+    'stripe-version': Stripe.API_VERSION,
+    'cache-control': 'no-cache, no-store',
+    ...headers,
+  },
+  body,
+})
+
+/** A POST under an idempotency key runs once: its answer, refusal or not, is replayed to whoever repeats it. */
+const answerOnce = (context: Context, request: ApiRequest, account: string, requestId: string, key: string): Reply => {
+  checkIdempotencyKey(key)
+  const fingerprint = createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('base64')
+  const kept = keptAnswer(context.tables, account, key, fingerprint)
+  if (kept) return reply(requestId, kept, { 'idempotency-key': key, 'idempotent-replayed': 'true', 'original-request': kept.requestId })
+  const answer = answerOf(context, request)
+  if (!answer.isValidation) keepAnswer(context.tables, account, key, { fingerprint, requestId, status: answer.status, body: answer.body })
+  return reply(requestId, answer, { 'idempotency-key': key })
+}
+
+/** Answers one call of the API. */
+export const answerApi = (context: Context, request: ApiRequest): Reply => {
+  const requestId = newId.request()
+  const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const called: Context = { ...context, request: { id: requestId, idempotencyKey: key ?? null } }
+  try {
+    const account = accountOf(request)
+    checkVersion(request.headers['stripe-version'])
+    return key === undefined ? reply(requestId, answerOf(called, request)) : answerOnce(called, request, account, requestId, key)
+  } catch (error) {
+    if (error instanceof ApiFailure) return reply(requestId, failureOf(error))
+    throw error
+  }
+}

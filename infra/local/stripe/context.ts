@@ -1,0 +1,40 @@
+import Stripe from 'stripe'
+import type { Clock } from './clock.ts'
+import { newId } from './ids.ts'
+import type { Tables } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+import type { EventType } from './wire.ts'
+
+/** What every part of the stand-in works on. */
+export type Context = {
+  readonly tables: Tables
+  readonly clock: Clock
+  readonly webhooks: Webhooks
+  /** The address browsers reach the payment page at. */
+  readonly publicUrl: () => string
+  readonly businessName: string
+  /** The request being answered, as its events name it; absent for what a clock or a buyer causes. */
+  readonly request?: { readonly id: string; readonly idempotencyKey: string | null }
+}
+
+type About = { readonly previous?: object; readonly sessionId?: string | undefined }
+
+/** Records an event with the object as it is now, and sends it. */
+export const emit = (context: Context, type: EventType, object: object, { previous, sessionId }: About = {}): void => {
+  const stored = {
+    sessionId: sessionId ?? null,
+    event: {
+      id: newId.event(),
+      object: 'event' as const,
+      api_version: Stripe.API_VERSION,
+      created: context.clock.now(),
+      data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: context.request?.id ?? null, idempotency_key: context.request?.idempotencyKey ?? null },
+      type,
+    },
+  }
+  context.tables.events.set(stored.event.id, stored)
+  context.webhooks.enqueue(stored)
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import type { Reply } from '../kit/http.ts'
+import { type Bench, redeliverInReverse, resetBench, restoreBench } from './bench.ts'
+import { ApiFailure } from './errors.ts'
+import { payForSession } from './payments.ts'
+import { existingSession, expireSession } from './sessions.ts'
+
+const emptyBody = z.strictObject({})
+
+const deliveryModeSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.enum(['normal', 'hold', 'drop', 'reversed']) }),
+  z.object({ mode: z.literal('late'), seconds: z.number().min(0).max(3600) }),
+  z.object({ mode: z.literal('repeat'), times: z.int().min(1).max(100) }),
+])
+
+const payment = z.strictObject({
+  card: z.string().default('4242424242424242'),
+  expiry: z.string().default('12 / 34'),
+  cvc: z.string().default('123'),
+  email: z.email().default('claire@example.fr'),
+  name: z.string().default('Claire Dupont'),
+})
+const release = z.strictObject({ session: z.string().optional(), reversed: z.boolean().optional() })
+const redelivery = z.strictObject({ times: z.int().min(1).max(100).default(1) })
+const clockMove = z.strictObject({ advanceSeconds: z.int() })
+const webhook = z.strictObject({ url: z.url(), secret: z.string().min(1) })
+const fault = z.strictObject({ status: z.int().min(0).max(599), times: z.int().min(0).max(1000), path: z.string().optional() })
+
+type Control = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly run: (bench: Bench, body: unknown, id: string) => unknown
+}
+
+const control = <Body>(
+  method: Control['method'],
+  path: string,
+  schema: z.ZodType<Body>,
+  run: (bench: Bench, body: Body, id: string) => unknown,
+): Control => ({ method, path, run: (bench, body, id) => run(bench, schema.parse(body), id) })
+
+const controls: readonly Control[] = [
+  control('GET', '/__control/sessions', emptyBody, ({ context }) => [...context.tables.sessions.values()].map(({ session }) => session)),
+  control('GET', '/__control/events', emptyBody, ({ context }) => [...context.tables.events.values()].map(({ event }) => event)),
+  control('GET', '/__control/deliveries', emptyBody, ({ context }) =>
+    [...context.tables.deliveries.values()].map(delivery => ({
+      ...delivery,
+      type: context.tables.events.get(delivery.eventId)?.event.type,
+    })),
+  ),
+  control('POST', '/__control/sessions/:id/pay', payment, ({ context }, { card, expiry, cvc, email, name }, id) =>
+    payForSession(context, existingSession(context, id), { number: card, expiry, cvc }, { email, name }),
+  ),
+  control('POST', '/__control/sessions/:id/expire', emptyBody, ({ context }, _, id) =>
+    expireSession(context, existingSession(context, id)),
+  ),
+  control('POST', '/__control/sessions/:id/mode', deliveryModeSchema, ({ context }, mode, id) => {
+    context.webhooks.setMode(mode, existingSession(context, id).session.id)
+    return mode
+  }),
+  control('POST', '/__control/sessions/:id/redeliver-reversed', emptyBody, (bench, _, id) => ({
+    redelivered: redeliverInReverse(bench, id),
+  })),
+  control('POST', '/__control/mode', deliveryModeSchema, ({ context }, mode) => {
+    context.webhooks.setMode(mode)
+    return mode
+  }),
+  control('POST', '/__control/release', release, ({ context }, { session, reversed = false }) => ({
+    released: context.webhooks.release({ sessionId: session, reversed }),
+  })),
+  control('POST', '/__control/events/:id/redeliver', redelivery, ({ context }, { times }, id) => {
+    context.webhooks.redeliver(id, times)
+    return { redelivered: times }
+  }),
+  control('POST', '/__control/clock', clockMove, ({ context }, { advanceSeconds }) => {
+    context.clock.advance(advanceSeconds)
+    return { now: context.clock.now() }
+  }),
+  control('POST', '/__control/webhook', webhook, ({ context }, endpoint) => {
+    context.webhooks.setEndpoint(endpoint)
+    return endpoint
+  }),
+  control('POST', '/__control/fault', fault, (bench, asked) => {
+    bench.faults = asked.times === 0 ? undefined : { ...asked, left: asked.times }
+    return asked
+  }),
+  control('POST', '/__control/reset', emptyBody, bench => {
+    resetBench(bench)
+    return { reset: true }
+  }),
+  control('GET', '/__control/snapshot', emptyBody, ({ store }) => store.snapshot()),
+  control('POST', '/__control/restore', z.record(z.string(), z.array(z.tuple([z.string(), z.unknown()]))), (bench, snapshot) => {
+    restoreBench(bench, snapshot)
+    return { restored: true }
+  }),
+]
+
+const json = (status: number, body: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body, null, 2),
+})
+
+/**
+ * What tests and the panel do that no buyer can. JSON in, JSON out, no key; 400 tells what is wrong with the body.
+ *
+ * | call                                            | body                                    | does                                   |
+ * | ----------------------------------------------- | --------------------------------------- | -------------------------------------- |
+ * | GET sessions, events, deliveries                |                                         | everything, oldest first               |
+ * | POST sessions/:id/pay                           | card?, expiry?, cvc?, email?, name?     | pays; answers `{ outcome, session }`   |
+ * | POST sessions/:id/expire                        |                                         | as the clock would                     |
+ * | POST mode, sessions/:id/mode                    | mode: normal, hold, drop, reversed, late (seconds), repeat (times) | how events arrive from now on |
+ * | POST release                                    | session?, reversed?                     | lets held deliveries go                |
+ * | POST events/:id/redeliver                       | times?                                  | sends it again, all copies at once     |
+ * | POST sessions/:id/redeliver-reversed            |                                         | all its events again, newest first     |
+ * | POST clock                                      | advanceSeconds                          | moves the time that expiries follow    |
+ * | POST webhook                                    | url, secret                             | where events go                        |
+ * | POST fault                                      | status (0: cut), times, path?           | the next API calls fail so             |
+ * | POST reset; GET snapshot; POST restore          | (a snapshot)                            | forgets, tells, takes back everything  |
+ */
+export const answerControl = (bench: Bench, method: string, path: string, body: string): Reply => {
+  for (const candidate of controls) {
+    const match = new RegExp(`^${candidate.path.replace(':id', '([^/]+)')}$`).exec(path)
+    if (candidate.method !== method || !match) continue
+    try {
+      return json(200, candidate.run(bench, body === '' ? {} : JSON.parse(body), match[1] ?? ''))
+    } catch (error) {
+      if (error instanceof ApiFailure) return json(error.status, { error: error.body })
+      if (error instanceof z.ZodError || error instanceof SyntaxError) return json(400, { error: { message: error.message } })
+      throw error
+    }
+  }
+  return json(404, { error: { message: `No control ${method} ${path}: see infra/local/stripe/control.ts` } })
+}

@@ -1,0 +1,35 @@
+import type { Context } from './context.ts'
+import { noSuch } from './errors.ts'
+import { createdFilter, newestFirst, page, pageParams } from './list.ts'
+import { list, object, optional, text } from './params.ts'
+import { route } from './route.ts'
+import type { StoredEvent } from './store.ts'
+import type { StripeEvent } from './wire.ts'
+
+/** `pending_webhooks` counts the endpoints that have not taken the event yet: one, or none. */
+const shownEvent = (context: Context, { event }: StoredEvent): StripeEvent => {
+  const isDelivered = [...context.tables.deliveries.values()].some(({ eventId, state }) => eventId === event.id && state === 'delivered')
+  return { ...event, pending_webhooks: isDelivered ? 0 : 1 }
+}
+
+const listParams = object({ ...pageParams, type: optional(text()), types: optional(list(text(), { max: 20 })), created: createdFilter })
+
+/** `charge.*` names them all. */
+const isOfType = (event: StripeEvent, type: string): boolean =>
+  type.endsWith('.*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type
+
+export const eventRoutes = [
+  route('GET', '/v1/events', listParams, (context, params) => {
+    const types = params.type === undefined ? params.types : [params.type]
+    const events = newestFirst(context.tables.events)
+      .map(stored => shownEvent(context, stored))
+      .filter(event => types === undefined || types.some(type => isOfType(event, type)))
+      .filter(event => params.created?.(event.created) ?? true)
+    return page(events, params, 'event', '/v1/events')
+  }),
+  route('GET', '/v1/events/:id', object({}), (context, _, id) => {
+    const stored = context.tables.events.get(id)
+    if (!stored) throw noSuch('event', id, 'id')
+    return shownEvent(context, stored)
+  }),
+]

@@ -1,0 +1,32 @@
+import { answerApi } from './api.ts'
+import type { Context } from './context.ts'
+import type { PromotionCode } from './wire.ts'
+
+/** A promotion code and the coupon behind it, as the API's parameters name them. */
+export type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }
+
+const samplePromotionCodes: readonly SeedCode[] = [
+  { code: 'BIENVENUE10', coupon: { percent_off: '10', duration: 'once', name: 'BIENVENUE10' } },
+  { code: 'ATELIER50', coupon: { amount_off: '5000', currency: 'eur', duration: 'once', name: 'ATELIER50' } },
+]
+
+const post = (context: Context, path: string, params: Readonly<Record<string, string>>): { id: string } => {
+  const { status, body } = answerApi(context, {
+    method: 'POST',
+    path,
+    query: '',
+    headers: { authorization: 'Bearer sk_test_seed', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(params).toString(),
+  })
+  if (status !== 200) throw new Error(`Seeding ${path} failed: ${body}`)
+  return JSON.parse(String(body)) as { id: string }
+}
+
+/** Creates through the API what is not there yet: run twice, it adds nothing. Its events go out like any others. */
+export const seedPromotionCodes = (context: Context, codes: readonly SeedCode[] = samplePromotionCodes): void => {
+  const known = new Set([...context.tables.promotionCodes.values()].map(({ code }: PromotionCode) => code.toUpperCase()))
+  for (const { code, coupon } of codes.filter(each => !known.has(each.code.toUpperCase()))) {
+    const { id } = post(context, '/v1/coupons', coupon)
+    post(context, '/v1/promotion_codes', { code, 'promotion[type]': 'coupon', 'promotion[coupon]': id })
+  }
+}

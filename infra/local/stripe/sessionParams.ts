@@ -1,0 +1,46 @@
+import { boolean, clearableText, email, integer, list, metadata, object, oneOf, optional, text, url } from './params.ts'
+import { currency, images, unitAmount } from './products.ts'
+
+const productData = object({ name: text(), description: optional(text()), images: optional(images), metadata })
+
+const priceData = object({
+  currency,
+  unit_amount: unitAmount,
+  product: optional(text()),
+  product_data: optional(productData),
+  tax_behavior: optional(oneOf(['exclusive', 'inclusive', 'unspecified'])),
+})
+
+const lineItem = object({ price_data: priceData, quantity: optional(integer({ min: 1, max: 999_999 })) })
+
+const paymentIntentData = object({
+  description: optional(text(1000)),
+  metadata,
+  receipt_email: optional(email),
+  capture_method: optional(oneOf(['automatic', 'automatic_async'])),
+})
+
+/** What `POST /v1/checkout/sessions` takes here: the hosted page, paid once, by card. */
+export const createSessionParams = object({
+  mode: oneOf(['payment']),
+  line_items: list(lineItem, { min: 1, max: 100 }),
+  allowed_payment_method_types: optional(list(oneOf(['card']), { min: 1 })),
+  discounts: optional(list(object({ coupon: optional(text()), promotion_code: optional(text()) }), { max: 1 })),
+  allow_promotion_codes: optional(boolean),
+  customer_email: optional(email),
+  client_reference_id: optional(text(200)),
+  metadata,
+  payment_intent_data: optional(paymentIntentData),
+  expires_at: optional(integer({ min: 1 })),
+  success_url: url,
+  cancel_url: optional(url),
+  locale: optional(oneOf(['auto', 'fr', 'en', 'de', 'es', 'it', 'nl', 'pt'])),
+  submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay'])),
+  ui_mode: optional(oneOf(['hosted_page'])),
+  customer_creation: optional(oneOf(['if_required'])),
+  billing_address_collection: optional(oneOf(['auto'])),
+  custom_text: optional(object({ submit: optional(object({ message: clearableText(1200) })) })),
+})
+
+export type CreateSessionParams = ReturnType<typeof createSessionParams>
+export type LineItemParams = CreateSessionParams['line_items'][number]

@@ -1,0 +1,99 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Delivery } from './delivery.ts'
+import type { Charge, Coupon, LineItem, PaymentIntent, Price, Product, PromotionCode, Refund, Session, StripeEvent } from './wire.ts'
+
+/** The one discount of a session, with what it takes off. */
+export type AppliedDiscount = { id: string; coupon: string; promotionCode: string | null; start: number; amount: number }
+
+export type StoredSession = {
+  session: Session
+  lineItems: LineItem[]
+  discount: AppliedDiscount | null
+  paymentIntentData: { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
+}
+
+/** An event, and the session it is about, by which its deliveries may be held back. */
+export type StoredEvent = { event: StripeEvent; sessionId: string | null }
+
+/** `appliesTo` is kept apart: the API shows it only when asked to expand it. */
+export type StoredCoupon = { coupon: Coupon; appliesTo: string[] | null }
+
+export type KeptAnswer = { fingerprint: string; requestId: string; status: number; body: string; keptAt: number }
+
+const emptyTables = () => ({
+  products: new Map<string, Product>(),
+  prices: new Map<string, Price>(),
+  coupons: new Map<string, StoredCoupon>(),
+  promotionCodes: new Map<string, PromotionCode>(),
+  sessions: new Map<string, StoredSession>(),
+  paymentIntents: new Map<string, PaymentIntent>(),
+  charges: new Map<string, Charge>(),
+  refunds: new Map<string, Refund>(),
+  events: new Map<string, StoredEvent>(),
+  deliveries: new Map<string, Delivery>(),
+  keptAnswers: new Map<string, KeptAnswer>(),
+})
+
+export type Tables = ReturnType<typeof emptyTables>
+export type Snapshot = Readonly<Record<string, readonly (readonly [string, unknown])[]>>
+
+const writeDelayMs = 50
+
+const readSnapshot = (file: string): Snapshot => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Snapshot
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** Everything the provider remembers, typed, in memory; kept in a data file across restarts when there is one. */
+export class Store {
+  readonly tables: Tables = emptyTables()
+  readonly #dataFile: string | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(dataFile?: string) {
+    this.#dataFile = dataFile
+    if (dataFile !== undefined) this.#fill(readSnapshot(dataFile))
+  }
+
+  snapshot(): Snapshot {
+    return structuredClone(this.#rows())
+  }
+
+  restore(snapshot: Snapshot): void {
+    this.#fill(structuredClone(snapshot))
+    this.changed()
+  }
+
+  reset(): void {
+    this.restore({})
+  }
+
+  /** Writes the data file soon; several changes make one write. */
+  changed(): void {
+    if (this.#dataFile) this.#timer ??= setTimeout(() => this.flush(), writeDelayMs)
+  }
+
+  /** Writes the data file now, if something changed. */
+  flush(): void {
+    if (!this.#timer || !this.#dataFile) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    writeFileSync(`${this.#dataFile}.new`, JSON.stringify(this.#rows()))
+    renameSync(`${this.#dataFile}.new`, this.#dataFile)
+  }
+
+  #rows(): Snapshot {
+    return Object.fromEntries(Object.entries(this.tables).map(([name, table]) => [name, [...table]]))
+  }
+
+  #fill(snapshot: Snapshot): void {
+    for (const [name, table] of Object.entries(this.tables) as [string, Map<string, unknown>][]) {
+      table.clear()
+      for (const [id, row] of snapshot[name] ?? []) table.set(id, row)
+    }
+  }
+}

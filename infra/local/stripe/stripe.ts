@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gallery } from '../../../shared/gallery.ts'
+import { joinedHeaders, listen, type Reply, readBody, send } from '../kit/http.ts'
+import { answerApi } from './api.ts'
+import { answerAsset } from './assets.ts'
+import { type Bench, resetBench, restoreBench, takeFault } from './bench.ts'
+import { createClock } from './clock.ts'
+import type { Context } from './context.ts'
+import { answerControl } from './control.ts'
+import { answerPanel, overviewPage } from './panel.ts'
+import { answerPaymentPage } from './paymentPage.ts'
+import { type SeedCode, seedPromotionCodes } from './seed.ts'
+import { expireDueSessions } from './sessions.ts'
+import { type Snapshot, Store } from './store.ts'
+import { type Endpoint, Webhooks } from './webhooks.ts'
+
+type StripeOptions = {
+  /** 0 takes any free one. */
+  readonly port: number
+  /** Where everything is kept across restarts; absent, it lives in memory. */
+  readonly dataFile?: string | undefined
+  readonly log?: ((line: string) => void) | undefined
+}
+
+/** A running stand-in; its control API for tests is told in `control.ts`. */
+export type StripeStandIn = {
+  readonly url: string
+  readonly port: number
+  /** Where events go; until it is told, they wait. */
+  setWebhook(endpoint: Endpoint | undefined): void
+  /** Creates the promotion codes that are not there yet; without an argument, the shop's two sample ones. */
+  seed(codes?: readonly SeedCode[]): void
+  reset(): void
+  snapshot(): Snapshot
+  restore(snapshot: Snapshot): void
+  /** Keeps what is not yet delivered, for the next start. */
+  stop(): Promise<void>
+}
+
+const bodyLimit = 50_000_000
+const longestTimerMs = 2 ** 31 - 1
+
+const answer = (bench: Bench, request: IncomingMessage, url: URL, body: string): Reply => {
+  const { method = 'GET' } = request
+  const { pathname: path, search } = url
+  if (path.startsWith('/__control/')) return answerControl(bench, method, path, body)
+  if (path === '/__panel') return answerPanel(bench, method, body)
+  if (path.startsWith('/__assets/')) return answerAsset(path)
+  if (path.startsWith('/c/pay/')) return answerPaymentPage(bench.context, method, path, body)
+  if (path === '/') return overviewPage(bench.context)
+  return answerApi(bench.context, { method, path, query: search.slice(1), headers: joinedHeaders(request), body })
+}
+
+const failure = (status: number): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ error: { type: 'api_error', message: 'Sorry, an error occurred on our side. (Asked for by the test bench.)' } }),
+})
+
+/** Looks again when the next session is due, however often it is asked to. */
+const createExpiryTimer = (context: Context) => {
+  let timer: NodeJS.Timeout | undefined
+  const arm = (): void => {
+    clearTimeout(timer)
+    const next = expireDueSessions(context)
+    if (next !== undefined) timer = setTimeout(arm, Math.min((next - context.clock.now()) * 1000, longestTimerMs))
+  }
+  return { arm, stop: () => clearTimeout(timer) }
+}
+
+/** Takes a request from the socket to its answer; what is due to expire has expired before it, and is looked for again after. */
+const serve =
+  (bench: Bench, expiry: ReturnType<typeof createExpiryTimer>) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = (await readBody(request, bodyLimit)).toString('utf8')
+    const url = new URL(request.url ?? '/', 'http://stripe.local')
+    const fault = url.pathname.startsWith('/v1/') ? takeFault(bench, url.pathname) : undefined
+    if (fault === 0) return void response.destroy()
+    expiry.arm()
+    send(response, fault === undefined ? answer(bench, request, url, body) : failure(fault))
+    expiry.arm()
+    if (request.method !== 'GET') bench.store.changed()
+  }
+
+/** Stands for Stripe on this machine: its API, its payment page, its signed events. */
+export const startStripe = async ({ port, dataFile, log = () => undefined }: StripeOptions): Promise<StripeStandIn> => {
+  const store = new Store(dataFile)
+  const webhooks = new Webhooks(store, log)
+  let address = ''
+  const context: Context = { tables: store.tables, clock: createClock(), webhooks, publicUrl: () => address, businessName: gallery.name }
+  const bench: Bench = { context, store, faults: undefined }
+  const expiry = createExpiryTimer(context)
+  const listening = await listen(port, serve(bench, expiry))
+  address = listening.url
+  expiry.arm()
+  return {
+    url: listening.url,
+    port: listening.port,
+    setWebhook: endpoint => webhooks.setEndpoint(endpoint),
+    seed: codes => seedPromotionCodes(context, codes),
+    reset: () => resetBench(bench),
+    snapshot: () => store.snapshot(),
+    restore: snapshot => restoreBench(bench, snapshot),
+    stop: async () => {
+      expiry.stop()
+      await listening.stop()
+      await webhooks.stop()
+      store.flush()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe'
+
+/** The SDK's own types, so that the compiler proves every answer. A decimal travels as text and is parsed by the SDK. */
+export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null }
+export type Session = Omit<Stripe.Checkout.Session, 'line_items'>
+export type Coupon = Stripe.Coupon
+export type PromotionCode = Stripe.PromotionCode & { promotion: { coupon: string; type: 'coupon' } }
+export type Product = Stripe.Product
+export type PaymentIntent = Stripe.PaymentIntent
+export type Charge = Stripe.Charge
+export type Refund = Stripe.Refund
+
+export type EventType =
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'coupon.created'
+  | 'coupon.deleted'
+  | 'coupon.updated'
+  | 'payment_intent.canceled'
+  | 'payment_intent.created'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.succeeded'
+  | 'product.created'
+  | 'product.updated'
+  | 'promotion_code.created'
+  | 'promotion_code.updated'
+  | 'refund.created'
+
+export type StripeEvent = Omit<Stripe.EventBase, 'type' | 'data'> & {
+  type: EventType
+  data: { object: object; previous_attributes?: object }
+}

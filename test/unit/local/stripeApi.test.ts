@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { clientOf, refusalOf, type StripeBench, sessionParams, startBench } from './stripeBench.ts'
+
+let bench: StripeBench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.stop())
+
+describe('the door of the API', () => {
+  it('asks for a secret key', async () => {
+    const without = await fetch(`${bench.standIn.url}/v1/checkout/sessions`)
+    expect(without.status).toBe(401)
+    expect(await without.json()).toMatchObject({ error: { message: expect.stringContaining('You did not provide an API key') } })
+    expect(await refusalOf(clientOf(bench.standIn, 'pk_live_12345678').events.list())).toMatchObject({ type: 'StripeAuthenticationError' })
+  })
+
+  it('knows no other address than the API’s', async () => {
+    const answer = await fetch(`${bench.standIn.url}/v1/chargez`, { headers: { authorization: 'Bearer sk_test_bench' } })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({
+      error: { message: expect.stringContaining('Unrecognized request URL (GET: /v1/chargez)') },
+    })
+  })
+
+  it('takes forms, never JSON', async () => {
+    const headers = { authorization: 'Bearer sk_test_bench', 'content-type': 'application/json' }
+    const answer = await fetch(`${bench.standIn.url}/v1/coupons`, { method: 'POST', headers, body: '{"percent_off":10}' })
+    expect(answer.status).toBe(400)
+  })
+
+  it('says which object is missing', async () => {
+    expect(await refusalOf(bench.stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such checkout.session: 'cs_test_none'",
+    })
+  })
+
+  it('refuses to expand what cannot be', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(sessionParams())
+    expect(await refusalOf(bench.stripe.checkout.sessions.retrieve(id, { expand: ['line_itemz'] }))).toMatchObject({
+      message: 'This property cannot be expanded (line_itemz).',
+    })
+  })
+
+  it('fails as often as the test bench asks it to', async () => {
+    await bench.control('fault', { status: 500, times: 1, path: '/v1/events' })
+    expect(await refusalOf(bench.stripe.events.list())).toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
+    await expect(bench.stripe.events.list()).resolves.toBeDefined()
+    await bench.control('fault', { status: 0, times: 10 })
+    expect(await refusalOf(bench.stripe.events.list())).toMatchObject({ type: 'StripeConnectionError' })
+    await bench.control('fault', { status: 0, times: 0 })
+    await expect(bench.stripe.events.list()).resolves.toBeDefined()
+  })
+})
+
+describe('an idempotency key', () => {
+  const open = (key: string, changes = {}, client = bench.stripe) =>
+    client.checkout.sessions.create(sessionParams(changes), { idempotencyKey: key })
+
+  it('answers a repeated request with the first answer, and says so', async () => {
+    const first = await open('same')
+    const second = await open('same')
+    expect(second.id).toBe(first.id)
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
+    expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed')
+  })
+
+  it('refuses another request under the same key', async () => {
+    await open('other')
+    expect(await refusalOf(open('other', { client_reference_id: 'b' }))).toMatchObject({
+      type: 'StripeIdempotencyError',
+      statusCode: 400,
+      message: expect.stringContaining("Try using a key other than 'other'"),
+    })
+  })
+
+  it('belongs to the account that used it', async () => {
+    const first = await open('shared')
+    const second = await open('shared', {}, clientOf(bench.standIn, 'sk_test_another'))
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('is not used up by a request that did not read', async () => {
+    await refusalOf(open('kept', { customer_email: 'claire' }))
+    await expect(open('kept')).resolves.toMatchObject({ status: 'open' })
+  })
+
+  it('replays a refusal that came after the request was read', async () => {
+    const coupon = await bench.stripe.coupons.create({ percent_off: 10 })
+    const promo = await bench.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, active: false })
+    const changes = { discounts: [{ promotion_code: promo.id }] }
+    await refusalOf(open('refused', changes))
+    await bench.stripe.promotionCodes.update(promo.id, { active: true })
+    expect(await refusalOf(open('refused', changes))).toMatchObject({ message: 'This promotion code is inactive.' })
+  })
+})
+
+describe('refunds', () => {
+  const paidSession = async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(sessionParams())
+    await bench.control(`sessions/${id}/pay`, {})
+    const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id)
+    return String(intent)
+  }
+
+  it('give back all of a payment, and its charge says so', async () => {
+    const intent = await paidSession()
+    const refund = await bench.stripe.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' })
+    expect(refund).toMatchObject({ amount: 145_000, status: 'succeeded', payment_intent: intent })
+    expect(await bench.stripe.refunds.retrieve(refund.id, { expand: ['charge.refunds'] })).toMatchObject({
+      charge: { refunded: true, amount_refunded: 145_000, refunds: { data: [{ id: refund.id }] } },
+    })
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_already_refunded' })
+  })
+
+  it('give back a part, and never more than is left', async () => {
+    const intent = await paidSession()
+    await bench.stripe.refunds.create({ payment_intent: intent, amount: 100_000 })
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: intent, amount: 45_001 }))).toMatchObject({
+      param: 'amount',
+      message: 'Refund amount (€450.01) is greater than unrefunded amount on charge (€450.00)',
+    })
+    const { latest_charge: charge } = await bench.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
+    expect(charge).toMatchObject({ refunded: false, amount_refunded: 100_000 })
+  })
+})

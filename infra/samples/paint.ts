@@ -51,26 +51,32 @@ async function save(id: string, picture: Picture) {
 }
 
 async function imageList(): Promise<string> {
-  const lines: string[] = []
+  const entries: string[] = []
   for (const { slug, views } of works) {
-    lines.push(`  '${slug}': [`)
-    for (let n = 1; n <= views.length + 1; n++) {
-      const image = sharp(file(`${slug}-${n}`))
-      const [{ width, height }, { dominant }] = [await image.metadata(), await image.stats()]
-      const color = `#${[dominant.r, dominant.g, dominant.b].map(v => v.toString(16).padStart(2, '0')).join('')}`
-      lines.push(`    { id: 'samples/${slug}-${n}', width: ${width}, height: ${height}, color: '${color}' },`)
-    }
-    lines.push('  ],')
+    const images: string[] = []
+    for (let n = 1; n <= views.length + 1; n++) images.push(await describe(`${slug}-${n}`))
+    const key = slug.includes('-') ? `'${slug}'` : slug
+    const list = images.length > 1 ? `[\n${images.map(image => `    ${image},\n`).join('')}  ]` : `[${images[0]}]`
+    entries.push(`  ${key}: ${list},`)
   }
   return [
     "import type { ArtworkImage } from './artwork.ts'",
     '',
     '// Written by infra/samples/paint.ts: paint again rather than edit.',
     'export const sampleImages = {',
-    ...lines,
+    ...entries,
     '} satisfies Record<string, readonly ArtworkImage[]>',
     '',
   ].join('\n')
+}
+
+async function describe(id: string): Promise<string> {
+  const image = sharp(file(id))
+  const { width, height } = await image.metadata()
+  // The mean rather than the commonest: it holds the picture's place until it arrives, and must not flash when it does.
+  const { channels } = await image.stats()
+  const color = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')
+  return `{ id: 'samples/${id}', width: ${width}, height: ${height}, color: '#${color}' }`
 }
 
 await main(process.argv.slice(2))

@@ -71,7 +71,7 @@ export const works: readonly Work[] = [
   ]),
   oil('canal-royal-le-soir', 81, 116, canalRoyal, [
     { detail: [86, 48, 40] },
-    { detail: [30, 72, 40] },
+    { detail: [106, 74, 40] },
     { room: { wall: '#ddd8ce', floor: '#8f7459', seat: 'bench' } },
   ]),
 ]

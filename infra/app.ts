@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { GalleryStack } from './galleryStack.ts'
-import { stageOf } from './stage.ts'
+import { stackNameOf, stageOf } from './stage.ts'
 
 /** Buckets take access logs by policy, not by the deprecated ACL. */
 const featureFlags = { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }
@@ -10,8 +10,7 @@ const featureFlags = { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }
 export const galleryApp = (outdir: string, context: Readonly<Record<string, string>> = {}): { app: App; stack: GalleryStack } => {
   const app = new App({ outdir, context: { ...featureFlags, ...context } })
   const stage = stageOf(app.node)
-  // The stage is in the name: the edge's functions and policies are named by account, not by stack.
-  return { app, stack: new GalleryStack(app, `Galerie-${stage.name}`, { stage }) }
+  return { app, stack: new GalleryStack(app, stackNameOf(stage.name), { stage }) }
 }
 
 /** Synthesises into a folder; answers the template's file, beside its assets. */

@@ -14,6 +14,11 @@ export type Stage = {
   readonly stripePublishableKey: string | undefined
 }
 
+export const defaultStageName = 'dev'
+
+/** The stage is in the name: the edge's functions and policies are named by account, not by stack. */
+export const stackNameOf = (stageName: string): string => `Galerie-${stageName}`
+
 const textOf = (node: Node, key: string): string | undefined => {
   const value: unknown = node.tryGetContext(key)
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -30,7 +35,7 @@ const domainOf = (node: Node): Stage['domain'] => {
 
 /** Throws when the context contradicts itself, before anything is synthesised. */
 export const stageOf = (node: Node): Stage => {
-  const name = textOf(node, 'stage') ?? 'dev'
+  const name = textOf(node, 'stage') ?? defaultStageName
   if (!/^[a-z][a-z0-9]{0,15}$/.test(name)) throw new Error(`The stage "${name}" must be a short lower-case word`)
   const ownerEmail = textOf(node, 'ownerEmail') ?? gallery.email
   const mailDomain = textOf(node, 'mailDomain')

@@ -1,28 +1,40 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const isRunning = (pid: number): boolean => {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+    return true
   } catch {
     return false
   }
 }
 
-const take = (file: string): Promise<boolean> =>
-  writeFile(file, String(process.pid), { flag: 'wx' }).then(
-    () => true,
-    () => false,
-  )
+const abandonedMilliseconds = 10_000
 
-/** One process at a time; a lock left by one that has died holds nobody up. */
-export const withLock = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+/** Its holder has died, or died before it could write its name. */
+const isAbandoned = async (file: string): Promise<boolean> => {
+  const holder = Number(await readFile(file, 'utf8'))
+  return holder ? !isRunning(holder) : Date.now() - (await stat(file)).mtimeMs > abandonedMilliseconds
+}
+
+const take = async (file: string): Promise<boolean> => {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (await isAbandoned(file).catch(() => false)) await rm(file, { force: true })
+    return false
+  }
+}
+
+/** One process at a time; `onWait` is told when another one is at work. A lock left by one that has died is no obstacle. */
+export const withLock = async <T>(file: string, work: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> => {
   await mkdir(dirname(file), { recursive: true })
-  while (!(await take(file))) {
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (owner && !isRunning(owner)) await rm(file, { force: true })
-    else await pause(100)
+  for (let waited = false; !(await take(file)); await sleep(100)) {
+    if (!waited) onWait()
+    waited = true
   }
   try {
     return await work()

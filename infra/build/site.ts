@@ -6,6 +6,8 @@ import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
 const buildSite = (): Promise<void> =>
   replaceOutput('site', async outDir => {
+    // Vite takes over whatever is there: a test runner's would put React's development build on the site.
+    process.env.NODE_ENV = 'production'
     await build({ configFile: join(projectRoot, 'web/vite.config.ts'), configLoader: 'native', logLevel: 'warn', build: { outDir } })
     await copyFile(join(outDir, shell), join(outDir, notFoundShell))
   })

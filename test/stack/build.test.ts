@@ -51,13 +51,19 @@ describe('two shops started side by side', () => {
 
   it('build one after the other', async () => {
     const moments: string[] = []
+    let told = 0
     const build = (who: string) =>
-      withLock(lock, async () => {
-        moments.push(`${who} begins`)
-        await pause(20)
-        moments.push(`${who} ends`)
-      })
+      withLock(
+        lock,
+        async () => {
+          moments.push(`${who} begins`)
+          await pause(20)
+          moments.push(`${who} ends`)
+        },
+        () => told++,
+      )
     await Promise.all([build('one'), build('two')])
+    expect(told).toBe(1)
     const oneFirst = ['one begins', 'one ends', 'two begins', 'two ends']
     const twoFirst = [...oneFirst.slice(2), ...oneFirst.slice(0, 2)]
     expect([oneFirst, twoFirst]).toContainEqual(moments)

@@ -34,6 +34,13 @@ export const listen = (port: number, handle: Handle): Promise<Listening> =>
     })
   })
 
+/** Everything a stream has to say. */
+export const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
 export class BodyTooLarge extends Error {}
 
 /** The whole body; past the limit (bytes) the rest is drained unread, so that the refusal still reaches the sender. */

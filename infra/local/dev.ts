@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildContext, context, type Plugin } from 'esbuild'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { bundleOptions, handlers } from '../build/lambdas.ts'
+import { projectRoot } from '../build/step.ts'
+import { localDirectory } from './prepare.ts'
+import type { Before } from './site.ts'
+
+/** What stands in for the built site and bundles while developing. */
+export type Development = {
+  readonly before: Before
+  /** Where a function's latest bundle lies. */
+  readonly bundleOf: (functionName: string) => string
+  /** Calls back whenever the functions were bundled anew. */
+  whenRebuilt(changed: () => void): void
+  stop(): Promise<void>
+}
+
+/** Apart from `dist`, which a build or another shop may be writing. */
+const bundleDirectory = join(localDirectory, 'dev')
+
+/** What the distribution still serves; every page and module is Vite's. */
+const deployed = /^\/(api|media)\/|^\/config\.json$/
+
+const servePages = (port: number): Promise<ViteDevServer> =>
+  createVite({
+    configFile: join(projectRoot, 'web/vite.config.ts'),
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { port } },
+    appType: 'spa',
+  })
+
+const pagesBefore =
+  (vite: ViteDevServer): Before =>
+  async (request, response) => {
+    if (deployed.test((request.url ?? '').split('?', 1)[0] ?? '')) return false
+    vite.middlewares(request, response)
+    return true
+  }
+
+const tellingWhenBuilt = (onBuilt: () => void): Plugin => ({
+  name: 'tell-when-built',
+  setup: build => {
+    build.onEnd(({ errors }) => {
+      if (!errors.length) onBuilt()
+    })
+  },
+})
+
+const watchHandlers = async (onBuilt: () => void): Promise<BuildContext> => {
+  await mkdir(bundleDirectory, { recursive: true })
+  await writeFile(join(bundleDirectory, 'package.json'), '{"type":"commonjs"}\n')
+  const bundles = await context({
+    ...bundleOptions,
+    minify: false,
+    sourcemap: 'linked',
+    outdir: bundleDirectory,
+    entryPoints: handlers.map(({ name, file }) => ({ in: file, out: `${name}/index` })),
+    plugins: [tellingWhenBuilt(onBuilt)],
+  })
+  await bundles.rebuild()
+  await bundles.watch()
+  return bundles
+}
+
+/** Pages by Vite with hot reload, functions bundled again as they are saved. */
+export const startDevelopment = async (reloadPort: number): Promise<Development> => {
+  let changed = (): void => undefined
+  const [vite, bundles] = await Promise.all([servePages(reloadPort), watchHandlers(() => changed())])
+  return {
+    before: pagesBefore(vite),
+    bundleOf: name => join(bundleDirectory, name),
+    whenRebuilt: callback => {
+      changed = callback
+    },
+    stop: async () => {
+      await Promise.all([vite.close(), bundles.dispose()])
+    },
+  }
+}

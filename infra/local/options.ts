@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { defaultPort } from './cloud.ts'
+import { Obstacle } from './prerequisites.ts'
+
+export type StartOptions = { readonly port: number; readonly reset: boolean; readonly empty: boolean; readonly dev: boolean }
+
+const usage = `npm start -- [options]
+  --port N   the site at port N (${defaultPort}); every other port follows from it
+  --reset    start afresh: what was sold and written here is forgotten
+  --empty    start afresh, without the sample works
+npm run dev takes the same options, and reloads what changes.`
+
+const definitions = {
+  port: { type: 'string' },
+  reset: { type: 'boolean', default: false },
+  empty: { type: 'boolean', default: false },
+  dev: { type: 'boolean', default: false },
+} as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: definitions }).values
+  } catch (error) {
+    throw new Obstacle(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+/** Throws an Obstacle with the usage when the arguments make no sense. */
+export const startOptions = (args: readonly string[]): StartOptions => {
+  const { port = String(defaultPort), reset, empty, dev } = parse(args)
+  const number = Number(port)
+  if (!Number.isInteger(number) || number < 1024 || number > 65_500)
+    throw new Obstacle(`--port takes a number from 1024 to 65500, not ${port}\n${usage}`)
+  return { port: number, reset, empty, dev }
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { withLock } from '../build/lock.ts'
+import { distDirectory, projectRoot, runStep } from '../build/step.ts'
+import { type BuildStepName, buildAll } from '../build.ts'
+import { defaultStageName, stackNameOf } from '../stage.ts'
+
+const run = promisify(execFile)
+
+export const localDirectory = join(projectRoot, '.local')
+export const stackName = stackNameOf(defaultStageName)
+/** Apart from `cdk.out`, which belongs to whoever deploys and their context. */
+const synthesisDirectory = join(localDirectory, 'cdk.out')
+
+const templateFile = join(synthesisDirectory, `${stackName}.template.json`)
+
+/** In a process of its own: the CDK is large, and the shop does not need it once its template is written. */
+const synthesise = async (): Promise<void> => {
+  await run(process.execPath, ['infra/app.ts'], { cwd: projectRoot, env: { ...process.env, CDK_OUTDIR: synthesisDirectory } })
+  await removeOldAssets()
+}
+
+const keptMilliseconds = 24 * 3600 * 1000
+
+/** Removes what only earlier templates referred to, unless another shop may still run on it. */
+const removeOldAssets = async (): Promise<void> => {
+  const current = await readFile(join(synthesisDirectory, `${stackName}.assets.json`), 'utf8')
+  const old = (await readdir(synthesisDirectory)).filter(name => name.startsWith('asset.') && !current.includes(name))
+  for (const asset of old) {
+    const { mtimeMs } = await stat(join(synthesisDirectory, asset))
+    if (Date.now() - mtimeMs > keptMilliseconds) await rm(join(synthesisDirectory, asset), { recursive: true })
+  }
+}
+
+const inputs = ['infra/*.ts', 'infra/aws/*.ts', 'shared/**', 'lambdas/kit/*.ts', 'package-lock.json', 'dist/.stamps/{lambdas,site,samples}']
+
+/** Builds and synthesises what has changed since the last time; shops starting together wait for each other. */
+export const prepare = (log: (line: string) => void, steps?: readonly BuildStepName[]): Promise<{ readonly templateFile: string }> =>
+  withLock(
+    join(localDirectory, 'build.lock'),
+    async () => {
+      await buildAll(log, steps)
+      await runStep({ name: 'template', inputs, output: relative(distDirectory, templateFile), run: synthesise }, log)
+      return { templateFile }
+    },
+    () => log('Waiting for another build…'),
+  )

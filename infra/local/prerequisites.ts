@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { loopback } from './kit/http.ts'
+
+/** Something this machine lacks, said so that it can be put right; no trace is of use. */
+export class Obstacle extends Error {}
+
+/** Every other port follows from the site's. */
+export const portsFrom = (site: number) =>
+  ({ site, aws: site + 1, table: site + 2, mail: site + 3, stripe: site + 4, api: site + 5, reload: site + 6 }) as const
+export type Ports = ReturnType<typeof portsFrom>
+
+const leastNode = 24
+const leastJava = 17
+
+const checkNode = (): void => {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < leastNode)
+    throw new Obstacle(
+      `Node ${leastNode} or newer is needed, this is ${process.version}. Start the shop with npm start: npm ci installed one.`,
+    )
+}
+
+const checkJava = async (): Promise<void> => {
+  const advice =
+    'DynamoDB Local (AWS’s own) runs on it. On Debian or Ubuntu: apt-get install openjdk-17-jre-headless; on a Mac: brew install openjdk@17.'
+  const { stderr } = await promisify(execFile)('java', ['-version']).catch(() => {
+    throw new Obstacle(`No Java was found, and Java ${leastJava} or newer is needed. ${advice}`)
+  })
+  const major = Number(/version "(?:1\.)?(\d+)/.exec(stderr)?.[1])
+  if (major < leastJava) throw new Obstacle(`Java ${leastJava} or newer is needed, this is ${major}. ${advice}`)
+}
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, loopback, () => probe.close(() => resolve(true)))
+  })
+
+const checkPorts = async (ports: Ports): Promise<void> => {
+  for (const [part, port] of Object.entries(ports)) {
+    if (await isFree(port)) continue
+    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. Start it elsewhere: npm start -- --port ${ports.site + 100}`)
+  }
+}
+
+/** Throws an Obstacle that says what is missing and how to get it. */
+export const checkPrerequisites = async (ports: Ports): Promise<void> => {
+  checkNode()
+  await Promise.all([checkJava(), checkPorts(ports)])
+}

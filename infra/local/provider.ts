@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { settingNames } from '../../lambdas/kit/settings.ts'
+import { fieldsOf, textOf } from './kit/unknown.ts'
+import type { Template } from './template.ts'
+
+/** The payment provider's keys: the stand-in's, or real test keys from the environment, with which the real one is used. */
+export type ProviderKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
+
+export const realKeysOf = (environment: Readonly<Record<string, string | undefined>>): ProviderKeys | undefined => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
+  if (!secretKey && !webhookSecret) return undefined
+  if (!secretKey?.startsWith('sk_test_') || !webhookSecret?.startsWith('whsec_')) {
+    throw new Error('STRIPE_SECRET_KEY (sk_test_…) and STRIPE_WEBHOOK_SECRET (whsec_…) go together: set both, or neither')
+  }
+  return { secretKey, webhookSecret }
+}
+
+export const standInKeys = (apiBase: string): ProviderKeys => ({
+  secretKey: 'sk_test_local',
+  webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+  apiBase,
+})
+
+/** The secret that the functions are told to read the provider's keys from. */
+export const providerSecretArn = (template: Template): string => {
+  const environments = template
+    .resourcesOf('AWS::Lambda::Function')
+    .map(({ properties }) => fieldsOf(fieldsOf(properties.Environment).Variables))
+  return environments.map(variables => textOf(variables[settingNames.stripeSecretArn])).find(Boolean) ?? ''
+}

@@ -1,0 +1,48 @@
+import { type Cloud, startCloud } from './cloud.ts'
+import { announce, withdraw } from './endpoints.ts'
+import { type StartOptions, startOptions } from './options.ts'
+import { Obstacle } from './prerequisites.ts'
+
+const log = (line: string): void => console.log(line)
+
+/** Vite and esbuild are loaded only by those who develop. */
+const start = async ({ dev, ...options }: StartOptions): Promise<Cloud> =>
+  await startCloud({ ...options, log, ...(dev && { develop: (await import('./dev.ts')).startDevelopment }) })
+
+const present = ({ endpoints }: Cloud, seconds: number): void => {
+  const { site, mail, stripe } = endpoints
+  console.log(`
+The shop is open (${seconds.toFixed(1)} s).
+  site     ${site}
+  inbox    ${mail}
+  payments ${stripe}
+Ctrl-C closes it.`)
+}
+
+const closeOnSignal = (cloud: Cloud): void => {
+  let closing = false
+  const close = async (): Promise<void> => {
+    if (closing) return
+    closing = true
+    withdraw(cloud.endpoints)
+    await cloud.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close)
+}
+
+const explain = (error: unknown): void => {
+  console.error(error instanceof Obstacle ? error.message : error)
+  process.exit(1)
+}
+
+// Lambda's clocks show UTC; the threads that run the functions take this process's.
+process.env.TZ = 'UTC'
+try {
+  const cloud = await start(startOptions(process.argv.slice(2)))
+  closeOnSignal(cloud)
+  await announce(cloud.endpoints)
+  present(cloud, performance.now() / 1000)
+} catch (error) {
+  explain(error)
+}

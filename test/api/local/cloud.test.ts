@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { DynamoDBClient, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { describe, expect, it } from '@jest/globals'
+import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
+import { anArtwork } from '../../kit/builders.ts'
+import { endpoints } from '../../kit/cloud.ts'
+import { tableName } from '../../kit/table.ts'
+import { until } from '../../kit/until.ts'
+import { visitor } from '../../kit/visitor.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/** The AWS endpoint as the function of an operation calls it: with that function's own key. */
+const callingAs = async (operation: string): Promise<DynamoDBClient> => {
+  const template: unknown = JSON.parse(await readFile(new URL('.local/cdk.out/Galerie.template.json', root), 'utf8'))
+  const { Resources } = template as { Resources: Record<string, { Type: string; Properties: { Description?: string } }> }
+  const [id] =
+    Object.entries(Resources).find(
+      ([, { Type, Properties }]) => Type === 'AWS::Lambda::Function' && Properties.Description === operation,
+    ) ?? []
+  if (!id) throw new Error(`The template has no function ${operation}`)
+  const credentials = { accessKeyId: accessKeyOf(id), secretAccessKey: 'local' }
+  return new DynamoDBClient({ endpoint: endpoints().aws, region: account.region, credentials, maxAttempts: 1 })
+}
+
+const isListening = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+describe('the shop on this machine', () => {
+  it('opens with the seventeen sample works', async () => {
+    const { artworks } = await visitor().call(artworkRoutes.listArtworks)
+    expect(artworks.length).toBeGreaterThanOrEqual(17)
+  })
+  it('keeps each visitor’s cart apart', async () => {
+    const work = await anArtwork()
+    const [claire, paul] = [visitor(), visitor()]
+    expect((await claire.call(cartRoutes.addToCart, { body: { artworkId: work.id } })).itemCount).toBe(1)
+    expect((await paul.call(cartRoutes.getCart)).itemCount).toBe(0)
+  })
+  it('leaves no process behind when it is killed', async () => {
+    const child = fork(new URL('infra/local/cloudProcess.ts', root), ['--empty'], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [{ aws }] = await once(child, 'message')
+    const tableUrl = aws.replace(/\d+$/, (port: string) => String(Number(port) + 1))
+    expect(await isListening(tableUrl)).toBe(true)
+    child.kill('SIGKILL')
+    await until('DynamoDB Local to end', async () => !(await isListening(tableUrl)))
+  })
+})
+
+describe('a function that does what its grants do not allow', () => {
+  it('is refused as AWS refuses, by function, action and resource', async () => {
+    const table = await tableName()
+    const put = (await callingAs('listArtworks')).send(
+      new PutItemCommand({ TableName: table, Item: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } }),
+    )
+    await expect(put).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringMatching(
+        new RegExp(`/listArtworks is not authorized to perform: dynamodb:PutItem on resource: arn:aws:dynamodb:.*table/${table}`),
+      ),
+    })
+  })
+  it('is refused another partition of what it may read', async () => {
+    const question = { TableName: await tableName(), IndexName: 'published', KeyConditionExpression: 'published = :p' }
+    const query = async (partition: string) =>
+      (await callingAs('listArtworks')).send(new QueryCommand({ ...question, ExpressionAttributeValues: { ':p': { S: partition } } }))
+    await expect(query('ARTWORK')).resolves.toHaveProperty('Items')
+    await expect(query('HIDDEN')).rejects.toMatchObject({ name: 'AccessDeniedException' })
+  })
+  it('is refused to read everything', async () => {
+    const scan = (await callingAs('getCart')).send(new ScanCommand({ TableName: await tableName() }))
+    await expect(scan).rejects.toMatchObject({ name: 'AccessDeniedException' })
+  })
+})

@@ -1,0 +1,89 @@
+import type { Cart, CartItem } from '../../shared/cart/cart.ts'
+import { cartOf } from '../../shared/cart/cartTotal.ts'
+import type { ShownOrder } from '../../shared/order/order.ts'
+
+/** A visitor who has been here before: only such a one has a cart to ask for. */
+export const knownVisitor = '0d2f8f5e-3c54-4b8e-9a39-6c2d7f0b1a11'
+
+export const heron: CartItem = {
+  id: '3',
+  artworkId: 3,
+  artworkTitle: 'Héron, étang de Thau',
+  artworkImage: { id: 'samples/heron-etang-de-thau-1', width: 1221, height: 1800, color: '#c3cdca' },
+  artworkPrice: 145_000,
+  technique: 'Aquarelle',
+  dimensions: '60 x 40 cm',
+  year: 2024,
+  quantity: 1,
+}
+
+export const seascape: CartItem = {
+  id: '12',
+  artworkId: 12,
+  artworkTitle: 'Le large',
+  artworkPrice: 310_000,
+  technique: 'Huile sur toile',
+  dimensions: '50 x 150 cm',
+  year: 2023,
+  quantity: 1,
+}
+
+export const welcome = { code: 'BIENVENUE10', type: 'percentage', value: 10 } as const
+
+export const cartWith = (...items: CartItem[]): Cart => cartOf(items)
+export const cartWithPromo = (...items: CartItem[]): Cart => cartOf(items, welcome)
+
+const counted = ({ obstacle: _, ...line }: CartItem, quantity: number): CartItem => ({
+  ...line,
+  quantity,
+  ...(quantity > 1 && { obstacle: 'notUnique' }),
+})
+
+/** A cart on a server of the test's own: changes hold from one reply to the next. */
+export const remoteCart = (...items: CartItem[]) => {
+  let lines = items
+  const answer = (): Cart => cartOf(lines)
+  return {
+    getCart: answer,
+    addToCart: ({ body }: { body: { artworkId: number } }) => {
+      lines = [...lines, { ...heron, id: String(body.artworkId), artworkId: body.artworkId }]
+      return answer()
+    },
+    updateCartItem: ({ params, body }: { params: { id: string }; body: { quantity: number } }) => {
+      lines = lines.map(line => (line.id === params.id ? counted(line, body.quantity) : line))
+      return answer()
+    },
+    removeFromCart: ({ params }: { params: { id: string } }) => {
+      lines = lines.filter(line => line.id !== params.id)
+      return answer()
+    },
+    clearCart: () => {
+      lines = []
+      return answer()
+    },
+  }
+}
+
+export const orderWith = (status: ShownOrder['status']): ShownOrder => ({
+  reference: 'GL-2611-4F7K2Q',
+  status,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...(status === 'paid' && { paidAt: '2026-11-20T10:02:00.000Z' }),
+  customerName: 'Claire Dupont',
+  maskedEmail: 'c•••••@mail.fr',
+  items: [
+    {
+      artworkId: heron.artworkId,
+      title: heron.artworkTitle,
+      slug: 'heron-etang-de-thau',
+      year: 2024,
+      technique: 'Aquarelle',
+      dimensions: '60 x 40 cm',
+      price: 145_000,
+    },
+  ],
+  subtotal: 145_000,
+  discountAmount: 14_500,
+  promoCode: 'BIENVENUE10',
+  totalAmount: 130_500,
+})

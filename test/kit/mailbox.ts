@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoints } from './cloud.ts'
+import { until } from './until.ts'
+
+const storeSchema = z.object({
+  emails: z.array(
+    z.object({
+      from: z.string(),
+      replyTo: z.array(z.string()),
+      destination: z.object({ to: z.array(z.string()) }),
+      subject: z.string(),
+      body: z.object({ html: z.string().optional(), text: z.string().optional() }),
+    }),
+  ),
+})
+
+export type Mail = {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly replyTo: readonly string[]
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** The addresses its HTML links to, in order. */
+  readonly links: readonly string[]
+}
+
+const linksIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** Every mail to an address so far, oldest first. */
+export const mailsTo = async (address: string): Promise<readonly Mail[]> => {
+  const reply = await fetch(`${endpoints().mail}/store`)
+  const { emails } = storeSchema.parse(await reply.json())
+  return emails
+    .filter(({ destination }) => destination.to.some(to => to.toLowerCase().includes(address.toLowerCase())))
+    .map(({ from, replyTo, destination, subject, body: { html = '', text = '' } }) => ({
+      from,
+      to: destination.to,
+      replyTo,
+      subject,
+      html,
+      text,
+      links: linksIn(html),
+    }))
+}
+
+/** Waits for a mail to an address, one whose text or subject says `about` when that is given. */
+export const mailTo = (address: string, about = ''): Promise<Mail> =>
+  until(`a mail to ${address}${about && ` about ${about}`}`, async () =>
+    (await mailsTo(address)).find(({ subject, text }) => subject.includes(about) || text.includes(about)),
+  )
+
+export const newAddress = (): string => `claire.${crypto.randomUUID().slice(0, 8)}@mail.example`

@@ -1,0 +1,57 @@
+import { keys } from '../../lambdas/kit/keys.ts'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import type { Problem } from '../../shared/kit/refusal.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { signatureOf, stripeApi } from './stripe.ts'
+import { getRow, type Row, rowsOf } from './table.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+export const buyer = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' } as const
+
+/** A visitor with these works in the cart; one named twice is there twice. */
+export const shopper = async (...works: readonly { readonly id: number }[]): Promise<Visitor> => {
+  const someone = visitor()
+  for (const { id } of works) await someone.call(cartRoutes.addToCart, { body: { artworkId: id } })
+  return someone
+}
+
+export const checkOut = (someone: Visitor, changes: object = {}): Promise<{ url: string }> =>
+  someone.call(orderRoutes.createCheckoutSession, { body: { ...buyer, ...changes } })
+
+export const refusedCheckout = (someone: Visitor): Promise<Problem> => someone.refused(orderRoutes.createCheckoutSession, { body: buyer })
+
+/** The session as the provider has it. */
+export const sessionAt = (sessionId: string) => stripeApi(`checkout/sessions/${sessionId}`)
+
+export const orderIdOf = async (sessionId: string): Promise<string> => String((await sessionAt(sessionId)).client_reference_id)
+
+/** The order as the table has it. */
+export const orderNow = async (sessionId: string): Promise<Row | undefined> => getRow(keys.order(await orderIdOf(sessionId)))
+
+/** The mails the order has queued, sent or not. */
+export const mailRowsOf = async (sessionId: string): Promise<readonly Row[]> =>
+  (await rowsOf(`ORDER#${await orderIdOf(sessionId)}`)).filter(({ sk }) => sk.startsWith('MAIL#'))
+
+/** Anyone's call of the webhook, with these bytes and this signature. */
+export const postEvent = (payload: string, signature?: string): ReturnType<Visitor['http']> =>
+  visitor().http({
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
+    body: payload,
+  })
+
+/** The provider's call of the webhook. */
+export const postSignedEvent = async (event: object): ReturnType<Visitor['http']> => {
+  const payload = JSON.stringify(event)
+  return postEvent(payload, await signatureOf(payload))
+}
+
+export const anEvent = (type: string, object: object) => ({
+  id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  livemode: false,
+  data: { object },
+})

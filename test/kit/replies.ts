@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { commonRefusals } from '../../shared/kit/refusal.ts'
+import type { Route, RouteBody, RouteOutput, RouteParams } from '../../shared/kit/route.ts'
+import { type OperationName, routes } from '../../shared/routes.ts'
+import { type Api, ApiRefusal } from '../../web/kit/api.ts'
+
+type RouteOf<Name extends OperationName> = (typeof routes)[Name]
+type Asked<Name extends OperationName> = { readonly params: RouteParams<RouteOf<Name>>; readonly body: RouteBody<RouteOf<Name>> }
+
+/** How a test answers each operation a page calls; one it does not expect fails the call. */
+export type Replies = {
+  readonly [Name in OperationName]?: (asked: Asked<Name>) => RouteOutput<RouteOf<Name>> | Promise<RouteOutput<RouteOf<Name>>>
+}
+
+export type Call = { readonly name: string; readonly params: unknown; readonly body: unknown }
+
+/** What the operation refuses with, in the words of its route. */
+export const refusing = (name: OperationName, code: string): ApiRefusal => {
+  const route: Route = routes[name]
+  const refusal = route.refusals?.[code] ?? Object.entries(commonRefusals).find(([common]) => common === code)?.[1]
+  if (!refusal) throw new Error(`${name} never refuses with ${code}`)
+  return new ApiRefusal({ code, ...refusal })
+}
+
+const checked = (schema: z.ZodMiniType | 'raw' | undefined, value: unknown): unknown => {
+  if (schema === undefined || schema === 'raw') return undefined
+  const { data, error } = schema.safeParse(value)
+  if (!error) return data
+  const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new ApiRefusal({ code: 'invalidInput', ...commonRefusals.invalidInput, errors })
+}
+
+/** The API as a test tells it: input refused by the route's schema as the server would, replies held to its output. */
+export const apiReplying = (replies: Replies): { readonly api: Api; readonly calls: readonly Call[] } => {
+  const calls: Call[] = []
+  const answer = async (route: Route, call: { params?: unknown; body?: unknown; signal?: AbortSignal } = {}): Promise<unknown> => {
+    const params = checked(route.params, call.params)
+    const body = checked(route.body, call.body)
+    calls.push({ name: route.name, params, body })
+    const reply = (replies as Record<string, ((asked: object) => unknown) | undefined>)[route.name]
+    if (!reply) throw new Error(`The test has no reply to ${route.name}`)
+    const output = route.output.parse(await reply({ params, body }))
+    call.signal?.throwIfAborted()
+    return output
+  }
+  return { api: answer as Api, calls }
+}
+
+const waiting = new Set<() => void>()
+
+/** A reply that waits until the test lets it go. */
+export const held = <Value>(value: Value): { readonly reply: () => Promise<Value>; readonly release: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<Value>()
+  const release = () => resolve(value)
+  waiting.add(release)
+  return { reply: () => promise, release }
+}
+
+/** Lets go what a test that failed kept waiting, so that the next one starts with nothing on its way. */
+export const releaseAll = (): void => {
+  for (const release of waiting) release()
+  waiting.clear()
+}

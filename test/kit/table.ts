@@ -1,0 +1,68 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import type { Key } from '../../lambdas/kit/keys.ts'
+import { endpoints } from './cloud.ts'
+
+export type Row = Readonly<Record<string, unknown>> & Key
+
+const connect = () => {
+  const client = new DynamoDBClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
+  const name = client.send(new ListTablesCommand()).then(({ TableNames }) => {
+    const [only] = TableNames ?? []
+    if (!only) throw new Error('The shop of these tests has no table')
+    return only
+  })
+  return { documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }), name }
+}
+
+let connection: ReturnType<typeof connect> | undefined
+const connected = (): ReturnType<typeof connect> => {
+  connection ??= connect()
+  return connection
+}
+
+/** What the shop's one table is called. */
+export const tableName = (): Promise<string> => connected().name
+
+/** The shop's own table, past every operation: for what a test sets up or looks up behind the API's back. */
+export const putRow = async (row: Row): Promise<void> => {
+  const { documents, name } = connected()
+  await documents.send(new PutCommand({ TableName: await name, Item: row }))
+}
+
+export const getRow = async ({ pk, sk }: Key): Promise<Row | undefined> => {
+  const { documents, name } = connected()
+  const { Item } = await documents.send(new GetCommand({ TableName: await name, Key: { pk, sk }, ConsistentRead: true }))
+  return Item as Row | undefined
+}
+
+export const rowsOf = async (pk: string): Promise<readonly Row[]> => {
+  const { documents, name } = connected()
+  const question = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk }, ConsistentRead: true }
+  const { Items = [] } = await documents.send(new QueryCommand({ TableName: await name, ...question }))
+  return Items as Row[]
+}
+
+/** Sets attributes of a row; `undefined` removes one. */
+export const changeRow = async ({ pk, sk }: Key, changes: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { documents, name } = connected()
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const removed = Object.keys(changes).filter(attribute => changes[attribute] === undefined)
+  const expression = [
+    ...(set.length ? [`SET ${set.map((_, at) => `#s${at} = :s${at}`).join(', ')}`] : []),
+    ...(removed.length ? [`REMOVE ${removed.map((_, at) => `#r${at}`).join(', ')}`] : []),
+  ]
+  await documents.send(
+    new UpdateCommand({
+      TableName: await name,
+      Key: { pk, sk },
+      UpdateExpression: expression.join(' '),
+      ExpressionAttributeNames: Object.fromEntries([
+        ...set.map(([attribute], at) => [`#s${at}`, attribute]),
+        ...removed.map((attribute, at) => [`#r${at}`, attribute]),
+      ]),
+      ...(set.length && { ExpressionAttributeValues: Object.fromEntries(set.map(([, value], at) => [`:s${at}`, value])) }),
+    }),
+  )
+}

@@ -1,0 +1,143 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { secretsService } from '../../../infra/local/secrets.ts'
+import { tableService } from '../../../infra/local/tableService.ts'
+import { awsWith, mayReader } from './standIns.ts'
+
+const tableArn = 'arn:aws:dynamodb:eu-west-3:000000000000:table/Shop'
+const service = tableService('http://127.0.0.1:1', new Map([['Shop', { '': 'pk', lookup: 'lookup' }]]))
+
+const accessesOf = (operation: string, input: unknown) =>
+  service.accessesOf({
+    method: 'POST',
+    url: new URL('http://aws.local/'),
+    headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
+    body: Buffer.from(JSON.stringify(input)),
+  })
+
+const ownCart = {
+  Action: ['dynamodb:Query', 'dynamodb:PutItem'],
+  Resource: tableArn,
+  Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CART#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+}
+
+describe('what a call to the table touches', () => {
+  it.each([
+    ['GetItem', { TableName: 'Shop', Key: { pk: { S: 'CART#1' }, sk: { S: 'x' } } }, 'dynamodb:GetItem', tableArn, ['CART#1']],
+    ['PutItem by ARN', { TableName: tableArn, Item: { pk: { S: 'CART#1' } } }, 'dynamodb:PutItem', tableArn, ['CART#1']],
+    [
+      'Query',
+      {
+        TableName: 'Shop',
+        KeyConditionExpression: '#p = :p AND begins_with(sk, :s)',
+        ExpressionAttributeNames: { '#p': 'pk' },
+        ExpressionAttributeValues: { ':p': { S: 'CART#1' }, ':s': { S: 'I' } },
+      },
+      'dynamodb:Query',
+      tableArn,
+      ['CART#1'],
+    ],
+    [
+      'Query of an index',
+      {
+        TableName: 'Shop',
+        IndexName: 'lookup',
+        KeyConditionExpression: 'lookup = :l',
+        ExpressionAttributeValues: { ':l': { S: 'SLUG#a' } },
+      },
+      'dynamodb:Query',
+      `${tableArn}/index/lookup`,
+      ['SLUG#a'],
+    ],
+    ['Scan', { TableName: 'Shop' }, 'dynamodb:Scan', tableArn, undefined],
+    [
+      'BatchGetItem',
+      { RequestItems: { Shop: { Keys: [{ pk: { S: 'A' } }, { pk: { S: 'B' } }] } } },
+      'dynamodb:BatchGetItem',
+      tableArn,
+      ['A', 'B'],
+    ],
+    [
+      'BatchWriteItem',
+      { RequestItems: { Shop: [{ PutRequest: { Item: { pk: { S: 'A' } } } }, { DeleteRequest: { Key: { pk: { S: 'B' } } } }] } },
+      'dynamodb:BatchWriteItem',
+      tableArn,
+      ['A', 'B'],
+    ],
+  ])('%s', (title, input, action, resource, keys) => {
+    const [access] = accessesOf(title.split(' ')[0] ?? '', input)
+    expect(access).toMatchObject({ action, resource })
+    expect(access?.context?.['dynamodb:LeadingKeys']).toEqual(keys)
+  })
+
+  it('asks for every action of a transaction, each with its own key', () => {
+    const accesses = accessesOf('TransactWriteItems', {
+      TransactItems: [
+        { Put: { TableName: 'Shop', Item: { pk: { S: 'A' } } } },
+        { Update: { TableName: 'Shop', Key: { pk: { S: 'B' } } } },
+        { ConditionCheck: { TableName: 'Shop', Key: { pk: { S: 'C' } } } },
+      ],
+    })
+    expect(accesses.map(({ action, context }) => [action, context?.['dynamodb:LeadingKeys']])).toEqual([
+      ['dynamodb:PutItem', ['A']],
+      ['dynamodb:UpdateItem', ['B']],
+      ['dynamodb:ConditionCheckItem', ['C']],
+    ])
+  })
+})
+
+describe('a role that may touch its own carts only', () => {
+  const may = async (operation: string, input: unknown): Promise<boolean> => {
+    const answers = await Promise.all(accessesOf(operation, input).map(access => mayReader([ownCart], access)))
+    return answers.every(Boolean)
+  }
+  it.each([
+    ['puts into a cart', 'PutItem', { TableName: 'Shop', Item: { pk: { S: 'CART#1' } } }, true],
+    ['puts into an order', 'PutItem', { TableName: 'Shop', Item: { pk: { S: 'ORDER#1' } } }, false],
+    ['deletes from a cart', 'DeleteItem', { TableName: 'Shop', Key: { pk: { S: 'CART#1' } } }, false],
+    ['scans everything', 'Scan', { TableName: 'Shop' }, false],
+    [
+      'puts an order by a transaction',
+      'TransactWriteItems',
+      {
+        TransactItems: [
+          { Put: { TableName: 'Shop', Item: { pk: { S: 'CART#1' } } } },
+          { Put: { TableName: 'Shop', Item: { pk: { S: 'ORDER#1' } } } },
+        ],
+      },
+      false,
+    ],
+  ])('%s', async (_, operation, input, expected) => {
+    expect(await may(operation, input)).toBe(expected)
+  })
+})
+
+describe('a function without the permission', () => {
+  const arn = 'arn:aws:secretsmanager:eu-west-3:000000000000:secret:Stripe-abc123'
+  let aws: Awaited<ReturnType<typeof awsWith>>
+  beforeAll(async () => {
+    aws = await awsWith('secretsmanager', secretsService(new Map([[arn, '{"secretKey":"sk"}']])), [
+      { Action: 'secretsmanager:DescribeSecret', Resource: arn },
+    ])
+  })
+  afterAll(() => aws.stop())
+  const read = (client: 'root' | 'reader' | 'stranger', id = arn) =>
+    new SecretsManagerClient(aws[client]).send(new GetSecretValueCommand({ SecretId: id }))
+
+  it('is refused as AWS refuses, by function, action and resource', async () => {
+    await expect(read('reader')).rejects.toMatchObject({ name: 'AccessDeniedException' })
+    expect(aws.denials.at(-1)).toMatch(
+      /assumed-role\/ReaderRole\/reader is not authorized to perform: secretsmanager:GetSecretValue on resource: arn:aws:secretsmanager:.*Stripe/,
+    )
+  })
+  it('is told apart from the account’s root, who may', async () => {
+    expect((await read('root')).SecretString).toBe('{"secretKey":"sk"}')
+    expect((await read('root', 'Stripe')).ARN).toBe(arn)
+  })
+  it('is told apart from a stranger, whose key nobody knows', async () => {
+    await expect(read('stranger')).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
+  })
+  it('hears that a secret does not exist', async () => {
+    await expect(read('root', 'Other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  })
+})

@@ -1,0 +1,169 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Api, startApi } from '../../../infra/local/api.ts'
+import type { FunctionSpec, Invocation } from '../../../infra/local/functionInstance.ts'
+import type { Functions } from '../../../infra/local/functions.ts'
+import { templateOf } from './standIns.ts'
+
+const functionArn = 'arn:aws:lambda:eu-west-3:000000000000:function:Echo'
+const routeKeys = [
+  'GET /api/works',
+  'GET /api/works/{slug}',
+  'GET /api/works/new',
+  'POST /api/works',
+  'GET /api/admin',
+  'ANY /api/files/{path+}',
+]
+
+const routes = Object.fromEntries(
+  routeKeys.map((RouteKey, at) => [
+    `Route${at}`,
+    {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: {
+        RouteKey,
+        Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration' }]] },
+        ...(RouteKey.endsWith('/admin') ? { AuthorizationType: 'JWT', AuthorizerId: { Ref: 'SignedIn' } } : { AuthorizationType: 'NONE' }),
+      },
+    },
+  ]),
+)
+const permission = { Type: 'AWS::Lambda::Permission', Properties: { Principal: 'apigateway.amazonaws.com', FunctionName: functionArn } }
+const resources = {
+  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: {} },
+  SignedIn: { Type: 'AWS::ApiGatewayV2::Authorizer', Properties: { JwtConfiguration: { Issuer: 'https://issuer', Audience: ['client'] } } },
+  Integration: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: functionArn, PayloadFormatVersion: '2.0' } },
+  ...routes,
+}
+
+const spec: FunctionSpec = {
+  id: 'Echo',
+  name: 'Echo',
+  arn: functionArn,
+  roleId: 'R',
+  file: '',
+  exportName: '',
+  environment: {},
+  timeoutSeconds: 1,
+  memoryMegabytes: 128,
+}
+let answer: (event: Record<string, unknown>) => Invocation
+const replying = (value: unknown): Invocation => ({ requestId: 'r', payload: JSON.stringify(value) })
+const functions: Functions = {
+  specs: [spec],
+  find: () => spec,
+  invoke: async (_, event) => answer(event as Record<string, unknown>),
+  recycle: () => undefined,
+  stop: async () => undefined,
+}
+
+type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string | string[]>>; readonly body?: string | Buffer }
+
+describe('the HTTP API on this machine', () => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi({ port: 0, template: templateOf({ ...resources, Permission: permission }), functions })
+  })
+  afterAll(() => api.stop())
+
+  const call = (path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
+      const outgoing = request(`${api.url}${path}`, { method, headers: { ...headers } }, response => {
+        let text = ''
+        response.setEncoding('utf8').on('data', chunk => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      })
+      outgoing.once('error', reject)
+      outgoing.end(body)
+    })
+  const eventOf = async (path: string, sent?: Sent): Promise<Record<string, unknown>> => {
+    let seen: Record<string, unknown> = {}
+    answer = event => {
+      seen = event
+      return replying({ statusCode: 204 })
+    }
+    await call(path, sent)
+    return seen
+  }
+
+  it('hands on headers lower-cased and joined, cookies apart', async () => {
+    const { headers, cookies } = await eventOf('/api/works', {
+      headers: { 'X-Cart-Session': 'a', Accept: ['x/1', 'x/2'], Cookie: 'a=1; b=2' },
+    })
+    expect(headers).toMatchObject({ 'x-cart-session': 'a', accept: 'x/1,x/2', host: api.host })
+    expect(headers).not.toHaveProperty('cookie')
+    expect(cookies).toEqual(['a=1', 'b=2'])
+  })
+  it('never takes the caller’s address from what the caller says', async () => {
+    const { headers, requestContext } = await eventOf('/api/works', { headers: { 'x-forwarded-for': '6.6.6.6' } })
+    expect(requestContext).toMatchObject({ http: { sourceIp: '127.0.0.1', method: 'GET', path: '/api/works' }, stage: '$default' })
+    expect(headers).toMatchObject({ 'x-forwarded-for': '6.6.6.6, 127.0.0.1' })
+  })
+  it('hands on the query raw and decoded, repeated names joined', async () => {
+    expect(await eventOf('/api/works?tri=prix%20bas&t=a&t=b')).toMatchObject({
+      rawQueryString: 'tri=prix%20bas&t=a&t=b',
+      queryStringParameters: { tri: 'prix bas', t: 'a,b' },
+    })
+  })
+  it.each([
+    ['application/json; charset=utf-8', false],
+    ['text/plain', false],
+    ['application/x-www-form-urlencoded', true],
+    ['image/png', true],
+  ])('hands on a body of %s as base64: %s', async (contentType, isBase64Encoded) => {
+    const event = await eventOf('/api/works', { method: 'POST', headers: { 'content-type': contentType }, body: 'é' })
+    expect(event).toMatchObject({ body: isBase64Encoded ? Buffer.from('é').toString('base64') : 'é', isBase64Encoded })
+  })
+  it.each([
+    ['/api/works/new', 'GET /api/works/new', undefined],
+    ['/api/works/h%C3%A9ron', 'GET /api/works/{slug}', { slug: 'héron' }],
+    ['/api/files/a/b', 'ANY /api/files/{path+}', { path: 'a/b' }],
+  ])('leads %s to %s', async (path, routeKey, pathParameters) => {
+    const event = await eventOf(path)
+    expect(event.routeKey).toBe(routeKey)
+    expect(event.pathParameters).toEqual(pathParameters)
+  })
+  it.each([
+    ['GET', '/api/unknown', 404, '{"message":"Not Found"}'],
+    ['DELETE', '/api/works', 404, '{"message":"Not Found"}'],
+    ['GET', '/api/works/', 404, '{"message":"Not Found"}'],
+    ['GET', '/api/works/%zz', 400, '{"message":"Bad Request"}'],
+    ['GET', '/api/admin', 401, '{"message":"Unauthorized"}'],
+  ])('answers %s %s by itself with %i', async (method, path, status, text) => {
+    expect(await call(path, { method })).toMatchObject({ status, text })
+  })
+  it('lets no token in while there is no account', async () => {
+    expect(await call('/api/admin', { headers: { authorization: 'Bearer a.b.c' } })).toMatchObject({ status: 401 })
+  })
+  it('refuses a body over ten megabytes', async () => {
+    expect(await call('/api/works', { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024 + 1) })).toMatchObject({ status: 413 })
+  })
+  it('answers as the function says: status, headers, cookies, bytes', async () => {
+    answer = () =>
+      replying({
+        statusCode: 201,
+        headers: { 'X-A': '1' },
+        cookies: ['a=1', 'b=2'],
+        body: Buffer.from('été').toString('base64'),
+        isBase64Encoded: true,
+      })
+    expect(await call('/api/works')).toMatchObject({ status: 201, text: 'été', headers: { 'x-a': '1', 'set-cookie': ['a=1', 'b=2'] } })
+  })
+  it('takes a result without a status for the body of a 200', async () => {
+    answer = () => replying({ ok: true })
+    expect(await call('/api/works')).toMatchObject({ status: 200, text: '{"ok":true}', headers: { 'content-type': 'application/json' } })
+  })
+  it('tells nothing of a function that failed', async () => {
+    answer = () => ({ requestId: 'r', error: { errorType: 'Error', errorMessage: 'the password is …' } })
+    expect(await call('/api/works')).toMatchObject({ status: 500, text: '{"message":"Internal Server Error"}' })
+  })
+  it('does not open when it may not invoke a function', async () => {
+    const forOther = {
+      ...permission,
+      Properties: { ...permission.Properties, SourceArn: 'arn:aws:execute-api:eu-west-3:000000000000:other/*' },
+    }
+    await expect(startApi({ port: 0, template: templateOf({ ...resources, Permission: forOther }), functions })).rejects.toThrow(
+      /no permission to invoke Echo/,
+    )
+  })
+})

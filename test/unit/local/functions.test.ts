@@ -1,0 +1,111 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FunctionSpec } from '../../../infra/local/functionInstance.ts'
+import { type Functions, startFunctions } from '../../../infra/local/functions.ts'
+import { until } from '../../kit/until.ts'
+import { temporaryDirectory } from './standIns.ts'
+
+const handlers = {
+  environment: 'exports.handler = async () => process.env',
+  counter: 'let calls = 0; exports.handler = async () => ++calls',
+  context:
+    'exports.handler = async (event, context) => ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() > 0 })',
+  failing: 'exports.handler = async () => { throw new TypeError("not today") }',
+  hanging: 'exports.handler = () => new Promise(() => setInterval(() => {}, 1000))',
+  exiting: 'exports.handler = async () => process.exit(3)',
+  broken: 'throw new Error("cannot load")',
+  slow: 'exports.handler = async () => { await new Promise(done => setTimeout(done, 150)); return "done" }',
+  unbundled: 'exports.handler = async () => require("left-behind")',
+  speaking: 'exports.handler = async () => { console.log("said by the function"); return null }',
+} as const
+type Name = keyof typeof handlers
+
+describe('a function on this machine', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let functions: Functions
+
+  const specOf = (name: Name): FunctionSpec => ({
+    id: name,
+    name,
+    arn: `arn:aws:lambda:eu-west-3:000000000000:function:${name}`,
+    roleId: 'Role',
+    file: join(directory.path, name, 'index.js'),
+    exportName: 'handler',
+    environment: { TABLE_NAME: 'Shop' },
+    timeoutSeconds: 1,
+    memoryMegabytes: 128,
+  })
+  const invoke = (name: Name, event: unknown = {}) => functions.invoke(specOf(name), event)
+  const resultOf = async (name: Name, event: unknown = {}): Promise<unknown> => {
+    const { payload, error } = await invoke(name, event)
+    return payload === undefined ? error : JSON.parse(payload)
+  }
+
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    for (const [name, code] of Object.entries(handlers)) {
+      await mkdir(join(directory.path, name))
+      await writeFile(join(directory.path, name, 'index.js'), code)
+    }
+    const outside = join(directory.path, 'node_modules', 'left-behind')
+    await mkdir(outside, { recursive: true })
+    await writeFile(join(outside, 'index.js'), 'module.exports = "found"')
+    functions = startFunctions([], { awsUrl: 'http://127.0.0.1:1', logDirectory: join(directory.path, 'logs') })
+  })
+  afterAll(async () => {
+    await functions.stop()
+    await directory.remove()
+  })
+
+  it('sees its own environment and nothing of this process’s', async () => {
+    process.env.OF_THIS_PROCESS = 'secret'
+    const environment = await resultOf('environment')
+    expect(environment).toMatchObject({
+      TABLE_NAME: 'Shop',
+      AWS_REGION: 'eu-west-3',
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+      AWS_LAMBDA_FUNCTION_NAME: 'environment',
+      AWS_ACCESS_KEY_ID: 'LOCALenvironment',
+    })
+    expect(environment).not.toHaveProperty('OF_THIS_PROCESS')
+    expect(environment).not.toHaveProperty('PATH')
+  })
+  it('keeps what it has in memory from call to call, and starts anew when its bundle changes', async () => {
+    expect(await resultOf('counter')).toBe(1)
+    expect(await resultOf('counter')).toBe(2)
+    functions.recycle()
+    expect(await resultOf('counter')).toBe(1)
+  })
+  it('is given the event and its context', async () => {
+    expect(await resultOf('context', { a: [1] })).toEqual({ event: { a: [1] }, name: 'context', left: true })
+  })
+  it('fails by its own error, and can be called again', async () => {
+    expect(await resultOf('failing')).toMatchObject({ errorType: 'TypeError', errorMessage: 'not today' })
+    expect(await resultOf('failing')).toMatchObject({ errorType: 'TypeError' })
+  })
+  it.each([
+    ['hangs', 'hanging', /timed out after 1.00 seconds/],
+    ['ends its process', 'exiting', /exited with status 3/],
+    ['cannot be loaded', 'broken', /cannot load/],
+  ] as const)('fails when it %s', async (_, name, message) => {
+    expect(await resultOf(name)).toMatchObject({ errorMessage: expect.stringMatching(message) })
+  })
+  it('finds only what is in its bundle', async () => {
+    expect(await resultOf('unbundled')).toMatchObject({ errorMessage: expect.stringMatching(/'left-behind': it is not in the bundle/) })
+  })
+  it('takes overlapping calls in environments of their own', async () => {
+    const startedAt = performance.now()
+    expect(await Promise.all(Array.from({ length: 4 }, () => resultOf('slow')))).toEqual(['done', 'done', 'done', 'done'])
+    expect(performance.now() - startedAt).toBeLessThan(4 * 150 + 1000)
+  })
+  it('logs to a file of its own', async () => {
+    const { requestId } = await invoke('speaking')
+    const logged = () => readFile(join(directory.path, 'logs', 'speaking.log'), 'utf8')
+    const log = await until('the log', async () => {
+      const text = await logged()
+      return text.includes('said by the function') && text
+    })
+    expect(log).toContain(`REPORT RequestId: ${requestId}`)
+  })
+})

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { mediaService } from '../../../infra/local/media.ts'
+import { openBucket } from '../../../infra/local/objectStore.ts'
+import { awsWith, temporaryDirectory } from './standIns.ts'
+
+const Bucket = 'pictures'
+
+describe('a bucket on this machine, by the SDK', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let aws: Awaited<ReturnType<typeof awsWith>>
+  let s3: S3Client
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    const service = mediaService(new Map([[Bucket, await openBucket(directory.path)]]))
+    aws = await awsWith('s3', service, [{ Action: 's3:GetObject', Resource: 'arn:aws:s3:::pictures/public/*' }])
+    s3 = new S3Client(aws.root)
+  })
+  afterAll(async () => {
+    s3.destroy()
+    await aws.stop()
+    await directory.remove()
+  })
+  const put = (Key: string, Body: string | Buffer | Readable, more = {}) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+
+  it('gives back what was put, with what was said of it', async () => {
+    const body = randomBytes(70_000)
+    const { ETag } = await put('public/é à.webp', body, { ContentType: 'image/webp', CacheControl: 'public', Metadata: { artist: 'SM' } })
+    const found = await s3.send(new GetObjectCommand({ Bucket, Key: 'public/é à.webp' }))
+    expect(Buffer.from((await found.Body?.transformToByteArray()) ?? [])).toEqual(body)
+    expect(found).toMatchObject({
+      ContentType: 'image/webp',
+      CacheControl: 'public',
+      Metadata: { artist: 'SM' },
+      ContentLength: 70_000,
+      ETag,
+    })
+    expect(ETag).toBe(`"${createHash('md5').update(body).digest('hex')}"`)
+  })
+  it('takes a stream in chunks with its checksum after them', async () => {
+    const body = randomBytes(200_000)
+    await put('stream.bin', Readable.from([body.subarray(0, 90_000), body.subarray(90_000)]), { ContentLength: body.length })
+    const found = await s3.send(new GetObjectCommand({ Bucket, Key: 'stream.bin' }))
+    expect(Buffer.from((await found.Body?.transformToByteArray()) ?? [])).toEqual(body)
+  })
+  it('survives a restart', async () => {
+    await put('kept.txt', 'kept')
+    const reopened = await openBucket(directory.path)
+    expect((await reopened.read('kept.txt'))?.body.toString()).toBe('kept')
+  })
+  it('lists by prefix and folder, page by page', async () => {
+    await Promise.all(['list/a/1', 'list/a/2', 'list/b', 'list/c'].map(key => put(key, 'x')))
+    const folders = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/' }))
+    expect(folders.CommonPrefixes).toEqual([{ Prefix: 'list/a/' }])
+    expect(folders.Contents?.map(({ Key }) => Key)).toEqual(['list/b', 'list/c'])
+    const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 3 }))
+    const rest = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', ContinuationToken: first.NextContinuationToken }))
+    expect([...(first.Contents ?? []), ...(rest.Contents ?? [])].map(({ Key }) => Key)).toEqual([
+      'list/a/1',
+      'list/a/2',
+      'list/b',
+      'list/c',
+    ])
+  })
+  it('forgets what is deleted', async () => {
+    await put('gone', 'x')
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }))
+    await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'gone' }))).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
+    await expect(s3.send(new GetObjectCommand({ Bucket, Key: 'gone' }))).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+  it('refuses bytes that are not what their checksum says', async () => {
+    const wrong = Buffer.from('other').toString('base64')
+    await expect(put('broken', 'bytes', { ChecksumSHA256: wrong })).rejects.toMatchObject({ name: 'BadDigest' })
+    await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'broken' }))).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
+  })
+  it('says what it does not do, rather than doing it wrongly', async () => {
+    await expect(s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'pictures/kept.txt' }))).rejects.toMatchObject({
+      name: 'NotImplemented',
+    })
+    await expect(s3.send(new GetObjectCommand({ Bucket, Key: 'kept.txt', Range: 'bytes=0-1' }))).rejects.toMatchObject({
+      name: 'NotImplemented',
+    })
+  })
+  it('knows no other bucket', async () => {
+    await expect(s3.send(new GetObjectCommand({ Bucket: 'other', Key: 'x' }))).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  })
+  it('lets a function read what its role may, and write nothing', async () => {
+    const reader = new S3Client(aws.reader)
+    await put('public/open', 'x')
+    await expect(reader.send(new GetObjectCommand({ Bucket, Key: 'public/open' }))).resolves.toBeDefined()
+    await expect(reader.send(new GetObjectCommand({ Bucket, Key: 'kept.txt' }))).rejects.toMatchObject({ name: 'AccessDenied' })
+    await expect(reader.send(new PutObjectCommand({ Bucket, Key: 'public/new', Body: 'x' }))).rejects.toThrow(
+      /reader is not authorized to perform: s3:PutObject/,
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { listen } from '../../../infra/local/kit/http.ts'
+import { startOptions } from '../../../infra/local/options.ts'
+import { checkPrerequisites, portsFrom } from '../../../infra/local/prerequisites.ts'
+import { providerSecretArn, realKeysOf, standInKeys } from '../../../infra/local/provider.ts'
+import { templateOf } from './standIns.ts'
+
+describe('what npm start is told', () => {
+  it('opens at port 3000 with the sample works unless told otherwise', () => {
+    expect(startOptions([])).toEqual({ port: 3000, reset: false, empty: false, dev: false })
+    expect(startOptions(['--port', '3100', '--reset'])).toMatchObject({ port: 3100, reset: true })
+  })
+  it.each([[['--port', 'x']], [['--port', '80']], [['--prot', '1']], [['there']]])('explains %j instead of guessing', args => {
+    expect(() => startOptions(args)).toThrow(/npm start -- \[options\]/)
+  })
+})
+
+describe('what this machine lacks', () => {
+  it('is said with the port and where to go instead', async () => {
+    const taken = await listen(0, async () => undefined)
+    const ports = { ...portsFrom(3000), mail: taken.port }
+    await expect(checkPrerequisites(ports)).rejects.toThrow(new RegExp(`Port ${taken.port}, for the shop's mail, is taken.*--port 3100`))
+    await taken.stop()
+  })
+})
+
+describe('the payment provider’s keys', () => {
+  it('are real ones when both are in the environment', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(realKeysOf(keys)).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+    expect(realKeysOf({})).toBeUndefined()
+  })
+  it.each([{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
+    'are refused when they are half there, or live: %j',
+    keys => {
+      expect(() => realKeysOf(keys)).toThrow(/go together/)
+    },
+  )
+  it('are the stand-in’s own otherwise, and go into the secret that functions read', () => {
+    expect(standInKeys('http://127.0.0.1:3004')).toMatchObject({ secretKey: 'sk_test_local', apiBase: 'http://127.0.0.1:3004' })
+    const template = templateOf({
+      Pay: { Type: 'AWS::Lambda::Function', Properties: { Environment: { Variables: { STRIPE_SECRET_ARN: 'arn:secret' } } } },
+    })
+    expect(providerSecretArn(template)).toBe('arn:secret')
+  })
+})

@@ -1,28 +1,29 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
 export const collectionTitles = ['Animal', 'Personne', 'Musique', 'Evasion'] as const
 
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
+const positiveInt = z.int().check(z.positive())
+const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
 /** A picture of a work; width and height are the original's in pixels, color its dominant colour, shown until the file arrives. */
-export const artworkImageSchema = z.object({ id: z.string(), width: z.int().positive(), height: z.int().positive(), color: hexColour })
+export const artworkImageSchema = z.object({ id: z.string(), width: positiveInt, height: positiveInt, color: hexColour })
 export type ArtworkImage = z.infer<typeof artworkImageSchema>
 
 /** What a card, a list row and the catalogue's filters need: the public index projects exactly this. */
 export const artworkCardSchema = z.object({
-  id: z.int().positive(),
+  id: positiveInt,
   title: z.string(),
   slug: z.string(),
   year: z.int(),
   technique: z.string(),
   dimensions: z.string(),
   /** Whole euros; absent is « Prix sur demande ». */
-  price: z.int().positive().optional(),
+  price: z.optional(positiveInt),
   availability: z.enum(availabilities),
-  image: artworkImageSchema.optional(),
+  image: z.optional(artworkImageSchema),
   colors: z.array(hexColour),
   tags: z.array(z.string()),
   collection: z.string(),
@@ -30,13 +31,13 @@ export const artworkCardSchema = z.object({
 export type ArtworkCard = z.infer<typeof artworkCardSchema>
 
 /** A work as its page shows it; the remaining fields are the specification's visitor view. */
-export const artworkSchema = artworkCardSchema.extend({
-  support: z.string().optional(),
+export const artworkSchema = z.extend(artworkCardSchema, {
+  support: z.optional(z.string()),
   /** The description after its tags. */
   description: z.string(),
   additionalImages: z.array(artworkImageSchema),
   /** While someone's payment reserves the work: when it may be free again, ISO (D15). */
-  reservedUntil: z.iso.datetime().optional(),
+  reservedUntil: z.optional(z.iso.datetime()),
 })
 export type Artwork = z.infer<typeof artworkSchema>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
 import { artworkCardSchema, artworkSchema } from './artwork.ts'
 
@@ -18,7 +18,7 @@ export const artworkRoutes = defineRoutes({
     path: '/artworks/{slug}',
     access: 'visitor',
     summary: 'A published work by slug (or by id, whose page then moves to the slug), with its similar works',
-    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,100}$/, artworkNotFound.detail) }),
+    params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, artworkNotFound.detail)) }),
     output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkCardSchema) }),
     refusals: { artworkNotFound },
   },
@@ -27,6 +27,8 @@ export const artworkRoutes = defineRoutes({
     path: '/admin/artworks/migration',
     access: 'admin',
     summary: 'Loads the sample works, each once whatever happens (D11)',
-    output: z.object({ artworks: z.array(z.object({ id: z.int().positive(), slug: z.string(), title: z.string(), sku: z.string() })) }),
+    output: z.object({
+      artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
+    }),
   },
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { artworkImageSchema } from '../artwork/artwork.ts'
 import { cents } from '../kit/money.ts'
-import { appliedPromoSchema } from '../promo/promo.ts'
+import { appliedPromoSchema, promoObstacles } from '../promo/promo.ts'
 
 /** Lines a cart holds at most: a payment writes two rows a line, in one transaction of 100. */
 export const maxCartLines = 40
@@ -12,26 +12,28 @@ export const maxQuantity = 99
 export const cartItemSchema = z.object({
   /** The artwork's id as text: a cart has one line per work. */
   id: z.string(),
-  artworkId: z.int().positive(),
+  artworkId: z.int().check(z.positive()),
   artworkTitle: z.string(),
-  artworkImage: artworkImageSchema.optional(),
+  artworkImage: z.optional(artworkImageSchema),
   artworkPrice: cents,
-  technique: z.string().optional(),
-  dimensions: z.string().optional(),
-  year: z.int().optional(),
-  quantity: z.int().positive(),
+  technique: z.optional(z.string()),
+  dimensions: z.optional(z.string()),
+  year: z.optional(z.int()),
+  quantity: z.int().check(z.positive()),
   /** What stands between this line and its payment; absent when nothing does. */
-  obstacle: z.enum(['unavailable', 'sold', 'onCommission', 'withoutPrice', 'notUnique']).optional(),
+  obstacle: z.optional(z.enum(['unavailable', 'sold', 'onCommission', 'withoutPrice', 'notUnique'])),
 })
 export type CartItem = z.infer<typeof cartItemSchema>
 export type LineObstacle = NonNullable<CartItem['obstacle']>
 
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
-  itemCount: z.int().nonnegative(),
+  itemCount: z.int().check(z.nonnegative()),
   subtotal: cents,
   discountAmount: cents,
-  promo: appliedPromoSchema.optional(),
+  promo: z.optional(appliedPromoSchema),
+  /** The code kept on the cart while it cannot be used on it, and why: it discounts nothing, and payment waits for its removal. */
+  droppedPromo: z.optional(z.object({ code: z.string(), obstacle: z.enum(promoObstacles) })),
   total: cents,
 })
 export type Cart = z.infer<typeof cartSchema>
@@ -40,7 +42,10 @@ export type Cart = z.infer<typeof cartSchema>
 export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
   notUnique: 'Œuvre originale unique : une seule peut être commandée.',
   sold: 'Cette œuvre vient d’être vendue.',
-  onCommission: 'Cette œuvre se réalise sur commande : demandez un devis.',
-  withoutPrice: 'Prix sur demande : demandez un devis.',
+  onCommission: 'Cette œuvre se réalise sur commande : demandez un devis.',
+  withoutPrice: 'Prix sur demande : demandez un devis.',
   unavailable: 'Cette œuvre n’est plus disponible.',
 }
+
+/** What a line is called when its work is gone from the table. */
+export const withdrawnTitle = 'Œuvre retirée'

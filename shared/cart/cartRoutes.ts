@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
 import { promoCodeSchema } from '../promo/promo.ts'
 import { cartSchema, lineObstacleTexts, maxCartLines, maxQuantity } from './cart.ts'
 
 const unknownCode = "Ce code promo n'existe pas ou n'est plus valide"
-const lineParams = z.object({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Cette ligne n’existe pas.') })
+const lineParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Cette ligne n’existe pas.')) })
 
 const cartItemNotFound = { status: 404, detail: 'Cette œuvre n’est plus dans votre panier.' }
 const visitorHeader = 'x-cart-session'
@@ -25,7 +25,9 @@ export const cartRoutes = defineRoutes({
     access: 'visitor',
     visitorHeader,
     summary: 'Adds a work; once more raises its quantity by one',
-    body: z.object({ artworkId: z.int('Œuvre introuvable').positive('Œuvre introuvable').max(9_999_999_999, 'Œuvre introuvable') }),
+    body: z.object({
+      artworkId: z.int('Œuvre introuvable').check(z.positive('Œuvre introuvable'), z.maximum(9_999_999_999, 'Œuvre introuvable')),
+    }),
     output: cartSchema,
     refusals: {
       artworkNotFound: { status: 404, detail: 'Cette œuvre est introuvable.' },
@@ -44,7 +46,9 @@ export const cartRoutes = defineRoutes({
     visitorHeader,
     summary: 'Sets a line’s quantity; 0 or less removes it',
     params: lineParams,
-    body: z.object({ quantity: z.int('La quantité doit être un nombre entier').max(maxQuantity, lineObstacleTexts.notUnique) }),
+    body: z.object({
+      quantity: z.int('La quantité doit être un nombre entier').check(z.maximum(maxQuantity, lineObstacleTexts.notUnique)),
+    }),
     output: cartSchema,
     refusals: { cartItemNotFound },
   },
@@ -62,7 +66,7 @@ export const cartRoutes = defineRoutes({
     path: '/cart',
     access: 'visitor',
     visitorHeader,
-    summary: 'Removes every line',
+    summary: 'Removes every line, and the promo code with them',
     output: cartSchema,
   },
   applyPromoCode: {
@@ -71,14 +75,14 @@ export const cartRoutes = defineRoutes({
     access: 'visitor',
     visitorHeader,
     summary: 'Keeps a promo code on the cart (D20)',
-    body: z.object({ code: z.string(unknownCode).pipe(promoCodeSchema) }),
+    body: z.object({ code: promoCodeSchema }),
     output: cartSchema,
     refusals: {
       promoUnknown: { status: 404, detail: unknownCode },
       promoExpired: { status: 409, detail: 'Ce code promo a expiré' },
       promoExhausted: { status: 409, detail: "Ce code promo a atteint sa limite d'utilisation" },
       promoNotApplicable: { status: 409, detail: 'Ce code promo ne concerne aucune œuvre de votre panier' },
-      promoBelowLeastPayment: { status: 409, detail: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte' },
+      promoBelowLeastPayment: { status: 409, detail: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte' },
     },
     rateLimit: { calls: 20, perSeconds: 60 },
   },

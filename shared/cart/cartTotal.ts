@@ -1,11 +1,16 @@
-import { discountOn } from '../promo/discount.ts'
-import type { Discount } from '../promo/promo.ts'
+import { discountObstacle, discountOn, type PayableLine } from '../promo/discount.ts'
+import { type Discount, type PromoObstacle, type PromoTerms, promoObstacle } from '../promo/promo.ts'
 import type { Cart, CartItem } from './cart.ts'
 
-/** A cart from its lines: a line that cannot be sold is counted but not summed; one above 1 is, as its quantity says. */
+/** The lines to sum: one that cannot be sold is counted but not summed; one above 1 is, as its quantity says. */
+export const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
+  items
+    .filter(item => item.obstacle === undefined || item.obstacle === 'notUnique')
+    .map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
+
+/** A cart from its lines and a promo code that holds. */
 export const cartOf = (items: readonly CartItem[], promo?: (Discount & { readonly code: string }) | undefined): Cart => {
-  const payable = items.filter(item => item.obstacle === undefined || item.obstacle === 'notUnique')
-  const lines = payable.map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
+  const lines = payableLines(items)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const discountAmount = promo ? discountOn(promo, lines) : 0
   return {
@@ -24,4 +29,19 @@ export const cartOf = (items: readonly CartItem[], promo?: (Discount & { readonl
     }),
     total: subtotal - discountAmount,
   }
+}
+
+/** Why a code cannot be used on these lines now: for itself first, then for what is in the cart. */
+export const cartPromoObstacle = (terms: PromoTerms | undefined, items: readonly CartItem[], now: Date): PromoObstacle | undefined =>
+  promoObstacle(terms, now) ?? (terms && discountObstacle(terms, payableLines(items)))
+
+/** The code kept on a cart, with its terms as the table mirrors them, if it still has any. */
+export type KeptPromo = { readonly code: string; readonly terms: PromoTerms | undefined }
+
+/** A cart whose kept code is checked again: one that cannot be used now discounts nothing and says why (D20). */
+export const checkedCart = (items: readonly CartItem[], kept: KeptPromo | undefined, now: Date): Cart => {
+  if (!kept || !payableLines(items).length) return cartOf(items)
+  const obstacle = cartPromoObstacle(kept.terms, items, now)
+  if (obstacle || !kept.terms) return { ...cartOf(items), droppedPromo: { code: kept.code, obstacle: obstacle ?? 'promoUnknown' } }
+  return cartOf(items, { ...kept.terms, code: kept.code })
 }

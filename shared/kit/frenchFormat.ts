@@ -1,20 +1,26 @@
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-const eurosAndCents = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
-const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
-const plural = new Intl.PluralRules('fr-FR')
+import { once } from './once.ts'
+
+// Made at the first use: together they take several milliseconds, which a function that formats nothing should not pay at its start.
+const euros = once(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }))
+const eurosAndCents = once(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }))
+const longDate = once(() => new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }))
+const clock = once(() => new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' }))
+const plural = once(() => new Intl.PluralRules('fr-FR'))
 
 /** `1450` → « 1 450 € »: whole euros, as works are priced. */
-export const formatEuros = (amount: number): string => euros.format(amount)
+export const formatEuros = (amount: number): string => euros().format(amount)
 
 /** `145000` → « 1 450,00 € »: cents, as carts and orders count. */
-export const formatCents = (amount: number): string => eurosAndCents.format(amount / 100)
+export const formatCents = (amount: number): string => eurosAndCents().format(amount / 100)
 
-/** « 21 novembre 2026 », on the painter's clock. */
-export const formatDate = (at: Date | string): string => longDate.format(new Date(at))
+/** « 21 novembre 2026 », « 1er décembre 2026 », on the painter's clock. */
+export const formatDate = (at: Date | string): string =>
+  longDate()
+    .format(new Date(at))
+    .replace(/^1(?= )/, '1er')
 
 /** « 14:05 », on the painter's clock. */
-export const formatTime = (at: Date | string): string => clock.format(new Date(at))
+export const formatTime = (at: Date | string): string => clock().format(new Date(at))
 
 /** `countOf(2, 'œuvre', 'œuvres')` → « 2 œuvres »; French counts zero and one in the singular. */
-export const countOf = (count: number, one: string, many: string): string => `${count} ${plural.select(count) === 'one' ? one : many}`
+export const countOf = (count: number, one: string, many: string): string => `${count} ${plural().select(count) === 'one' ? one : many}`

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export type RefusalDefinition = { readonly status: number; readonly detail: string }
 
@@ -7,7 +7,7 @@ export type FieldError = { readonly field: string; readonly message: string }
 /** What any operation may answer; an operation's own refusals stand with its route. */
 export const commonRefusals = {
   invalidInput: { status: 400, detail: 'Certaines informations sont manquantes ou invalides.' },
-  malformedBody: { status: 400, detail: 'La requête n’est pas lisible : un objet JSON est attendu.' },
+  malformedBody: { status: 400, detail: 'La requête n’est pas lisible : un objet JSON est attendu.' },
   visitorRequired: { status: 400, detail: 'Votre session est introuvable. Rechargez la page puis réessayez.' },
   unauthenticated: { status: 401, detail: 'Votre session a expiré. Reconnectez-vous.' },
   forbidden: { status: 403, detail: 'Seuls les administrateurs autorisés peuvent accéder' },
@@ -25,8 +25,8 @@ export const problemSchema = z.object({
   status: z.int(),
   code: z.string(),
   detail: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
 })
 
 export type Problem = z.infer<typeof problemSchema>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { RefusalDefinition } from './refusal.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,11 +14,11 @@ export type RouteDefinition = {
   readonly summary: string
   /** The header that carries the anonymous visitor's UUID; a route that names one refuses a call without it. */
   readonly visitorHeader?: 'x-cart-session' | 'x-favorites-session'
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
   /** Absent on routes that take no body; `'raw'` where the exact bytes are signed. */
-  readonly body?: z.ZodType | 'raw'
-  readonly output: z.ZodType
+  readonly body?: z.ZodMiniType | 'raw'
+  readonly output: z.ZodMiniType
   readonly refusals?: Readonly<Record<string, RefusalDefinition>>
   readonly rateLimit?: { readonly calls: number; readonly perSeconds: number }
   /** The Cache-Control of a 200; `no-store` when absent. */
@@ -33,7 +33,7 @@ type Named<Routes> = { readonly [Name in keyof Routes & string]: Routes[Name] & 
 export const defineRoutes = <const Routes extends Readonly<Record<string, RouteDefinition>>>(routes: Routes): Named<Routes> =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, name }])) as Named<Routes>
 
-type InferOr<Schema, Absent> = Schema extends z.ZodType ? z.output<Schema> : Absent
+type InferOr<Schema, Absent> = Schema extends z.ZodMiniType ? z.output<Schema> : Absent
 
 export type RouteParams<R extends RouteDefinition> = InferOr<R['params'], Record<never, never>>
 export type RouteQuery<R extends RouteDefinition> = InferOr<R['query'], Record<never, never>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { artworkImageSchema } from '../artwork/artwork.ts'
 import { cents } from '../kit/money.ts'
 import { orderStatuses } from './orderLife.ts'
@@ -7,41 +7,41 @@ export const checkoutCountries = ['FR', 'BE', 'CH', 'LU', 'MC'] as const
 
 const singleLine = (max: number) =>
   z
-    .string()
-    .trim()
-    .max(max, `Ce champ ne peut pas dépasser ${max} caractères`)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Contenu invalide détecté.')
+    .string('Contenu invalide détecté.')
+    .check(
+      z.trim(),
+      z.maxLength(max, `Ce champ ne peut pas dépasser ${max} caractères`),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Contenu invalide détecté.'),
+    )
 
-export const customerEmailSchema = z
-  .string('Veuillez saisir votre adresse email')
-  .trim()
-  .min(1, 'Veuillez saisir votre adresse email')
-  .max(254, 'Adresse email invalide')
-  .pipe(z.email('Adresse email invalide'))
-export const customerNameSchema = z
-  .string('Veuillez saisir votre nom complet')
-  .pipe(singleLine(200))
-  .pipe(z.string().min(1, 'Veuillez saisir votre nom complet'))
+const missingEmail = 'Veuillez saisir votre adresse email'
+const missingName = 'Veuillez saisir votre nom complet'
+
+export const customerEmailSchema = z.pipe(
+  z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, 'Adresse email invalide')),
+  z.email('Adresse email invalide'),
+)
+export const customerNameSchema = z.pipe(z.string(missingName).check(z.trim(), z.minLength(1, missingName)), singleLine(200))
 
 /** Where the work goes; only the country is never empty. */
 export const customerDetailsSchema = z.object({
-  phone: singleLine(40).optional(),
-  address: singleLine(200).optional(),
-  city: singleLine(100).optional(),
-  postalCode: singleLine(20).optional(),
-  country: z.enum(checkoutCountries, 'Ce pays n’est pas desservi').default('FR'),
+  phone: z.optional(singleLine(40)),
+  address: z.optional(singleLine(200)),
+  city: z.optional(singleLine(100)),
+  postalCode: z.optional(singleLine(20)),
+  country: z._default(z.enum(checkoutCountries, 'Ce pays n’est pas desservi'), 'FR'),
 })
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
 
 /** A work as it was when it was ordered: orders keep their own copy. */
 export const orderItemSchema = z.object({
-  artworkId: z.int().positive(),
+  artworkId: z.int().check(z.positive()),
   title: z.string(),
   slug: z.string(),
   year: z.int(),
   technique: z.string(),
   dimensions: z.string(),
-  image: artworkImageSchema.optional(),
+  image: z.optional(artworkImageSchema),
   price: cents,
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
@@ -52,19 +52,16 @@ export const shownOrderSchema = z.object({
   reference: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.iso.datetime(),
-  paidAt: z.iso.datetime().optional(),
+  paidAt: z.optional(z.iso.datetime()),
   customerName: z.string(),
   maskedEmail: z.string(),
   items: z.array(orderItemSchema),
   subtotal: cents,
   discountAmount: cents,
-  promoCode: z.string().optional(),
+  promoCode: z.optional(z.string()),
   totalAmount: cents,
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>
 
 /** `claire.dupont@mail.fr` → `c•••••@mail.fr`: enough to recognise one's own address. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••••')
-
-/** « Payé » or, for anything else, « En attente ». */
-export const shownStatus = (status: string): string => (status === 'paid' ? 'Payé' : 'En attente')

@@ -11,8 +11,8 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to)
 
-/** The statuses from which `to` may be reached: the condition of the write that makes the move. */
-export const statusesBefore = (to: OrderStatus): readonly OrderStatus[] => orderStatuses.filter(from => mayMove(from, to))
+/** « Payé » or, for anything else, « En attente ». */
+export const shownStatus = (status: string): string => (status === 'paid' ? 'Payé' : 'En attente')
 
 /** How long a payment session lives, in seconds: the least the provider allows, 30 minutes, and a minute for clocks that differ (D18). */
 export const sessionSeconds = 31 * 60

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
 import { defineRoutes } from '../kit/route.ts'
@@ -16,7 +16,7 @@ export const orderRoutes = defineRoutes({
     body: z.object({
       customerEmail: customerEmailSchema,
       customerName: customerNameSchema,
-      customerDetails: customerDetailsSchema.prefault({}),
+      customerDetails: z.prefault(customerDetailsSchema, {}),
     }),
     output: z.object({ url: z.url() }),
     refusals: {
@@ -40,14 +40,17 @@ export const orderRoutes = defineRoutes({
     summary: 'Gives the works of one’s own unpaid order back at once: the way back from the payment page',
     params: z.object({ orderId: z.uuid('Commande introuvable') }),
     output: z.object({ status: shownOrderSchema.shape.status }),
-    refusals: { orderNotFound: { status: 404, detail: 'Commande introuvable' } },
+    refusals: {
+      orderNotFound: { status: 404, detail: 'Commande introuvable' },
+      paymentUnavailable: { status: 503, detail: 'Le paiement ne répond pas. Veuillez réessayer dans un instant.' },
+    },
   },
   getOrder: {
     method: 'GET',
     path: '/orders/{sessionId}',
     access: 'visitor',
     summary: 'An order by its payment session, asking the provider while it is pending (D21)',
-    params: z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable') }),
+    params: z.object({ sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable')) }),
     output: shownOrderSchema,
     refusals: { orderNotFound: { status: 404, detail: 'Commande introuvable' } },
   },

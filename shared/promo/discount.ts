@@ -1,23 +1,24 @@
-import type { Discount } from './promo.ts'
+import type { Discount, PromoObstacle } from './promo.ts'
 
 /** The least the provider takes by card, in cents; no discount may take a payment below it (D20). */
 export const leastPayment = 50
 
-type Line = { readonly artworkId: number; readonly amount: number }
+/** A line to pay: `amount` in cents. */
+export type PayableLine = { readonly artworkId: number; readonly amount: number }
 
-const concerned = (discount: Discount, lines: readonly Line[]): number =>
-  lines
-    .filter(line => discount.targetArtworkId === undefined || line.artworkId === discount.targetArtworkId)
-    .reduce((sum, line) => sum + line.amount, 0)
+const sum = (lines: readonly PayableLine[]): number => lines.reduce((total, line) => total + line.amount, 0)
 
-/** The discount in cents as the provider would compute it, before the least payment is kept. */
-export const nominalDiscount = (discount: Discount, lines: readonly Line[]): number => {
-  const amount = concerned(discount, lines)
+const concerned = (discount: Discount, lines: readonly PayableLine[]): readonly PayableLine[] =>
+  lines.filter(line => discount.targetArtworkId === undefined || line.artworkId === discount.targetArtworkId)
+
+/** The discount in cents, as the provider computes it. */
+export const discountOn = (discount: Discount, lines: readonly PayableLine[]): number => {
+  const amount = sum(concerned(discount, lines))
   return discount.type === 'percentage' ? Math.round((amount * discount.value) / 100) : Math.min(discount.value, amount)
 }
 
-/** The discount in cents, never taking the total of the lines below the least payment. */
-export const discountOn = (discount: Discount, lines: readonly Line[]): number => {
-  const total = lines.reduce((sum, line) => sum + line.amount, 0)
-  return Math.max(0, Math.min(nominalDiscount(discount, lines), total - leastPayment))
+/** Why a code that is valid by itself cannot be used on these lines (D20). */
+export const discountObstacle = (discount: Discount, lines: readonly PayableLine[]): PromoObstacle | undefined => {
+  if (!concerned(discount, lines).length) return 'promoNotApplicable'
+  return sum(lines) - discountOn(discount, lines) < leastPayment ? 'promoBelowLeastPayment' : undefined
 }

@@ -1,16 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cents } from '../kit/money.ts'
 
 export const promoTypes = ['percentage', 'amount'] as const
 
 /** The provider holds only unaccented letters, digits and dashes (D20); a code is looked up upper-cased. */
 export const promoCodeSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .min(3, 'Le code doit contenir au moins 3 caractères')
-  .max(50, 'Le code ne peut pas dépasser 50 caractères')
-  .regex(/^[A-Z0-9-]+$/, 'Le code ne peut contenir que des lettres sans accent, des chiffres et des tirets')
+  .string('Le code doit contenir au moins 3 caractères')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(3, 'Le code doit contenir au moins 3 caractères'),
+    z.maxLength(50, 'Le code ne peut pas dépasser 50 caractères'),
+    z.regex(/^[A-Z0-9-]+$/, 'Le code ne peut contenir que des lettres sans accent, des chiffres et des tirets'),
+  )
 
 /** What a discount is computed from: `value` is a percentage of 1–100, or cents; with a target it concerns that work's line only. */
 export type Discount = { readonly type: (typeof promoTypes)[number]; readonly value: number; readonly targetArtworkId?: number | undefined }
@@ -19,8 +21,8 @@ export type Discount = { readonly type: (typeof promoTypes)[number]; readonly va
 export const appliedPromoSchema = z.object({
   code: z.string(),
   type: z.enum(promoTypes),
-  value: z.int().positive(),
-  targetArtworkId: z.int().positive().optional(),
+  value: z.int().check(z.positive()),
+  targetArtworkId: z.optional(z.int().check(z.positive())),
   discountAmount: cents,
 })
 export type AppliedPromo = z.infer<typeof appliedPromoSchema>
@@ -33,12 +35,16 @@ export type PromoTerms = Discount & {
   readonly timesRedeemed: number
 }
 
-export type PromoObstacle = 'promoUnknown' | 'promoExpired' | 'promoExhausted'
+export const promoObstacles = ['promoUnknown', 'promoExpired', 'promoExhausted', 'promoNotApplicable', 'promoBelowLeastPayment'] as const
+export type PromoObstacle = (typeof promoObstacles)[number]
 
-/** Why a code cannot be used now, in the order the specification names its messages. */
+/**
+ * Why a code itself cannot be used now. Its limits come before its being active: the provider takes an expired or exhausted
+ * code for inactive, and each deserves its own message.
+ */
 export const promoObstacle = (promo: PromoTerms | undefined, now: Date): PromoObstacle | undefined => {
-  if (!promo?.active) return 'promoUnknown'
+  if (!promo) return 'promoUnknown'
   if (promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now) return 'promoExpired'
   if (promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions) return 'promoExhausted'
-  return undefined
+  return promo.active ? undefined : 'promoUnknown'
 }

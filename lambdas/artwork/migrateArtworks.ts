@@ -1,0 +1,16 @@
+import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
+import { slugOf } from '../../shared/artwork/slug.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { operation } from '../kit/operation.ts'
+import { createOnce } from './artworkCreation.ts'
+
+/** One after the other, oldest first: the order of creation is the order of the catalogue. */
+export const handler = operation(artworkRoutes.migrateArtworks)(async ({ admin }) => {
+  const artworks: { id: number; slug: string; title: string; sku: string }[] = []
+  for (const sample of sampleArtworks) {
+    const { id, slug, title, sku } = await createOnce(sample, slugOf(sample.title), admin.email ?? gallery.email)
+    artworks.push({ id, slug, title, sku })
+  }
+  return { artworks }
+})

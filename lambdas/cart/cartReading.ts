@@ -1,0 +1,50 @@
+import { saleObstacle } from '../../shared/artwork/availability.ts'
+import { type Cart, type CartItem, withdrawnTitle } from '../../shared/cart/cart.ts'
+import { checkedCart } from '../../shared/cart/cartTotal.ts'
+import { centsOf } from '../../shared/kit/money.ts'
+import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import { findPromo, type PromoRow } from '../promo/promoStore.ts'
+import { type CartLine, keepAlive, readStoredCart, type StoredCart } from './cartStore.ts'
+
+/** A line as the work is now, never as it was when it was added (D16, D17). */
+const itemOf = ({ artworkId, quantity }: CartLine, artwork: ArtworkRow | undefined): CartItem => {
+  const obstacle = saleObstacle(artwork) ?? (quantity > 1 ? 'notUnique' : undefined)
+  return {
+    id: String(artworkId),
+    artworkId,
+    artworkTitle: artwork?.title ?? withdrawnTitle,
+    artworkPrice: centsOf(artwork?.priceEur ?? 0),
+    quantity,
+    ...(artwork && { technique: artwork.technique, dimensions: artwork.dimensions, year: artwork.year }),
+    ...(artwork?.cover && { artworkImage: artwork.cover }),
+    ...(obstacle && { obstacle }),
+  }
+}
+
+/** A cart as its owner sees it, with the rows it was made from. */
+export type CartReading = {
+  readonly cart: Cart
+  readonly stored: StoredCart
+  readonly artworks: ReadonlyMap<number, ArtworkRow>
+  readonly promo: PromoRow | undefined
+}
+
+/** The cart and everything it stands on: one question for its rows, one for its works, one for its code if it has one. */
+export const readWholeCart = async (owner: string, consistency: 'latest' | 'recent' = 'recent'): Promise<CartReading> => {
+  const stored = await readStoredCart(owner)
+  const { lines, promoCode } = stored
+  const ids = lines.map(line => line.artworkId)
+  const [artworks, promo] = await Promise.all([findByIds(ids, consistency), promoCode ? findPromo(promoCode) : undefined])
+  const items = lines.map(line => itemOf(line, artworks.get(line.artworkId)))
+  const kept = promoCode ? { code: promoCode, terms: promo } : undefined
+  return { cart: checkedCart(items, kept, new Date()), stored, artworks, promo }
+}
+
+export const readCart = async (owner: string): Promise<Cart> => (await readWholeCart(owner)).cart
+
+/** The cart after a change of one of its rows, which keeps all of them alive. */
+export const readChangedCart = async (owner: string): Promise<Cart> => {
+  const { cart, stored } = await readWholeCart(owner)
+  await keepAlive(stored)
+  return cart
+}

@@ -1,0 +1,9 @@
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { readChangedCart } from './cartReading.ts'
+import { removePromo } from './cartStore.ts'
+
+export const handler = operation(cartRoutes.removePromoCode)(async ({ visitor }) => {
+  await removePromo(visitor)
+  return readChangedCart(visitor)
+})

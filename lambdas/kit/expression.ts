@@ -1,0 +1,62 @@
+/** When a write may happen: an expression on `#attribute` and `:value`, both named in it. */
+export type Condition = { readonly when?: string; readonly values?: Readonly<Record<string, unknown>> }
+
+/** What a write changes, by attribute. */
+export type Change = Condition & {
+  readonly set?: Readonly<Record<string, unknown>>
+  /** Set unless the row already has it. */
+  readonly setOnce?: Readonly<Record<string, unknown>>
+  readonly add?: Readonly<Record<string, number>>
+  readonly remove?: readonly string[]
+}
+
+const namesIn = (expression: string): Record<string, string> =>
+  Object.fromEntries([...expression.matchAll(/#(\w+)/g)].map(([placeholder, name = '']) => [placeholder, name]))
+
+const valuesOf = (values: Readonly<Record<string, unknown>>, prefix: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${prefix}${name}`, value]))
+
+/** The names and values parts, absent where empty: the table refuses empty ones. */
+const attributes = (expressions: string, values: Record<string, unknown>) => {
+  const names = namesIn(expressions)
+  return {
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+}
+
+export const conditionOf = ({ when, values = {} }: Condition) =>
+  when === undefined ? {} : { ConditionExpression: when, ...attributes(when, valuesOf(values, '')) }
+
+export const keyConditionOf = (expression: string, values: Readonly<Record<string, unknown>>) => ({
+  KeyConditionExpression: expression,
+  ...attributes(expression, valuesOf(values, '')),
+})
+
+const defined = (set: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+
+export const changeOf = ({ set = {}, setOnce = {}, add = {}, remove = [], when, values = {} }: Change) => {
+  const settable = defined(set)
+  const clauses = [
+    [
+      'SET',
+      [
+        ...Object.keys(settable).map(name => `#${name} = :set_${name}`),
+        ...Object.keys(setOnce).map(name => `#${name} = if_not_exists(#${name}, :set_${name})`),
+      ],
+    ],
+    ['ADD', Object.keys(add).map(name => `#${name} :add_${name}`)],
+    ['REMOVE', remove.map(name => `#${name}`)],
+  ] as const
+  const update = clauses.flatMap(([verb, parts]) => (parts.length ? [`${verb} ${parts.join(', ')}`] : [])).join(' ')
+  return {
+    UpdateExpression: update,
+    ...(when !== undefined && { ConditionExpression: when }),
+    ...attributes(`${update} ${when ?? ''}`, {
+      ...valuesOf({ ...setOnce, ...settable }, 'set_'),
+      ...valuesOf(add, 'add_'),
+      ...valuesOf(values, ''),
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+/** Markup that is safe to write out as it is. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+
+  toString(): string {
+    return this.markup
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? character)
+
+type Content = Html | string | number | undefined | false | readonly Content[]
+
+const markupOf = (content: Content): string => {
+  if (content instanceof Html) return content.markup
+  if (content === undefined || content === false) return ''
+  return Array.isArray(content) ? content.map(markupOf).join('') : escapeText(String(content))
+}
+
+/** Writes markup; whatever is put into it is escaped, unless it is markup written the same way. */
+export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
+  new Html(parts.map((part, i) => part + markupOf(contents[i])).join(''))

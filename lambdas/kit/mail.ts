@@ -1,0 +1,16 @@
+import type { Key } from './keys.ts'
+import type { Row } from './table.ts'
+
+/** A mail ready to go: whoever queues it has written it whole, so that sending it again sends the same. */
+export type Mail = {
+  readonly to: string
+  readonly replyTo?: string | undefined
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+export type QueuedMail = Mail & Key & { readonly queuedAt: string; readonly sentAt?: string }
+
+/** The row of the outbox that the stream's consumer is woken by (D22); written with what it tells of, in one transaction. */
+export const mailRow = (key: Key, mail: Mail): Row => ({ ...key, ...mail, queuedAt: new Date().toISOString() })

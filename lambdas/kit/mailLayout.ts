@@ -1,0 +1,92 @@
+import { gallery } from '../../shared/gallery.ts'
+import { type Html, html } from './html.ts'
+
+/** The site's colours; each is also a class that the dark scheme changes, as mail readers know no variables. */
+const paper = '#fbfaf7'
+const mat = '#f3f1ec'
+const ink = '#17191c'
+const quiet = '#62645f'
+const line = '#dcd9d2'
+const accent = '#27398f'
+const serif = "Newsreader, Georgia, 'Times New Roman', serif"
+const sans = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+/** Dark readers change what has a class; those that ignore it keep the inline daylight, readable as it is. */
+const darkScheme = html`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #1b1c1f !important; }
+  .mat { background-color: #26272b !important; }
+  .ink { color: #f3f1ec !important; }
+  .quiet { color: #b4b2ac !important; }
+  .line { border-color: #3c3d42 !important; }
+  .action { background-color: #f3f1ec !important; color: #17191c !important; }
+  a.ink { color: #f3f1ec !important; }
+}
+@media (max-width: 620px) { .sheet { padding: 24px 16px !important; } }
+</style>`
+
+export const paragraph = (content: Html | string): Html =>
+  html`<p class="ink" style="margin:0 0 16px;font:16px/1.55 ${sans};color:${ink}">${content}</p>`
+
+export const aside = (content: Html | string): Html =>
+  html`<p class="quiet" style="margin:0 0 16px;font:14px/1.5 ${sans};color:${quiet}">${content}</p>`
+
+export const chapter = (title: string): Html =>
+  html`<h2 class="ink" style="margin:32px 0 12px;font:500 20px/1.3 ${serif};color:${ink}">${title}</h2>`
+
+export const list = (items: readonly (Html | string)[]): Html =>
+  html`<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map(
+    item => html`<li class="ink" style="margin:0 0 8px;font:16px/1.55 ${sans};color:${ink}">${item}</li>`,
+  )}</ul>`
+
+export const action = (label: string, address: string): Html =>
+  html`<p style="margin:32px 0;text-align:center"><a class="action" href="${address}" style="display:inline-block;padding:14px 28px;background-color:${accent};color:#ffffff;font:600 16px/1.25 ${sans};text-decoration:none">${label}</a></p>`
+
+export type Picture = { readonly address: string; readonly width: number; readonly height: number; readonly alt: string }
+
+/** Shown whole on its mat, at most this wide in pixels; its alternative text is written in ink where pictures are off. */
+const widestPicture = 440
+
+export const picture = ({ address, width, height, alt }: Picture): Html => {
+  const shownWidth = Math.min(widestPicture, Math.round((widestPicture * width) / Math.max(width, height)))
+  const shownHeight = Math.round((shownWidth * height) / width)
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="mat ink" align="center" style="padding:32px 16px;background-color:${mat};font:italic 16px/1.5 ${serif};color:${ink}"><img src="${address}" width="${shownWidth}" height="${shownHeight}" alt="${alt}" style="display:block;width:100%;max-width:${shownWidth}px;height:auto;border:0"></td></tr></table>`
+}
+
+export const caption = (content: Html): Html =>
+  html`<p class="ink" style="margin:12px 0 28px;font:16px/1.5 ${serif};color:${ink};text-align:center">${content}</p>`
+
+export type Amount = { readonly label: string; readonly amount: string; readonly isTotal?: boolean }
+
+const amountRow = ({ label, amount, isTotal = false }: Amount): Html => {
+  const cell = `padding:10px 0;border-top:1px solid ${line};font:${isTotal ? '600 18px' : '16px'}/1.4 ${sans};color:${ink}`
+  return html`<tr><td class="ink line" style="${cell}">${label}</td><td class="ink line" align="right" style="${cell};white-space:nowrap">${amount}</td></tr>`
+}
+
+export const amounts = (rows: readonly Amount[]): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${rows.map(amountRow)}</table>`
+
+const signature = [
+  gallery.title,
+  `${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,
+  `${gallery.company.status}, SIRET ${gallery.company.siret}`,
+  gallery.company.vat,
+]
+
+export type Sheet = { readonly subject: string; readonly preview: string; readonly title: string; readonly content: readonly Html[] }
+
+/** A whole mail on one sheet of 600 px, everything inline, read without pictures or in the dark as well. */
+export const mailHtml = ({ subject, preview, title, content }: Sheet): string =>
+  `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title>${darkScheme}</head>
+<body class="paper" style="margin:0;padding:0;background-color:${paper}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${paper}"><tr><td align="center">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="sheet" style="padding:40px 32px;text-align:left">
+<p class="ink" style="margin:0 0 32px;font:600 13px/1.4 ${sans};letter-spacing:.14em;text-transform:uppercase;color:${ink}">${gallery.name}</p>
+<h1 class="ink" style="margin:0 0 20px;font:400 30px/1.2 ${serif};color:${ink}">${title}</h1>
+${content}
+<p class="quiet line" style="margin:40px 0 0;padding:20px 0 0;border-top:1px solid ${line};font:13px/1.6 ${sans};color:${quiet}">${signature.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}</p>
+</td></tr></table></td></tr></table></body></html>`}`
+
+/** The same mail for those who read text: paragraphs apart, the signature last. */
+export const mailText = (paragraphs: readonly string[]): string => [...paragraphs, `-- \n${signature.join('\n')}`].join('\n\n')

@@ -1,0 +1,27 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { gallery } from '../../shared/gallery.ts'
+import type { Mail } from './mail.ts'
+import { setting } from './settings.ts'
+
+const client = new SESClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
+
+/** Addresses go in as parts, never as a header's text: a name or an address cannot add a header or a recipient. */
+const messageOf = ({ to, replyTo, subject, html, text }: Mail): Promise<Buffer> =>
+  new MailComposer({
+    from: { name: gallery.name, address: setting('mailFrom') },
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+
+export const sendMail = async (mail: Mail): Promise<void> => {
+  const Data = await messageOf(mail)
+  await client.send(new SendRawEmailCommand({ Source: setting('mailFrom'), Destinations: [mail.to], RawMessage: { Data } }))
+}

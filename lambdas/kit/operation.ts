@@ -1,0 +1,72 @@
+import middy, { type MiddlewareObj } from '@middy/core'
+import * as z from 'zod/mini'
+import { frenchErrors } from '../../shared/kit/frenchErrors.ts'
+import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../shared/kit/refusal.ts'
+import type { Route, RouteOutput, RouteRefusalCode } from '../../shared/kit/route.ts'
+import { log } from './log.ts'
+import { limit } from './rateLimit.ts'
+import { type Reply, refusedReply, replyOf } from './reply.ts'
+import { type Input, parse } from './request.ts'
+import { type ApiEvent, type Caller, identify } from './session.ts'
+
+z.config(frenchErrors)
+
+/** What an operation is given: who calls, what they sent, and the refusals its route allows. */
+export type Call<R extends Route> = Input<R> &
+  Caller<R> & {
+    readonly headers: Readonly<Record<string, string | undefined>>
+    readonly refuse: (code: RouteRefusalCode<R> | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
+  }
+
+type Middleware = MiddlewareObj<ApiEvent, Reply, Error, import('aws-lambda').Context, { startedAt?: number }>
+
+/** One line a call, by the route's own path: what was in the address may be personal. */
+const logging = (route: Route): Middleware => {
+  const logged: Middleware['after'] = ({ context, response, error, internal }) => {
+    const status = Number(response?.statusCode)
+    const fields = {
+      operation: route.name,
+      method: route.method,
+      path: route.path,
+      status,
+      code: error instanceof Refusal ? error.code : undefined,
+      milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
+      requestId: context.awsRequestId,
+    }
+    return status >= 500 ? log.error('failed', error, fields) : log.info(error ? 'refused' : 'answered', fields)
+  }
+  return {
+    before: ({ internal }) => {
+      internal.startedAt = performance.now()
+    },
+    after: logged,
+    onError: logged,
+  }
+}
+
+const refusing = (route: Route): Middleware => ({
+  onError: request => {
+    request.response = refusedReply(route, request.error, request.context.awsRequestId)
+  },
+})
+
+const refuserOf =
+  (route: Route): Call<Route>['refuse'] =>
+  (code, errors) =>
+    new Refusal(code, { ...commonRefusals, ...route.refusals }[code] ?? commonRefusals.internalError, errors)
+
+const receive = async <R extends Route>(route: R, event: ApiEvent): Promise<Call<R>> => {
+  const caller = identify(route, event)
+  const input = parse(route, event)
+  await limit(route, event)
+  return { ...caller, ...input, headers: event.headers, refuse: refuserOf(route) }
+}
+
+/** The one way an operation meets HTTP: identify, authorise, parse, limit, run, reply, refuse, log. */
+export const operation =
+  <const R extends Route>(route: R) =>
+  (run: (call: Call<R>) => Promise<RouteOutput<R>>) =>
+    middy<ApiEvent, Reply>()
+      .use(logging(route))
+      .use(refusing(route))
+      .handler(async event => replyOf(route, await run(await receive(route, event))))

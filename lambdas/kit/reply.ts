@@ -1,0 +1,42 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { commonRefusals, type Problem, Refusal } from '../../shared/kit/refusal.ts'
+import type { Route } from '../../shared/kit/route.ts'
+
+export type Reply = APIGatewayProxyStructuredResultV2
+
+export const replyOf = ({ caching = 'no-store' }: Route, output: unknown): Reply => ({
+  statusCode: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': caching },
+  body: JSON.stringify(output),
+})
+
+/** An error as a problem (D28): a refusal speaks for itself, anything else is a plain 500 that only the log explains. */
+export const problemOf = (error: unknown, requestId: string): Problem => {
+  const {
+    code,
+    status,
+    message: detail,
+    errors,
+  } = error instanceof Refusal ? error : new Refusal('internalError', commonRefusals.internalError)
+  return {
+    type: 'about:blank',
+    status,
+    code,
+    detail,
+    ...(errors && { errors: [...errors] }),
+    ...(status >= 500 && { requestId }),
+  }
+}
+
+export const refusedReply = (route: Route, error: unknown, requestId: string): Reply => {
+  const problem = problemOf(error, requestId)
+  return {
+    statusCode: problem.status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(problem.status === 429 && route.rateLimit && { 'retry-after': String(route.rateLimit.perSeconds) }),
+    },
+    body: JSON.stringify(problem),
+  }
+}

@@ -1,0 +1,52 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
+import { refuse } from '../../shared/kit/refusal.ts'
+import type { Route, RouteBody, RouteParams, RouteQuery } from '../../shared/kit/route.ts'
+
+/** In bytes. A signed event is the provider's to size: one refused here would be lost. */
+const maxJsonBytes = 32 * 1024
+const maxRawBytes = 512 * 1024
+
+const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2, most: number): Buffer => {
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.byteLength > most) throw refuse('bodyTooLarge')
+  return bytes
+}
+
+const isJson = (contentType: string | undefined): boolean => /^\s*application\/json\s*(;|$)/i.test(contentType ?? '')
+
+const jsonOf = (bytes: Buffer): object => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Said below, in the words of every unreadable body.
+  }
+  throw refuse('malformedBody')
+}
+
+const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw refuse('invalidInput', fieldErrorsOf(result.error))
+  return result.data
+}
+
+const bodyOf = ({ body }: Route, event: APIGatewayProxyEventV2): unknown => {
+  if (body === undefined) return undefined
+  if (body === 'raw') return new Uint8Array(bytesOf(event, maxRawBytes))
+  const bytes = bytesOf(event, maxJsonBytes)
+  if (!isJson(event.headers['content-type'])) throw refuse('unsupportedContentType')
+  return checked(body, jsonOf(bytes))
+}
+
+export type Input<R extends Route> = { readonly params: RouteParams<R>; readonly query: RouteQuery<R>; readonly body: RouteBody<R> }
+
+/** What was sent, checked by the route's schemas; anything they do not name is gone. */
+export const parse = <R extends Route>(route: R, event: APIGatewayProxyEventV2): Input<R> =>
+  ({
+    params: checked(route.params, event.pathParameters ?? {}),
+    query: checked(route.query, event.queryStringParameters ?? {}),
+    body: bodyOf(route, event),
+  }) as Input<R>

@@ -1,0 +1,200 @@
+import Stripe from 'stripe'
+import {
+  type Opening,
+  type PaymentEvent,
+  type PaymentLine,
+  PaymentProviderError,
+  type PaymentRequest,
+  type PaymentSession,
+  type PromotionCode,
+} from './payment.ts'
+import { readSecret } from './secrets.ts'
+import { setting } from './settings.ts'
+import { idOf, isoOf, statusOf } from './stripeValues.ts'
+
+/** `apiBase` is there only where the provider is a stand-in. */
+type Secret = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
+
+const addressOf = (apiBase: string) => {
+  const { protocol, hostname: host, port } = new URL(apiBase)
+  return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host, ...(port && { port }) }
+}
+
+const connect = async () => {
+  const { secretKey, webhookSecret, apiBase } = await readSecret<Secret>(setting('stripeSecretArn'))
+  const options = { maxNetworkRetries: 2, timeout: 5_000, telemetry: false, ...(apiBase && addressOf(apiBase)) }
+  return { stripe: new Stripe(secretKey, options), webhookSecret }
+}
+
+let connection: ReturnType<typeof connect> | undefined
+
+/** Read once per cold start; a failed reading is tried again by the next call. */
+const connected = (): ReturnType<typeof connect> => {
+  connection ??= connect().catch(error => {
+    connection = undefined
+    throw error
+  })
+  return connection
+}
+
+const asOurs = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeError ? new PaymentProviderError(error.type, error.code, error.requestId) : error
+
+const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const { stripe } = await connected()
+  return ask(stripe).catch(error => {
+    throw asOurs(error)
+  })
+}
+
+const sessionOf = (session: Stripe.Checkout.Session): PaymentSession => ({
+  id: session.id,
+  status: statusOf(session.status),
+  isPaid: session.payment_status === 'paid',
+  url: session.url ?? undefined,
+  orderId: session.metadata?.orderId,
+  amount: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  paymentIntentId: idOf(session.payment_intent),
+})
+
+const lineItemOf = (currency: string, { name, description, amount, imageUrl, productId }: PaymentLine) => ({
+  quantity: 1,
+  price_data: {
+    currency,
+    unit_amount: amount,
+    ...(productId ? { product: productId } : { product_data: { name, description, ...(imageUrl && { images: [imageUrl] }) } }),
+  },
+})
+
+const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  locale: 'fr',
+  allowed_payment_method_types: ['card'],
+  client_reference_id: request.orderId,
+  metadata: { orderId: request.orderId },
+  payment_intent_data: { description: request.reference, metadata: { orderId: request.orderId } },
+  customer_email: request.customerEmail,
+  line_items: request.lines.map(line => lineItemOf(request.currency, line)),
+  ...(request.promotionCodeId && { discounts: [{ promotion_code: request.promotionCodeId }] }),
+  expires_at: request.expiresAt,
+  success_url: request.successUrl,
+  cancel_url: request.cancelUrl,
+})
+
+/** A refusal is definite when the provider understood and said no; a conflict or a failure of its own says nothing. */
+const isDefinite = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError &&
+  !(error instanceof Stripe.errors.StripeIdempotencyError) &&
+  error.statusCode !== undefined &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  error.statusCode !== 409
+
+/** Asked again for the same order, answers the same session (D18). */
+export const openPaymentSession = async (request: PaymentRequest): Promise<Opening> => {
+  const { stripe } = await connected()
+  try {
+    const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: `checkout-${request.orderId}` })
+    return { outcome: 'opened', session: sessionOf(session) }
+  } catch (error) {
+    if (isDefinite(error)) return { outcome: 'refused', param: error.param ?? '' }
+    if (error instanceof Stripe.errors.StripeError) return { outcome: 'unknown' }
+    throw error
+  }
+}
+
+export const readPaymentSession = async (id: string): Promise<PaymentSession> =>
+  sessionOf(await call(stripe => stripe.checkout.sessions.retrieve(id)))
+
+/** Closes a session for good; the answer says whether it is, or was paid before. */
+export const expirePaymentSession = (id: string): Promise<PaymentSession> =>
+  call(async stripe => {
+    try {
+      return sessionOf(await stripe.checkout.sessions.expire(id))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return sessionOf(await stripe.checkout.sessions.retrieve(id))
+      throw error
+    }
+  })
+
+/** Gives a payment back whole; asked again, it is given back once. */
+export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<void> => {
+  await call(async stripe => {
+    try {
+      await stripe.refunds.create({ payment_intent: paymentIntentId, metadata: { orderId } }, { idempotencyKey: `refund-${orderId}` })
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+      throw error
+    }
+  })
+}
+
+const couponOf = async (stripe: Stripe, id: string) => {
+  try {
+    return await stripe.coupons.retrieve(id, { expand: ['applies_to'] })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/** As it is now, whatever an event said of it; without its coupon it is inactive, with nothing to discount. */
+export const readPromotionCode = (id: string): Promise<PromotionCode> =>
+  call(async stripe => {
+    const found = await stripe.promotionCodes.retrieve(id)
+    const coupon = await couponOf(stripe, idOf(found.promotion.coupon) ?? '')
+    return {
+      id: found.id,
+      code: found.code,
+      active: found.active && coupon !== undefined,
+      percentOff: coupon?.percent_off ?? undefined,
+      amountOff: coupon?.amount_off ?? undefined,
+      expiresAt: isoOf(found.expires_at),
+      maxRedemptions: found.max_redemptions ?? undefined,
+      timesRedeemed: found.times_redeemed,
+      products: coupon?.applies_to?.products ?? [],
+      metadata: { ...coupon?.metadata, ...found.metadata },
+    }
+  })
+
+export const promotionCodesOf = (couponId: string): Promise<readonly string[]> =>
+  call(async stripe => (await stripe.promotionCodes.list({ coupon: couponId }).autoPagingToArray({ limit: 1_000 })).map(({ id }) => id))
+
+const toleranceSeconds = 300
+
+const detailsOf = (event: Stripe.Event) => {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return { kind: 'sessionCompleted', session: sessionOf(event.data.object) } as const
+    case 'checkout.session.expired':
+      return { kind: 'sessionExpired', session: sessionOf(event.data.object) } as const
+    case 'charge.refunded': {
+      const { refunded, metadata, payment_intent: intent } = event.data.object
+      const paymentIntentId = idOf(intent)
+      return refunded && metadata.orderId && paymentIntentId
+        ? ({ kind: 'refunded', orderId: metadata.orderId, paymentIntentId } as const)
+        : ({ kind: 'other' } as const)
+    }
+    case 'promotion_code.created':
+    case 'promotion_code.updated':
+      return { kind: 'promotionCodeChanged', promotionCodeId: event.data.object.id } as const
+    case 'coupon.updated':
+    case 'coupon.deleted':
+      return { kind: 'couponChanged', couponId: event.data.object.id } as const
+    default:
+      return { kind: 'other' } as const
+  }
+}
+
+/** The event these exact bytes carry, or `undefined` when their signature is missing, wrong or older than five minutes. */
+export const readEvent = async (bytes: Uint8Array, signature: string | undefined): Promise<PaymentEvent | undefined> => {
+  const { stripe, webhookSecret } = await connected()
+  try {
+    const event = stripe.webhooks.constructEvent(Buffer.from(bytes), signature ?? '', webhookSecret, toleranceSeconds)
+    return { id: event.id, type: event.type, ...detailsOf(event) }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}

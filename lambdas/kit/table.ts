@@ -1,0 +1,142 @@
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { type Change, type Condition, changeOf, conditionOf, keyConditionOf } from './expression.ts'
+import type { Key } from './keys.ts'
+import { pause } from './pause.ts'
+import { setting } from './settings.ts'
+
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 5, requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 } }),
+  { marshallOptions: { removeUndefinedValues: true } },
+)
+
+/** Read at the first call: importing a store asks nothing of its environment. */
+const table = () => ({ TableName: setting('tableName') })
+
+export type Row = Key & Readonly<Record<string, unknown>>
+
+const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk })
+
+/** Reads its latest state unless told that a moment's delay does no harm. */
+export const getRow = async <R extends Key>(key: Key, consistency: 'latest' | 'recent' = 'latest'): Promise<R | undefined> => {
+  const { Item } = await client.send(new GetCommand({ ...table(), Key: keyOnly(key), ConsistentRead: consistency === 'latest' }))
+  return Item as R | undefined
+}
+
+type Question = {
+  readonly where: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly index?: string
+  readonly consistency?: 'latest' | 'recent'
+  readonly newestFirst?: boolean
+}
+
+/** All rows that answer, however many pages they come in. */
+export const queryRows = async <R>({ where, values, index, consistency = 'recent', newestFirst = false }: Question): Promise<R[]> => {
+  const rows: R[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(
+      new QueryCommand({
+        ...table(),
+        IndexName: index,
+        ...keyConditionOf(where, values),
+        ConsistentRead: consistency === 'latest',
+        ScanIndexForward: !newestFirst,
+        ExclusiveStartKey,
+      }),
+    )
+    rows.push(...((page.Items ?? []) as R[]))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return rows
+}
+
+const batchSize = 100
+
+/** The rows of these keys that exist, in no order. */
+export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 'latest' | 'recent' = 'recent'): Promise<R[]> => {
+  const { TableName } = table()
+  const rows: R[] = []
+  let wanted = keys.map(keyOnly)
+  for (let attempt = 0; wanted.length; attempt += 1) {
+    if (attempt > 0) await pause(attempt)
+    const asked = { Keys: wanted.slice(0, batchSize), ConsistentRead: consistency === 'latest' }
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: { [TableName]: asked } }))
+    rows.push(...((Responses?.[TableName] ?? []) as R[]))
+    const left = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+    if (left.length < asked.Keys.length) attempt = -1
+    wanted = [...left, ...wanted.slice(batchSize)]
+  }
+  return rows
+}
+
+/** `false` when the condition did not hold. */
+const whenHeld = async <T>(write: Promise<T>): Promise<T | false> => {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+export const putRow = async (row: Row, condition: Condition = {}): Promise<boolean> =>
+  (await whenHeld(client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
+
+/** The row as it is after the change, or `false` when the condition did not hold. */
+export const updateRow = async <R extends Key>(key: Key, change: Change): Promise<R | false> => {
+  const updated = await whenHeld(
+    client.send(new UpdateCommand({ ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValues: 'ALL_NEW' })),
+  )
+  return updated && (updated.Attributes as R)
+}
+
+export const deleteRow = async (key: Key): Promise<void> => {
+  await client.send(new DeleteCommand({ ...table(), Key: keyOnly(key) }))
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One write of a transaction, with the name its failure is told by. */
+export type Write<Label extends string = string> = { readonly as: Label; readonly item: TransactItem }
+
+export const put = <L extends string>(as: L, row: Row, condition: Condition = {}): Write<L> => ({
+  as,
+  item: { Put: { ...table(), Item: row, ...conditionOf(condition) } },
+})
+export const change = <L extends string>(as: L, key: Key, changes: Change): Write<L> => ({
+  as,
+  item: { Update: { ...table(), Key: keyOnly(key), ...changeOf(changes) } },
+})
+export const remove = <L extends string>(as: L, key: Key): Write<L> => ({ as, item: { Delete: { ...table(), Key: keyOnly(key) } } })
+
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const maxConflicts = 8
+
+/** All the writes or none. Answers the names of those whose condition did not hold: none when it is done. */
+export const transact = async <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }))
+      return new Set()
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const codes = (error.CancellationReasons ?? []).map(reason => reason.Code ?? 'None')
+      if (codes.includes('ConditionalCheckFailed'))
+        return new Set(writes.flatMap(({ as }, i) => (codes[i] === 'ConditionalCheckFailed' ? [as] : [])))
+      if (attempt === maxConflicts || !codes.some(code => passing.has(code))) throw error
+      await pause(attempt)
+    }
+  }
+}

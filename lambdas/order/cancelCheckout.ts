@@ -1,0 +1,15 @@
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { PaymentProviderError } from '../kit/payment.ts'
+import { findOrder } from './orderStore.ts'
+import { giveUp } from './settlement.ts'
+
+export const handler = operation(orderRoutes.cancelCheckout)(async ({ visitor, params: { orderId }, refuse }) => {
+  const order = await findOrder(orderId)
+  if (order?.owner !== visitor) throw refuse('orderNotFound')
+  try {
+    return { status: (await giveUp(orderId, 'cancelled')) ?? order.status }
+  } catch (error) {
+    throw error instanceof PaymentProviderError ? refuse('paymentUnavailable') : error
+  }
+})

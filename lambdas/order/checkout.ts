@@ -1,0 +1,73 @@
+import { type CheckoutObstacle, checkoutObstacle, isSameCheckout } from '../../shared/order/checkoutRules.ts'
+import type { ArtworkRow } from '../artwork/artworkStore.ts'
+import { readWholeCart } from '../cart/cartReading.ts'
+import { log } from '../kit/log.ts'
+import { pause } from '../kit/pause.ts'
+import { type Contact, draftOrder } from './orderDraft.ts'
+import { freeStray } from './orderMoves.ts'
+import { findOrder, heldUntil, type OrderRow, reserve } from './orderStore.ts'
+import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpening.ts'
+import { giveUp } from './settlement.ts'
+
+export type CheckoutResult = { readonly url: string } | { readonly refused: CheckoutObstacle | OpeningRefusal | 'workHeld' }
+
+/** What a hold in the way came to: gone, so that one looks again, or an answer. */
+type Cleared = CheckoutResult | 'again'
+
+const isOver = (order: OrderRow): boolean => heldUntil(order) * 1000 < Date.now()
+
+const ownHold = async (order: OrderRow, draft: OrderRow): Promise<Cleared> => {
+  try {
+    if (isSameCheckout(order, draft)) return (await resumePayment(order)) ?? 'again'
+    await giveUp(order.id, 'replaced')
+    return 'again'
+  } catch (error) {
+    log.error('own hold not cleared', error, { orderId: order.id })
+    return { refused: 'paymentUnavailable' }
+  }
+}
+
+/** By the clock alone a hold never passes on: its session must be seen expired first (D18). */
+const othersHold = async (order: OrderRow): Promise<Cleared> => {
+  if (!isOver(order)) return { refused: 'workHeld' }
+  try {
+    await giveUp(order.id, 'hold over')
+    return 'again'
+  } catch (error) {
+    log.error('hold not cleared', error, { orderId: order.id })
+    return { refused: 'workHeld' }
+  }
+}
+
+const clearHold = async (holder: string, artworkId: number, draft: OrderRow): Promise<Cleared> => {
+  const order = await findOrder(holder)
+  if (order?.status === 'pending') return order.owner === draft.owner ? ownHold(order, draft) : othersHold(order)
+  await freeStray(holder, artworkId)
+  return 'again'
+}
+
+const heldArtwork = (artworks: ReadonlyMap<number, ArtworkRow>): ArtworkRow | undefined =>
+  [...artworks.values()].find(artwork => artwork.heldBy !== undefined)
+
+const attempt = async (owner: string, contact: Contact): Promise<Cleared> => {
+  const reading = await readWholeCart(owner, 'latest')
+  const obstacle = checkoutObstacle(reading.cart)
+  if (obstacle) return { refused: obstacle }
+  const draft = draftOrder(owner, reading, contact, new Date())
+  const held = heldArtwork(reading.artworks)
+  if (held?.heldBy) return clearHold(held.heldBy, held.id, draft)
+  return (await reserve(draft)) ? openPayment(draft) : 'again'
+}
+
+/** A hold to clear for each of several works, and some for whoever is quicker. */
+const maxAttempts = 12
+
+/** Reserves the cart's works for their owner and opens the payment page, or says why not; two clicks at once come to one page (D18). */
+export const checkOut = async (owner: string, contact: Contact): Promise<CheckoutResult> => {
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+    const result = await attempt(owner, contact)
+    if (result !== 'again') return result
+    if (tries > 1) await pause(Math.min(tries, 4))
+  }
+  return { refused: 'workHeld' }
+}

@@ -1,0 +1,59 @@
+import { gallery } from '../../shared/gallery.ts'
+import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import type { Mail } from '../kit/mail.ts'
+import { action, chapter, list, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import type { OrderRow } from './orderStore.ts'
+import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+
+const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
+  const { first, last } = deliveryWindow(paidAt.toISOString())
+  const one = order.items.length === 1
+  return [
+    `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier : emballage à la main, certificat d’authenticité signé.`,
+    `Livraison assurée et offerte entre le ${formatDate(first)} et le ${formatDate(last)} (5 à 7 jours ouvrés).`,
+    `Vous avez 30 jours après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
+  ]
+}
+
+const delivery = (lines: readonly string[]): string =>
+  lines.length ? 'L’envoi part à cette adresse :' : 'Je vous écris très vite pour convenir de l’adresse de livraison.'
+
+/** To the buyer, once paid. */
+export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
+  const subject = `Votre commande ${order.reference} est confirmée`
+  const lead = `Bonjour ${order.customerName}, votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
+  const question = `Une question ? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const steps = nextSteps(order, paidAt)
+  const lines = addressLines(order)
+  return {
+    to: order.customerEmail,
+    replyTo: gallery.email,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: 'Merci pour votre commande',
+      content: [
+        paragraph(lead),
+        paragraph(`Commande ${order.reference}`),
+        ...summaryHtml(order, 'Total payé'),
+        chapter('La suite'),
+        list(steps),
+        paragraph(delivery(lines)),
+        ...(lines.length ? [paragraph(linesHtml(lines))] : []),
+        action('Voir ma commande', orderAddress(order)),
+        paragraph(question),
+      ],
+    }),
+    text: mailText([
+      lead,
+      `Commande ${order.reference}`,
+      ...summaryText(order, 'Total payé'),
+      ['La suite :', ...steps.map(step => `- ${step}`)].join('\n'),
+      [delivery(lines), ...lines].join('\n'),
+      `Voir ma commande : ${orderAddress(order)}`,
+      question,
+    ]),
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Cart, CartItem } from '../../shared/cart/cart.ts'
+import type { CustomerDetails, OrderItem } from '../../shared/order/order.ts'
+import { sessionSeconds } from '../../shared/order/orderLife.ts'
+import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
+import type { ArtworkRow } from '../artwork/artworkStore.ts'
+import type { CartReading } from '../cart/cartReading.ts'
+import { keys } from '../kit/keys.ts'
+import type { PromoRow } from '../promo/promoStore.ts'
+import type { OrderRow } from './orderStore.ts'
+
+export type Contact = { readonly customerEmail: string; readonly customerName: string; readonly customerDetails: CustomerDetails }
+
+const itemOf = ({ artworkId, artworkTitle, artworkPrice, artworkImage }: CartItem, artwork: ArtworkRow | undefined): OrderItem => ({
+  artworkId,
+  title: artworkTitle,
+  slug: artwork?.slug ?? '',
+  year: artwork?.year ?? 0,
+  technique: artwork?.technique ?? '',
+  dimensions: artwork?.dimensions ?? '',
+  ...(artworkImage && { image: artworkImage }),
+  price: artworkPrice,
+})
+
+const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
+  if (!applied || !promo) return {}
+  const { targetArtworkId, productId, promotionCodeId, code } = promo
+  return {
+    promoCode: code,
+    promotionCodeId,
+    ...(targetArtworkId && productId && { promoProduct: { artworkId: targetArtworkId, productId } }),
+  }
+}
+
+/** The order a cart would become now, at the prices of now (D16): pending, not yet stored. */
+export const draftOrder = (owner: string, { cart, artworks, promo }: CartReading, contact: Contact, now: Date): OrderRow => {
+  const id = randomUUID()
+  const createdAt = now.toISOString()
+  return {
+    ...keys.order(id),
+    ...contact,
+    id,
+    reference: orderReference(now, randomBytes(referenceBytes)),
+    status: 'pending',
+    history: [{ status: 'pending', at: createdAt, reason: 'checkout' }],
+    owner,
+    source: 'cart',
+    items: cart.items.map(item => itemOf(item, artworks.get(item.artworkId))),
+    subtotal: cart.subtotal,
+    discountAmount: cart.discountAmount,
+    ...promoPart(cart, promo),
+    totalAmount: cart.total,
+    currency: 'eur',
+    createdAt,
+    sessionExpiresAt: Math.floor(now.getTime() / 1000) + sessionSeconds,
+  }
+}

@@ -1,0 +1,81 @@
+import { type CustomerDetails, maskEmail, type OrderItem, type ShownOrder } from '../../shared/order/order.ts'
+import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
+import { indexes, type Key, keys, lookups } from '../kit/keys.ts'
+import type { PaymentSession } from '../kit/payment.ts'
+import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table.ts'
+
+export type OrderRow = Key & {
+  readonly id: string
+  readonly reference: string
+  readonly status: OrderStatus
+  readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
+  readonly owner: string
+  readonly source: 'cart' | 'single'
+  readonly customerEmail: string
+  readonly customerName: string
+  readonly customerDetails: CustomerDetails
+  readonly items: readonly OrderItem[]
+  readonly subtotal: number
+  readonly discountAmount: number
+  readonly promoCode?: string
+  readonly promotionCodeId?: string
+  /** The provider's product of the one work the code discounts. */
+  readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
+  readonly totalAmount: number
+  readonly currency: 'eur'
+  readonly createdAt: string
+  /** Epoch seconds. */
+  readonly sessionExpiresAt: number
+  readonly sessionId?: string
+  readonly sessionUrl?: string
+  readonly paidAt?: string
+  readonly paymentIntentId?: string
+}
+
+export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<OrderRow>(keys.order(id))
+
+/** The index may be a moment behind: the order itself is then read by its key. */
+export const findOrderBySession = async (sessionId: string): Promise<OrderRow | undefined> => {
+  const where = `#${indexes.lookup.partition} = :lookup`
+  const [row] = await queryRows<OrderRow>({ index: indexes.lookup.name, where, values: { lookup: lookups.session(sessionId) } })
+  return row
+}
+
+/** Epoch seconds: until when, by the clock, nobody else may look into the hold (D18). */
+export const heldUntil = ({ sessionExpiresAt }: Pick<OrderRow, 'sessionExpiresAt'>): number => sessionExpiresAt + holdGraceSeconds
+
+const hold = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { heldBy: order.id, heldUntil: heldUntil(order) },
+    when: '#isPublished = :yes AND #availability = :available AND #priceEur = :price AND attribute_not_exists(#heldBy)',
+    values: { yes: true, available: 'Disponible', price: price / 100 },
+  })
+
+/** The order and the hold of all its works, or nothing: whether it was done (D18). */
+export const reserve = async (order: OrderRow): Promise<boolean> => {
+  const writes = order.items.map(item => hold(order, item))
+  const failed = await transact([put('order', order, { when: 'attribute_not_exists(#pk)' }), ...writes])
+  return !failed.size
+}
+
+/** Whether the session is now the order's: not when the order was given up meanwhile. */
+export const recordSession = async ({ id }: OrderRow, session: PaymentSession): Promise<boolean> => {
+  const set = { sessionId: session.id, sessionUrl: session.url, lookup: lookups.session(session.id) }
+  const when = '#status = :pending AND (attribute_not_exists(#sessionId) OR #sessionId = :session)'
+  return (await updateRow(keys.order(id), { set, when, values: { pending: 'pending', session: session.id } })) !== false
+}
+
+/** What the page of an order shows to whoever has its link (D21). */
+export const shownOrderOf = (order: OrderRow): ShownOrder => ({
+  reference: order.reference,
+  status: order.status,
+  createdAt: order.createdAt,
+  ...(order.paidAt && { paidAt: order.paidAt }),
+  customerName: order.customerName,
+  maskedEmail: maskEmail(order.customerEmail),
+  items: [...order.items],
+  subtotal: order.subtotal,
+  discountAmount: order.discountAmount,
+  ...(order.promoCode && { promoCode: order.promoCode }),
+  totalAmount: order.totalAmount,
+})

@@ -1,0 +1,61 @@
+import { artworkReference } from '../../shared/artwork/artwork.ts'
+import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import type { OrderItem } from '../../shared/order/order.ts'
+import { type Html, html } from '../kit/html.ts'
+import { type Amount, amounts, caption, picture } from '../kit/mailLayout.ts'
+import { setting } from '../kit/settings.ts'
+import type { OrderRow } from './orderStore.ts'
+
+export const orderAddress = ({ sessionId }: OrderRow): string => `${setting('siteUrl')}/confirmation-commande/${sessionId}`
+
+/** « *Trio, minuit*, 2022 — Technique mixte, 97 x 130 cm »: as the field writes a label. */
+const labelOf = ({ year, technique, dimensions }: OrderItem): string => `${year} — ${technique}, ${dimensions}`
+
+const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
+  if (!image) return undefined
+  const address = `${setting('siteUrl')}${imagePath(image, widthAtLeast(image, 800), 'jpg')}`
+  return picture({ address, width: image.width, height: image.height, alt: `${title}, ${technique}, ${dimensions}` })
+}
+
+const workHtml = (item: OrderItem): Html =>
+  html`${pictureOf(item)}${caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)}`
+
+const amountsOf = ({ subtotal, discountAmount, promoCode, totalAmount }: OrderRow, totalLabel: string): readonly Amount[] => [
+  { label: 'Sous-total', amount: formatCents(subtotal) },
+  ...(discountAmount > 0 ? [{ label: promoCode ? `Remise (${promoCode})` : 'Remise', amount: `−${formatCents(discountAmount)}` }] : []),
+  { label: 'Livraison', amount: 'Offerte' },
+  { label: totalLabel, amount: formatCents(totalAmount), isTotal: true },
+]
+
+/** The works with their labels, then what was paid. */
+export const summaryHtml = (order: OrderRow, totalLabel: string): readonly Html[] => [
+  ...order.items.map(workHtml),
+  amounts(amountsOf(order, totalLabel)),
+]
+
+export const summaryText = (order: OrderRow, totalLabel: string): readonly string[] => [
+  order.items.map(item => `${item.title}, ${labelOf(item)}\n${artworkReference(item.artworkId)} · ${formatCents(item.price)}`).join('\n\n'),
+  amountsOf(order, totalLabel)
+    .map(({ label, amount }) => `${label} : ${amount}`)
+    .join('\n'),
+]
+
+/** Where the work goes, line by line; nothing when the buyer gave no address. */
+export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {
+  const { address, postalCode, city, country } = customerDetails
+  if (!address) return []
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  return [customerName, address, place, countries[country]].filter(Boolean)
+}
+
+const countries: Readonly<Record<OrderRow['customerDetails']['country'], string>> = {
+  FR: 'France',
+  BE: 'Belgique',
+  CH: 'Suisse',
+  LU: 'Luxembourg',
+  MC: 'Monaco',
+}
+
+/** Lines one under the other. */
+export const linesHtml = (lines: readonly string[]): Html => html`${lines.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}`

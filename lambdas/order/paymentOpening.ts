@@ -1,0 +1,84 @@
+import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import type { OrderItem } from '../../shared/order/order.ts'
+import { type PromoObstacle, promoObstacle } from '../../shared/promo/promo.ts'
+import { log } from '../kit/log.ts'
+import { type PaymentLine, PaymentProviderError, type PaymentRequest, type PaymentSession } from '../kit/payment.ts'
+import { setting } from '../kit/settings.ts'
+import { expirePaymentSession, openPaymentSession, readPaymentSession } from '../kit/stripe.ts'
+import { refreshPromo } from '../promo/promoMirror.ts'
+import { findOrder, type OrderRow, recordSession } from './orderStore.ts'
+import { release, settlePayment } from './settlement.ts'
+
+export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
+export type PaymentPage = { readonly url: string } | { readonly refused: OpeningRefusal }
+
+const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
+  name: item.title,
+  description: `${item.year}, ${item.technique}, ${item.dimensions}`,
+  amount: item.price,
+  imageUrl: item.image && `${setting('siteUrl')}${imagePath(item.image, widthAtLeast(item.image, 800), 'jpg')}`,
+  productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,
+})
+
+/** Made of the stored order alone, so that asking again asks the same. */
+const requestOf = (order: OrderRow): PaymentRequest => ({
+  orderId: order.id,
+  reference: order.reference,
+  customerEmail: order.customerEmail,
+  currency: order.currency,
+  lines: order.items.map(item => lineOf(order, item)),
+  promotionCodeId: order.promotionCodeId,
+  expiresAt: order.sessionExpiresAt,
+  successUrl: `${setting('siteUrl')}/confirmation-commande/{CHECKOUT_SESSION_ID}`,
+  cancelUrl: `${setting('siteUrl')}/panier?paiement-annule=${order.id}`,
+})
+
+/** Why the provider would not take the code, which has the last word on it: in doubt, it has run out (D20). */
+const promoRefusal = async (promotionCodeId: string): Promise<PromoObstacle> => {
+  try {
+    return promoObstacle(await refreshPromo(promotionCodeId), new Date()) ?? 'promoExhausted'
+  } catch (error) {
+    log.error('promo not refreshed', error)
+    return 'promoExhausted'
+  }
+}
+
+const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise<OpeningRefusal> => {
+  if (promotionCodeId && param.startsWith('discounts')) return promoRefusal(promotionCodeId)
+  return param === 'customer_email' ? 'customerEmailRefused' : 'paymentUnavailable'
+}
+
+/** Frees the works again, unless the visitor's other click opened the same session after all: its address then serves both. */
+const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentPage> => {
+  await release(id, { reason: `not opened: ${refused}`, unlessOpened: true })
+  const order = await findOrder(id)
+  return order?.status === 'pending' && order.sessionUrl ? { url: order.sessionUrl } : { refused }
+}
+
+const handOver = async (order: OrderRow, session: PaymentSession): Promise<PaymentPage> => {
+  if (session.url && (await recordSession(order, session))) return { url: session.url }
+  await expirePaymentSession(session.id)
+  return { refused: 'paymentUnavailable' }
+}
+
+/** Opens the payment page of a reserved order. Refused or unanswered, the works are free again and nothing can be paid. */
+export const openPayment = async (order: OrderRow): Promise<PaymentPage> => {
+  const opening = await openPaymentSession(requestOf(order)).catch(error => {
+    log.error('payment session not asked for', error, { orderId: order.id })
+    return { outcome: 'unknown' } as const
+  })
+  if (opening.outcome === 'opened') return handOver(order, opening.session)
+  if (opening.outcome === 'unknown') return withdraw(order, 'paymentUnavailable')
+  return withdraw(order, await refusalFor(order, opening.param))
+}
+
+/** The page of an order that waits already, if it can still be paid; settled or freed otherwise. */
+export const resumePayment = async (order: OrderRow): Promise<PaymentPage | undefined> => {
+  if (!order.sessionId) return openPayment(order)
+  const session = await readPaymentSession(order.sessionId)
+  if (session.status === 'open' && session.url) return { url: session.url }
+  if (session.isPaid) await settlePayment(order.id, session)
+  else if (session.status === 'expired') await release(order.id, { reason: 'session expired' })
+  else throw new PaymentProviderError('session_without_url')
+  return undefined
+}

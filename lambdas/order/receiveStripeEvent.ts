@@ -1,0 +1,34 @@
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import type { PaymentEvent } from '../kit/payment.ts'
+import { readEvent } from '../kit/stripe.ts'
+import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
+import { isEventSeen, recordEvent } from './orderMoves.ts'
+import { release, settlePayment, settleRefund } from './settlement.ts'
+
+/** What an event does, the event recorded with it; any failure before that is a 500, so that the provider tells it again. */
+const take = async (event: PaymentEvent): Promise<void> => {
+  switch (event.kind) {
+    case 'sessionCompleted':
+      return event.session.isPaid && event.session.orderId ? settlePayment(event.session.orderId, event.session, event) : recordEvent(event)
+    case 'sessionExpired':
+      return event.session.orderId ? release(event.session.orderId, { reason: event.type, event }) : recordEvent(event)
+    case 'refunded':
+      return settleRefund(event.orderId, event.paymentIntentId, event)
+    case 'promotionCodeChanged':
+      await refreshPromo(event.promotionCodeId)
+      return recordEvent(event)
+    case 'couponChanged':
+      await refreshPromosOf(event.couponId)
+      return recordEvent(event)
+    case 'other':
+      return recordEvent(event)
+  }
+}
+
+export const handler = operation(orderRoutes.receiveStripeEvent)(async ({ body, headers, refuse }) => {
+  const event = await readEvent(body, headers['stripe-signature'])
+  if (!event) throw refuse('invalidSignature')
+  if (!(await isEventSeen(event.id))) await take(event)
+  return { received: true }
+})

@@ -1,0 +1,58 @@
+import { gallery } from '../../shared/gallery.ts'
+import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import type { Mail } from '../kit/mail.ts'
+import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { setting } from '../kit/settings.ts'
+import type { OrderRow } from './orderStore.ts'
+import { summaryHtml, summaryText } from './orderSummaryMail.ts'
+
+const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
+
+/** To the buyer whose payment came for a work that could no longer be theirs (D18b). */
+export const refundMail = (order: OrderRow): Mail => {
+  const subject = `Votre commande ${order.reference} est remboursée`
+  const one = order.items.length === 1
+  const why = one
+    ? 'L’œuvre n’était plus disponible quand votre paiement nous est parvenu : elle a été vendue ou retirée de la vente entre-temps.'
+    : 'Une des œuvres n’était plus disponible quand votre paiement nous est parvenu : elle a été vendue ou retirée de la vente entre-temps.'
+  const lead = `Bonjour ${order.customerName}, je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
+  const refund = `La totalité, ${formatCents(order.totalAmount)}, vous est rendue sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.`
+  const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
+  return {
+    to: order.customerEmail,
+    replyTo: gallery.email,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: refund,
+      title: 'Votre paiement vous est rendu',
+      content: [
+        paragraph(lead),
+        paragraph(refund),
+        ...summaryHtml(order, 'Total remboursé'),
+        paragraph(sorry),
+        action('Voir les œuvres disponibles', catalogue()),
+      ],
+    }),
+    text: mailText([lead, refund, ...summaryText(order, 'Total remboursé'), sorry, `Voir les œuvres disponibles : ${catalogue()}`]),
+  }
+}
+
+/** To the owner, of the same. */
+export const refundNoticeMail = (order: OrderRow): Mail => {
+  const subject = `Paiement remboursé : commande ${order.reference}`
+  const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
+  const buyer = `Acheteur : ${order.customerName}, ${order.customerEmail}. Vous pouvez lui répondre directement à partir de ce message.`
+  return {
+    to: gallery.email,
+    replyTo: order.customerEmail,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: 'Paiement remboursé',
+      content: [paragraph(lead), ...summaryHtml(order, 'Total remboursé'), paragraph(buyer)],
+    }),
+    text: mailText([lead, ...summaryText(order, 'Total remboursé'), buyer]),
+  }
+}

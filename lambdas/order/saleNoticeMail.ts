@@ -1,0 +1,56 @@
+import { gallery } from '../../shared/gallery.ts'
+import { formatCents, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import type { Mail } from '../kit/mail.ts'
+import { action, chapter, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import type { OrderRow } from './orderStore.ts'
+import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+
+const titleOf = ({ items }: OrderRow): string =>
+  items.length === 1 ? `Œuvre vendue : ${items[0]?.title}` : `${items.length} œuvres vendues : ${items.map(item => item.title).join(', ')}`
+
+const buyerLines = (order: OrderRow): readonly string[] => [
+  order.customerName,
+  order.customerEmail,
+  ...(order.customerDetails.phone ? [order.customerDetails.phone] : []),
+]
+
+const dispatchLines = (order: OrderRow): readonly string[] => {
+  const lines = addressLines(order)
+  return lines.length ? lines : ['Aucune adresse n’a été donnée : elle reste à demander.']
+}
+
+/** To the owner, once paid. */
+export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
+  const subject = titleOf(order)
+  const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
+  const { first, last } = deliveryWindow(paidAt.toISOString())
+  const promise = `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
+  return {
+    to: gallery.email,
+    replyTo: order.customerEmail,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: subject,
+      content: [
+        paragraph(lead),
+        ...summaryHtml(order, 'Total encaissé'),
+        chapter('Acheteur'),
+        paragraph(linesHtml(buyerLines(order))),
+        chapter('Livraison'),
+        paragraph(linesHtml(dispatchLines(order))),
+        paragraph(promise),
+        action('Voir la commande', orderAddress(order)),
+      ],
+    }),
+    text: mailText([
+      lead,
+      ...summaryText(order, 'Total encaissé'),
+      ['Acheteur :', ...buyerLines(order)].join('\n'),
+      ['Livraison :', ...dispatchLines(order), promise].join('\n'),
+      `Voir la commande : ${orderAddress(order)}`,
+    ]),
+  }
+}

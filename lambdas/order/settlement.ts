@@ -1,0 +1,103 @@
+import type { OrderStatus } from '../../shared/order/orderLife.ts'
+import { isHonoured } from '../../shared/order/paymentRules.ts'
+import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import { log } from '../kit/log.ts'
+import { pause } from '../kit/pause.ts'
+import { PaymentProviderError, type PaymentSession } from '../kit/payment.ts'
+import { expirePaymentSession, refundPayment } from '../kit/stripe.ts'
+import { refreshPromo } from '../promo/promoMirror.ts'
+import { confirmationMails, refundMails } from './orderMails.ts'
+import { type EventMark, type MovePart, moveToExpired, moveToPaid, moveToRefunded, recordEvent } from './orderMoves.ts'
+import { findOrder, type OrderRow } from './orderStore.ts'
+
+type Failed = ReadonlySet<MovePart>
+type Works = ReadonlyMap<number, ArtworkRow>
+
+const maxAttempts = 6
+
+/**
+ * Looks at the order and its works as they are and tries to move it, again while someone else was quicker. `attempt` answers what did
+ * not hold, or `undefined` when there is nothing to move. The works may be news of a moment later than the order: nothing is done
+ * on the strength of them but a write that holds only while the order is as it was read.
+ */
+const move = async (orderId: string, attempt: (order: OrderRow, works: Works) => Promise<Failed | undefined>): Promise<boolean> => {
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+    const order = await findOrder(orderId)
+    const ids = order?.items.map(item => item.artworkId) ?? []
+    const failed = order && (await attempt(order, await findByIds(ids, 'latest')))
+    if (!failed) return false
+    if (!failed.size || failed.has('event')) return true
+    await pause(tries)
+  }
+  throw new Error(`The order ${orderId} changed at every attempt to move it`)
+}
+
+/** Best effort: the provider counts redemptions without telling, and has the last word on them anyway (D20). */
+const recountPromo = async ({ promotionCodeId }: OrderRow): Promise<void> => {
+  if (promotionCodeId) await refreshPromo(promotionCodeId).catch(error => log.error('promo not refreshed', error))
+}
+
+const settle = (order: OrderRow, works: Works, session: PaymentSession, event: EventMark): Promise<Failed> => {
+  const sold = order.items.map(item => works.get(item.artworkId))
+  if (isHonoured(order, { sessionId: session.id, ...session }, sold))
+    return moveToPaid({ order, event }, session, confirmationMails(order, session, new Date()))
+  log.warn('payment not honoured', { orderId: order.id, status: order.status })
+  return moveToRefunded({ order, artworks: works.values() }, session.paymentIntentId, refundMails(order))
+}
+
+/**
+ * A payment that succeeded: the order is paid, or the money goes back because a work is no longer its own (D18b, D21). That it goes
+ * back is decided by the write, then done, then the event is recorded: whatever fails between is told again and done again, once.
+ */
+export const settlePayment = async (orderId: string, session: PaymentSession, event?: EventMark): Promise<void> => {
+  const moved = await move(orderId, async (order, works) =>
+    order.status === 'paid' || order.status === 'refunded' ? undefined : settle(order, works, session, event),
+  )
+  const order = await findOrder(orderId)
+  if (order?.status === 'refunded' && session.paymentIntentId) await refundPayment(orderId, session.paymentIntentId)
+  if (order?.status === 'paid' && moved) await recountPromo(order)
+  else await recordEvent(event)
+}
+
+/** The provider gave the money back at the owner's asking; what was never paid for here is told to both as a payment not honoured. */
+export const settleRefund = async (orderId: string, paymentIntentId: string, event: EventMark): Promise<void> => {
+  const moved = await move(orderId, async (order, works) => {
+    if (order.status === 'refunded' || (order.status === 'paid' && order.paymentIntentId !== paymentIntentId)) return undefined
+    const mails = order.status === 'paid' ? {} : refundMails(order)
+    return moveToRefunded({ order, artworks: works.values(), event }, paymentIntentId, mails)
+  })
+  if (!moved) await recordEvent(event)
+}
+
+/** The condition of a release that must not cross a session opened meanwhile by the same visitor's other click. */
+const withoutSession = 'attribute_not_exists(#sessionId)'
+
+type Release = { readonly reason: string; readonly event?: EventMark; readonly unlessOpened?: boolean }
+
+/** Frees the works of an order that will not be paid, quietly (D18). */
+export const release = async (orderId: string, { reason, event, unlessOpened = false }: Release): Promise<void> => {
+  const moved = await move(orderId, async (order, works) => {
+    if (order.status !== 'pending' || (unlessOpened && order.sessionId)) return undefined
+    return moveToExpired({ order, artworks: works.values(), event }, reason, unlessOpened ? withoutSession : undefined)
+  })
+  if (!moved) await recordEvent(event)
+}
+
+const closeSession = async (orderId: string, sessionId: string, reason: string): Promise<void> => {
+  const session = await expirePaymentSession(sessionId)
+  if (session.isPaid) return settlePayment(orderId, session)
+  if (session.status !== 'expired') throw new PaymentProviderError('session_not_expired')
+  return release(orderId, { reason })
+}
+
+const maxRounds = 3
+
+/** Ends an order that waits for its payment: its session is seen expired before its works are free, one already paid is settled (D18). */
+export const giveUp = async (orderId: string, reason: string): Promise<OrderStatus | undefined> => {
+  for (let round = 0; ; round += 1) {
+    const order = await findOrder(orderId)
+    if (order?.status !== 'pending' || round === maxRounds) return order?.status
+    if (order.sessionId) await closeSession(orderId, order.sessionId, reason)
+    else await release(orderId, { reason, unlessOpened: true })
+  }
+}

@@ -1,0 +1,25 @@
+import type { ArtworkImage } from '../artwork/artwork.ts'
+
+export const exhibitionStatuses = ['à venir', 'en cours', 'passée'] as const
+export type ExhibitionStatus = (typeof exhibitionStatuses)[number]
+
+export type Exhibition = {
+  id: number
+  slug: string
+  title: string
+  location: string
+  /** Days as the painter's calendar has them, `2025-06-14`; both belong to the exhibition. */
+  startDate: string
+  endDate: string
+  poster?: ArtworkImage | undefined
+  description: string
+}
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** Derived from the dates (D10): an exhibition is on until its last evening, in the painter's time zone. */
+export const exhibitionStatus = ({ startDate, endDate }: Pick<Exhibition, 'startDate' | 'endDate'>, now: Date): ExhibitionStatus => {
+  const today = parisDay.format(now)
+  if (today < startDate) return 'à venir'
+  return today > endDate ? 'passée' : 'en cours'
+}

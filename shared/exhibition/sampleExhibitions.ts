@@ -1,0 +1,63 @@
+import { sampleImages } from '../artwork/sampleImages.ts'
+import type { Exhibition } from './exhibition.ts'
+
+/** Newest first. */
+export const sampleExhibitions: readonly Exhibition[] = [
+  {
+    id: 5,
+    slug: 'le-soir-sur-le-canal',
+    title: 'Le Soir sur le canal',
+    location: 'Chapelle du Quartier-Haut, Sète',
+    startDate: '2026-06-13',
+    endDate: '2026-07-05',
+    poster: sampleImages['canal-royal-le-soir'][0],
+    description:
+      'Douze toiles peintes au bord du même canal, toujours dans le dernier quart d’heure du jour. ' +
+      'L’accrochage suit l’heure : on entre dans l’ocre, on ressort dans le bleu.',
+  },
+  {
+    id: 4,
+    slug: 'betes-et-lisieres',
+    title: 'Bêtes et lisières',
+    location: 'Médiathèque André-Malraux, Béziers',
+    startDate: '2025-02-01',
+    endDate: '2025-03-29',
+    poster: sampleImages['renarde-endormie'][0],
+    description:
+      'Renards, hérons, chats de gouttière : les animaux tels qu’on les croise, presque toujours au moment où ils s’en vont. ' +
+      'Huiles et aquarelles, accompagnées des carnets de terrain.',
+  },
+  {
+    id: 3,
+    slug: 'accords-tenus',
+    title: 'Accords tenus',
+    location: 'Conservatoire à rayonnement départemental, Sète',
+    startDate: '2024-10-04',
+    endDate: '2024-11-16',
+    poster: sampleImages['violoncelle-fin-de-jour'][0],
+    description:
+      'Une saison à peindre dans les salles de répétition, entre deux cours. ' +
+      'Les instruments y posent seuls, encore chauds. Vernissage en musique avec les élèves de la classe de cordes.',
+  },
+  {
+    id: 2,
+    slug: 'gens-du-mole',
+    title: 'Gens du môle',
+    location: 'Galerie du Môle, Marseille',
+    startDate: '2022-09-08',
+    endDate: '2022-10-01',
+    poster: sampleImages['les-promeneurs-du-mole'][0],
+    description: 'Baigneuses, pêcheurs, promeneurs du dimanche : des silhouettes prises de loin, dans la lumière rasante de la digue.',
+  },
+  {
+    id: 1,
+    slug: 'premieres-garrigues',
+    title: 'Premières garrigues',
+    location: 'Maison des arts, Lodève',
+    startDate: '2017-05-20',
+    endDate: '2017-06-18',
+    poster: sampleImages['garrigue-bleue'][0],
+    description:
+      'Les aquarelles de plein air des premières années, peintes debout, entre Vissec et le Larzac, souvent en moins d’une heure.',
+  },
+]

@@ -1,0 +1,32 @@
+import type { Cart } from '../cart/cart.ts'
+import type { PromoObstacle } from '../promo/promo.ts'
+import type { CustomerDetails, OrderItem } from './order.ts'
+
+export type CheckoutObstacle = 'cartEmpty' | 'notUnique' | 'notForSale' | PromoObstacle
+
+/** Why a cart cannot be paid as it is (D16, D17, D20); a code that cannot be used waits for its removal, so that no one pays a surprise. */
+export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacle | undefined => {
+  if (!items.length) return 'cartEmpty'
+  if (items.some(item => item.obstacle && item.obstacle !== 'notUnique')) return 'notForSale'
+  if (items.some(item => item.obstacle === 'notUnique' || item.quantity !== 1)) return 'notUnique'
+  return droppedPromo?.obstacle
+}
+
+/** What makes two orders of one visitor the same. */
+export type CheckoutTerms = {
+  readonly items: readonly Pick<OrderItem, 'artworkId' | 'price'>[]
+  readonly totalAmount: number
+  readonly promoCode?: string | undefined
+  readonly customerEmail: string
+  readonly customerName: string
+  readonly customerDetails: CustomerDetails
+}
+
+const fingerprint = ({ items, totalAmount, promoCode, customerEmail, customerName, customerDetails }: CheckoutTerms): string => {
+  const { phone, address, city, postalCode, country } = customerDetails
+  const works = items.map(({ artworkId, price }) => [artworkId, price]).sort(([a = 0], [b = 0]) => a - b)
+  return JSON.stringify([works, totalAmount, promoCode, customerEmail, customerName, phone, address, city, postalCode, country])
+}
+
+/** Whether a payment session already open may serve again: same works and amounts, same contact (D18). */
+export const isSameCheckout = (one: CheckoutTerms, other: CheckoutTerms): boolean => fingerprint(one) === fingerprint(other)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { cartPartition } from '../../lambdas/kit/keys.ts'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { anArtwork, artworkNow } from '../kit/builders.ts'
+import { checkOut, orderIdOf, sessionAt, shopper } from '../kit/orders.ts'
+import { deliver, pay, sessionIdOf } from '../kit/stripe.ts'
+import { rowsOf } from '../kit/table.ts'
+import { type Visitor, visitor } from '../kit/visitor.ts'
+
+describe('cancelCheckout', () => {
+  const cancel = (someone: Visitor, orderId: string) => someone.call(orderRoutes.cancelCheckout, { params: { orderId } })
+
+  it('gives the works back at once, keeps the cart, and closes the payment page', async () => {
+    const work = await anArtwork()
+    const someone = await shopper(work)
+    const sessionId = sessionIdOf((await checkOut(someone)).url)
+    expect(await cancel(someone, await orderIdOf(sessionId))).toEqual({ status: 'expired' })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+    expect((await sessionAt(sessionId)).status).toBe('expired')
+    expect((await someone.call(cartRoutes.getCart)).items).toHaveLength(1)
+    expect(sessionIdOf((await checkOut(await shopper(work))).url)).not.toBe(sessionId)
+  })
+
+  it('is no error twice', async () => {
+    const someone = await shopper(await anArtwork())
+    const orderId = await orderIdOf(sessionIdOf((await checkOut(someone)).url))
+    await cancel(someone, orderId)
+    expect(await cancel(someone, orderId)).toEqual({ status: 'expired' })
+  })
+
+  it('says so when it was paid in the meantime', async () => {
+    const work = await anArtwork()
+    const someone = await shopper(work)
+    const sessionId = sessionIdOf((await checkOut(someone)).url)
+    await deliver({ mode: 'drop' }, sessionId)
+    await pay(sessionId)
+    expect(await cancel(someone, await orderIdOf(sessionId))).toEqual({ status: 'paid' })
+    expect((await artworkNow(work.id)).availability).toBe('Vendu')
+    expect(await rowsOf(cartPartition(`session:${someone.session}`))).toEqual([])
+  })
+
+  it('is one’s own alone', async () => {
+    const someone = await shopper(await anArtwork())
+    const sessionId = sessionIdOf((await checkOut(someone)).url)
+    const params = { orderId: await orderIdOf(sessionId) }
+    expect(await visitor().refused(orderRoutes.cancelCheckout, { params })).toMatchObject({ status: 404, detail: 'Commande introuvable' })
+    expect((await sessionAt(sessionId)).status).toBe('open')
+  })
+
+  it.each([
+    ['unknown', '3f0b1f53-0000-4000-8000-000000000001', 404],
+    ['no number at all', 'x', 400],
+    ['a key', 'ORDER#1', 400],
+  ])('refuses an order that is %s', async (_, orderId, status) => {
+    expect(await visitor().refused(orderRoutes.cancelCheckout, { params: { orderId } })).toMatchObject({ status })
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
+import { checkOut, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
+import { pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
+import { changeRow, getRow } from '../kit/table.ts'
+import { until } from '../kit/until.ts'
+import { visitor } from '../kit/visitor.ts'
+
+describe('createCheckoutSession, with a promo code', () => {
+  it('charges what the cart showed', async () => {
+    const someone = await shopper(await anArtwork({ priceEur: 990 }))
+    const { code } = await aPromoCode({ percentOff: 15 })
+    const cart = await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+    const sessionId = sessionIdOf((await checkOut(someone)).url)
+    expect(await sessionAt(sessionId)).toMatchObject({ amount_total: cart.total, amount_subtotal: 99_000 })
+    expect(await orderNow(sessionId)).toMatchObject({ promoCode: code, discountAmount: 14_850, totalAmount: 84_150 })
+  })
+
+  it('discounts the one work a code is for', async () => {
+    const [target, other] = [await anArtwork({ priceEur: 1000 }), await anArtwork({ priceEur: 500 })]
+    const someone = await shopper(target, other)
+    const { code } = await aPromoCode({ percentOff: 20, artworkId: target.id })
+    expect(await someone.call(cartRoutes.applyPromoCode, { body: { code } })).toMatchObject({ discountAmount: 20_000, total: 130_000 })
+    const sessionId = sessionIdOf((await checkOut(someone)).url)
+    expect(await sessionAt(sessionId)).toMatchObject({ amount_total: 130_000 })
+    const { data } = await stripeApi(`checkout/sessions/${sessionId}/line_items`)
+    expect(data).toEqual([expect.objectContaining({ amount_discount: 20_000 }), expect.objectContaining({ amount_discount: 0 })])
+  })
+
+  it('says a code has run out that the provider has seen used since, and holds nothing', async () => {
+    const { code } = await aPromoCode({ maxRedemptions: 1 })
+    const [first, second] = [await shopper(await anArtwork()), visitor()]
+    const work = await anArtwork()
+    await second.call(cartRoutes.addToCart, { body: { artworkId: work.id } })
+    for (const someone of [first, second]) await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+    const sessionId = sessionIdOf((await checkOut(first)).url)
+    await pay(sessionId)
+    await settled(sessionId)
+    expect(await refusedCheckout(second)).toMatchObject({
+      status: 409,
+      code: 'promoExhausted',
+      detail: "Ce code promo a atteint sa limite d'utilisation",
+    })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+  })
+
+  it('asks the provider, which has the last word on a code', async () => {
+    const { code, promotionCodeId } = await aPromoCode()
+    const work = await anArtwork()
+    const someone = await shopper(work)
+    await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+    await stripeApi(`promotion_codes/${promotionCodeId}`, { active: 'false' })
+    await until('the code to be known as inactive', async () => (await getRow(keys.promo(code)))?.active === false)
+    await changeRow(keys.promo(code), { active: true })
+    expect(await refusedCheckout(someone)).toMatchObject({ status: 404, code: 'promoUnknown' })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+    expect((await someone.call(cartRoutes.getCart)).droppedPromo).toEqual({ code, obstacle: 'promoUnknown' })
+  })
+
+  it('waits for the removal of a code that cannot be used any more', async () => {
+    const { code } = await aPromoCode()
+    const someone = await shopper(await anArtwork())
+    await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+    await changeRow(keys.promo(code), { expiresAt: '2026-01-01T00:00:00.000Z' })
+    expect(await refusedCheckout(someone)).toMatchObject({ status: 409, code: 'promoExpired', detail: 'Ce code promo a expiré' })
+    await someone.call(cartRoutes.removePromoCode)
+    expect(await sessionAt(sessionIdOf((await checkOut(someone)).url))).toMatchObject({ amount_total: 120_000 })
+  })
+})

@@ -1,0 +1,75 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
+import { endpoints } from '../kit/cloud.ts'
+import { getRow } from '../kit/table.ts'
+
+type Creation = typeof import('../../lambdas/artwork/artworkCreation.ts')
+let createOnce: Creation['createOnce']
+
+/** What migrateArtworks does for each work, run here on the shop's own table: no one can sign in to call it yet. */
+beforeAll(async () => {
+  const client = new DynamoDBClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
+  const { TableNames } = await client.send(new ListTablesCommand())
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoints().aws,
+    AWS_REGION: account.region,
+    AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+    TABLE_NAME: TableNames?.[0],
+  })
+  createOnce = (await import('../../lambdas/artwork/artworkCreation.ts')).createOnce
+})
+
+const email = 'atelier@mail.example'
+const newRun = () => crypto.randomUUID().slice(0, 8)
+
+const migrate = async (run: string, works = sampleArtworks) => {
+  const ids: number[] = []
+  for (const [i, sample] of works.entries())
+    ids.push((await createOnce({ ...sample, title: `${sample.title} ${run}` }, `essai-${run}-${i}`, email)).id)
+  return ids
+}
+
+describe('migrateArtworks', () => {
+  it('loads each work once when two run at once, and numbers them in order', async () => {
+    const run = newRun()
+    const [one, two] = await Promise.all([migrate(run), migrate(run)])
+    expect(one).toEqual(two)
+    expect(new Set(one).size).toBe(17)
+    expect(one).toEqual([...one].sort((a, b) => a - b))
+    const rows = await Promise.all(one.map(id => getRow(keys.artwork(id))))
+    const dates = rows.map(row => String(row?.createdAt))
+    expect(dates).toEqual([...new Set(dates)].toSorted())
+  })
+
+  it('takes up where a run that died had stopped', async () => {
+    const run = newRun()
+    const begun = await migrate(run, sampleArtworks.slice(0, 5))
+    const all = await migrate(run)
+    expect(all.slice(0, 5)).toEqual(begun)
+    expect(new Set(all).size).toBe(17)
+  })
+
+  it('never gives one number to two works, whoever loads them', async () => {
+    const runs = await Promise.all([newRun(), newRun(), newRun()].map(run => migrate(run, sampleArtworks.slice(0, 6))))
+    expect(new Set(runs.flat()).size).toBe(18)
+  })
+
+  it('keeps what the sample says, its owner and its slug', async () => {
+    const run = newRun()
+    const [sample] = sampleArtworks
+    const [id = 0] = await migrate(run, sampleArtworks.slice(0, 1))
+    expect(await getRow(keys.artwork(id))).toMatchObject({
+      title: `${sample?.title} ${run}`,
+      slug: `essai-${run}-0`,
+      priceEur: sample?.priceEur,
+      cover: sample?.images[0],
+      createdByEmail: email,
+      isPublished: true,
+    })
+    expect(await getRow(keys.slug(`essai-${run}-0`))).toMatchObject({ artworkId: id })
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
+import { mailsTo } from '../kit/mailbox.ts'
+import { anEvent, mailRowsOf, orderNow, postSignedEvent } from '../kit/orders.ts'
+import { eventsOf, expireSession, pay, settled } from '../kit/stripe.ts'
+import { changeRow } from '../kit/table.ts'
+import { visitor } from '../kit/visitor.ts'
+
+const completionOf = async (sessionId: string) => {
+  const event = (await eventsOf(sessionId)).find(({ type }) => type === 'checkout.session.completed')
+  if (!event) throw new Error(`${sessionId} was not completed`)
+  return event
+}
+
+describe('receiveStripeEvent, when the session ends unpaid', () => {
+  it('frees the works quietly', async () => {
+    const work = await anArtwork()
+    const { sessionId, customerEmail } = await aCheckout(visitor(), [work])
+    await expireSession(sessionId)
+    await settled(sessionId)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'expired' })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+    expect(await mailRowsOf(sessionId)).toEqual([])
+    expect(await mailsTo(customerEmail)).toEqual([])
+  })
+
+  it('never frees a work that another order holds by now', async () => {
+    const work = await anArtwork()
+    const { sessionId } = await aCheckout(visitor(), [work])
+    await changeRow(keys.artwork(work.id), { heldBy: 'another' })
+    await expireSession(sessionId)
+    await settled(sessionId)
+    expect((await artworkNow(work.id)).heldBy).toBe('another')
+  })
+
+  it('undoes no payment: an expiry told after it changes nothing', async () => {
+    const work = await anArtwork()
+    const { sessionId } = await aCheckout(visitor(), [work])
+    await pay(sessionId)
+    await settled(sessionId)
+    const { data } = await completionOf(sessionId)
+    expect((await postSignedEvent(anEvent('checkout.session.expired', data.object))).status).toBe(200)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
+    expect((await artworkNow(work.id)).availability).toBe('Vendu')
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import { countOf, formatCents, formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { centsOf } from '../../shared/kit/money.ts'
+
+/** Narrow and plain no-break spaces are told apart by nobody's eye. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('French figures', () => {
+  it.each([
+    [0, '0 €'],
+    [680, '680 €'],
+    [1450, '1 450 €'],
+    [12_500, '12 500 €'],
+  ])('%i euros are written %s', (amount, text) => {
+    expect(plain(formatEuros(amount))).toBe(text)
+  })
+
+  it.each([
+    [0, '0,00 €'],
+    [50, '0,50 €'],
+    [145_000, '1 450,00 €'],
+    [99_999_999, '999 999,99 €'],
+  ])('%i cents are written %s', (amount, text) => {
+    expect(plain(formatCents(amount))).toBe(text)
+  })
+
+  it('never break between the figure and the euro', () => {
+    expect(formatCents(145_000)).not.toContain(' ')
+  })
+
+  it.each([
+    [12.5, 1250],
+    [0.1 + 0.2, 30],
+    [19.99, 1999],
+  ])('%d euros are %i cents', (euros, amount) => {
+    expect(centsOf(euros)).toBe(amount)
+  })
+
+  it.each([
+    [0, '0 œuvre'],
+    [1, '1 œuvre'],
+    [2, '2 œuvres'],
+    [17, '17 œuvres'],
+  ])('%i is counted « %s »', (count, text) => {
+    expect(countOf(count, 'œuvre', 'œuvres')).toBe(text)
+  })
+})
+
+describe('French dates, on the painter’s clock', () => {
+  it.each([
+    ['2026-11-21T12:00:00Z', '21 novembre 2026'],
+    ['2026-12-01T12:00:00Z', '1er décembre 2026'],
+    ['2026-11-21T23:30:00Z', '22 novembre 2026'],
+    ['2026-12-31T23:00:00Z', '1er janvier 2027'],
+  ])('%s is the %s', (at, text) => {
+    expect(formatDate(at)).toBe(text)
+  })
+
+  it.each([
+    ['2026-11-21T13:05:00Z', '14:05'],
+    ['2026-07-21T13:05:00Z', '15:05'],
+  ])('%s is %s o’clock', (at, text) => {
+    expect(formatTime(new Date(at))).toBe(text)
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { confirmationMails, refundMails } from '../../lambdas/order/orderMails.ts'
+import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import { gallery } from '../../shared/gallery.ts'
+
+const paidAt = new Date('2026-11-20T10:30:00.000Z')
+const session = { id: 'cs_test_1', status: 'complete', isPaid: true, amount: 135_000, currency: 'eur' } as const
+
+const order = (changes: Partial<OrderRow> = {}): OrderRow => ({
+  pk: 'ORDER#o1',
+  sk: 'ORDER',
+  id: 'o1',
+  reference: 'GL-2611-4F7K2Q',
+  status: 'pending',
+  history: [],
+  owner: 'session:1',
+  source: 'cart',
+  customerEmail: 'claire@mail.example',
+  customerName: 'Claire Dupont',
+  customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' },
+  items: [
+    {
+      artworkId: 9,
+      title: 'Trio, minuit',
+      slug: 'trio-minuit',
+      year: 2022,
+      technique: 'Technique mixte',
+      dimensions: '97 x 130 cm',
+      image: { id: 'samples/trio-minuit-1', width: 1800, height: 1343, color: '#1a1b2b' },
+      price: 150_000,
+    },
+  ],
+  subtotal: 150_000,
+  discountAmount: 15_000,
+  promoCode: 'BIENVENUE10',
+  totalAmount: 135_000,
+  currency: 'eur',
+  createdAt: paidAt.toISOString(),
+  sessionExpiresAt: 0,
+  ...changes,
+})
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+const mails = (changes: Partial<OrderRow> = {}) => ({
+  ...confirmationMails(order(changes), session, paidAt),
+  ...refundMails(order(changes)),
+})
+
+beforeAll(() => {
+  process.env.SITE_URL = 'https://galerie.example'
+})
+
+describe.each(['html', 'text'] as const)('the mails of an order, in %s', part => {
+  const written = (name: string, changes: Partial<OrderRow> = {}): string => plain(mails(changes)[name]?.[part] ?? '')
+
+  it.each(['confirmation', 'sale', 'refund', 'refund-notice'])('%s shows the work, its label and the amounts', name => {
+    const mail = written(name)
+    for (const words of ['Trio, minuit', '2022 — Technique mixte, 97 x 130 cm', 'GL-0009', 'GL-2611-4F7K2Q']) expect(mail).toContain(words)
+    for (const amount of ['1 500,00 €', 'BIENVENUE10', '−150,00 €', '1 350,00 €']) expect(mail).toContain(amount)
+  })
+
+  it('tells the buyer what happens next, with dates', () => {
+    const mail = written('confirmation')
+    expect(mail).toContain('entre le 27 novembre 2026 et le 1er décembre 2026 (5 à 7 jours ouvrés)')
+    expect(mail).toContain('3 rue des Halles')
+    expect(mail).toContain('https://galerie.example/confirmation-commande/cs_test_1')
+  })
+
+  it('asks for the address when none was given', () => {
+    const changes = { customerDetails: { country: 'FR' as const } }
+    expect(written('confirmation', changes)).toContain('convenir de l’adresse de livraison')
+    expect(plain(written('sale', changes))).toContain('Aucune adresse n’a été donnée')
+  })
+
+  it('tells the owner who bought, and where the work goes', () => {
+    for (const words of ['Claire Dupont', 'claire@mail.example', '06 12 34 56 78', '34200 Sète']) expect(written('sale')).toContain(words)
+  })
+
+  it('tells both why the money went back', () => {
+    expect(written('refund')).toContain('n’était plus disponible')
+    expect(written('refund-notice')).toContain('n’était plus réservée à cet acheteur')
+  })
+
+  it('speaks of no discount when there is none', () => {
+    expect(written('confirmation', { discountAmount: 0, subtotal: 135_000 })).not.toContain('Remise')
+  })
+})
+
+describe('the mails of an order', () => {
+  it('go to the buyer and to the owner, each answering the other', () => {
+    const { confirmation, sale, refund, 'refund-notice': notice } = mails()
+    expect(confirmation).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email })
+    expect(sale).toMatchObject({ to: gallery.email, replyTo: 'claire@mail.example' })
+    expect(refund).toMatchObject({ to: 'claire@mail.example' })
+    expect(notice).toMatchObject({ to: gallery.email })
+  })
+
+  it('say in their subject what they are about', () => {
+    const subjects = Object.values(mails()).map(({ subject }) => plain(subject))
+    expect(subjects).toEqual([
+      'Votre commande GL-2611-4F7K2Q est confirmée',
+      'Œuvre vendue : Trio, minuit',
+      'Votre commande GL-2611-4F7K2Q est remboursée',
+      'Paiement remboursé : commande GL-2611-4F7K2Q',
+    ])
+  })
+
+  it('show the whole picture, said in words where pictures are off', () => {
+    expect(mails().confirmation?.html).toMatch(
+      /<img src="https:\/\/galerie\.example\/media\/samples\/trio-minuit-1\/800\.jpg" width="440" height="328" alt="Trio, minuit, Technique mixte, 97 x 130 cm"/,
+    )
+  })
+
+  it('hold a hostile name and title safely', () => {
+    const [item] = order().items
+    const hostile = { customerName: '<img src=x onerror=alert(1)>', items: item ? [{ ...item, title: '"><script>x</script>' }] : [] }
+    for (const { html } of Object.values(mails(hostile))) expect(html).not.toMatch(/<script|<img src=x/)
+  })
+})

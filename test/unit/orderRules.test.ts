@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals'
+import type { CartItem } from '../../shared/cart/cart.ts'
+import { cartOf } from '../../shared/cart/cartTotal.ts'
+import { type CheckoutTerms, checkoutObstacle, isSameCheckout } from '../../shared/order/checkoutRules.ts'
+import { maskEmail } from '../../shared/order/order.ts'
+import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../shared/order/orderLife.ts'
+import { orderReference } from '../../shared/order/orderReference.ts'
+import { goesTo, isHonoured, isPaymentOf } from '../../shared/order/paymentRules.ts'
+
+describe('the life of an order', () => {
+  const allowed = ['pending→paid', 'pending→expired', 'pending→refunded', 'expired→refunded', 'paid→refunded']
+  it.each(orderStatuses.flatMap(from => orderStatuses.map(to => [from, to] as const)))('%s → %s', (from, to) => {
+    expect(mayMove(from, to)).toBe(allowed.includes(`${from}→${to}`))
+  })
+
+  it('ends refunded', () => {
+    expect(orderMoves.refunded).toEqual([])
+  })
+})
+
+const line = (changes: Partial<CartItem> = {}): CartItem => ({
+  id: '1',
+  artworkId: 1,
+  artworkTitle: 'Trio',
+  artworkPrice: 100_000,
+  quantity: 1,
+  ...changes,
+})
+
+describe('what stands between a cart and its payment', () => {
+  it.each([
+    ['nothing', cartOf([line()]), undefined],
+    ['its being empty', cartOf([]), 'cartEmpty'],
+    ['a sold line', cartOf([line({ obstacle: 'sold' })]), 'notForSale'],
+    ['a sold line before one above 1', cartOf([line({ quantity: 2, obstacle: 'notUnique' }), line({ obstacle: 'sold' })]), 'notForSale'],
+    ['a line above 1', cartOf([line({ quantity: 2, obstacle: 'notUnique' })]), 'notUnique'],
+    ['a quantity nobody marked', cartOf([line({ quantity: 2 })]), 'notUnique'],
+    [
+      'a code that cannot be used any more',
+      { ...cartOf([line()]), droppedPromo: { code: 'DIX', obstacle: 'promoExpired' as const } },
+      'promoExpired',
+    ],
+  ])('%s', (_, cart, obstacle) => {
+    expect(checkoutObstacle(cart)).toBe(obstacle)
+  })
+})
+
+describe('coming back to a payment', () => {
+  const terms: CheckoutTerms = {
+    items: [
+      { artworkId: 1, price: 100_000 },
+      { artworkId: 2, price: 50_000 },
+    ],
+    totalAmount: 150_000,
+    customerEmail: 'claire@mail.example',
+    customerName: 'Claire Dupont',
+    customerDetails: { country: 'FR' },
+  }
+  it.each<[string, Partial<CheckoutTerms>, boolean]>([
+    ['with nothing changed', {}, true],
+    ['with the works in another order', { items: [...terms.items].reverse() }, true],
+    ['with one work less', { items: terms.items.slice(1) }, false],
+    ['at another price', { items: terms.items.map(item => ({ ...item, price: 1 })) }, false],
+    ['at another total', { totalAmount: 149_000 }, false],
+    ['with a promo code', { promoCode: 'DIX' }, false],
+    ['with another address', { customerEmail: 'paul@mail.example' }, false],
+    ['under another name', { customerName: 'Claire Durand' }, false],
+    ['to another country', { customerDetails: { country: 'BE' } }, false],
+    ['with a telephone', { customerDetails: { country: 'FR', phone: '06' } }, false],
+  ])('%s', (_, changes, same) => {
+    expect(isSameCheckout(terms, { ...terms, ...changes })).toBe(same)
+  })
+})
+
+describe('a payment', () => {
+  const order = { id: 'o1', status: 'pending', sessionId: 'cs_1', totalAmount: 100_000, currency: 'eur' } as const
+  const payment = { sessionId: 'cs_1', amount: 100_000, currency: 'eur' }
+  const held = { heldBy: 'o1', isPublished: true, availability: 'Disponible' }
+
+  it.each([
+    ['as asked', payment, true],
+    ['written in capitals', { ...payment, currency: 'EUR' }, true],
+    ['of less', { ...payment, amount: 99_999 }, false],
+    ['of more', { ...payment, amount: 100_001 }, false],
+    ['in another currency', { ...payment, currency: 'usd' }, false],
+    ['of another session', { ...payment, sessionId: 'cs_2' }, false],
+  ])('%s', (_, paid, is) => {
+    expect(isPaymentOf(order, paid)).toBe(is)
+  })
+
+  it('that came before its session was noted is its own', () => {
+    expect(isPaymentOf({ ...order, sessionId: undefined }, payment)).toBe(true)
+  })
+
+  it.each([
+    ['held by it', held, true],
+    ['held by another', { ...held, heldBy: 'o2' }, false],
+    ['free again', { ...held, heldBy: undefined }, false],
+    ['hidden', { ...held, isPublished: false }, false],
+    ['sold', { ...held, availability: 'Vendu' }, false],
+    ['deleted', undefined, false],
+  ])('gets a work %s: %#', (_, artwork, goes) => {
+    expect(goesTo(order, artwork)).toBe(goes)
+    expect(isHonoured(order, payment, [held, artwork])).toBe(goes)
+  })
+
+  it.each(['expired', 'paid', 'refunded'] as const)('is not honoured for an order already %s', status => {
+    expect(isHonoured({ ...order, status }, payment, [held])).toBe(false)
+  })
+})
+
+describe('what an order shows', () => {
+  it.each([
+    ['claire.dupont@mail.fr', 'c•••••@mail.fr'],
+    ['a@b.fr', 'a•••••@b.fr'],
+    ['é.dupont@mail.fr', 'é•••••@mail.fr'],
+    ['🎨x@mail.fr', '🎨•••••@mail.fr'],
+  ])('of %s only %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
+  })
+
+  it.each([
+    ['paid', 'Payé'],
+    ['pending', 'En attente'],
+    ['expired', 'En attente'],
+  ])('%s as « %s »', (status, shown) => {
+    expect(shownStatus(status)).toBe(shown)
+  })
+
+  it('a reference one can read on the phone', () => {
+    expect(orderReference(new Date('2026-11-21T23:59:00Z'), Uint8Array.of(0, 10, 31, 32, 255, 18, 7))).toBe('GL-2611-0AZ0ZJ')
+    expect(orderReference(new Date('2031-01-02T00:00:00Z'), new Uint8Array(6))).toBe('GL-3101-000000')
+  })
+})

@@ -1,0 +1,105 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import type { Opening, PaymentRequest, PaymentSession } from '../../lambdas/kit/payment.ts'
+import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+
+const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<Opening>>()
+const expirePaymentSession = jest.fn(async (_: string) => undefined)
+jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
+  openPaymentSession,
+  expirePaymentSession,
+  readPaymentSession: jest.fn(),
+  refundPayment: jest.fn(),
+  readPromotionCode: jest.fn(async () => {
+    throw new Error('no answer')
+  }),
+  promotionCodesOf: jest.fn(),
+}))
+const { openPayment } = await import('../../lambdas/order/paymentOpening.ts')
+
+Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
+const table = mockClient(DynamoDBDocumentClient)
+
+const order: OrderRow = {
+  pk: 'ORDER#o1',
+  sk: 'ORDER',
+  id: 'o1',
+  reference: 'GL-2611-4F7K2Q',
+  status: 'pending',
+  history: [],
+  owner: 'session:1',
+  source: 'cart',
+  customerEmail: 'claire@mail.example',
+  customerName: 'Claire',
+  customerDetails: { country: 'FR' },
+  items: [{ artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 }],
+  subtotal: 100_000,
+  discountAmount: 0,
+  totalAmount: 100_000,
+  currency: 'eur',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  sessionExpiresAt: 1_800_000_000,
+}
+const session: PaymentSession = {
+  id: 'cs_1',
+  status: 'open',
+  isPaid: false,
+  url: 'https://pay.example/1',
+  amount: 100_000,
+  currency: 'eur',
+}
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({ Item: order })
+  table.on(BatchGetCommand).resolves({ Responses: { gallery: [] } })
+  table.on(TransactWriteCommand).resolves({})
+  jest.clearAllMocks()
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const freed = () => table.commandCalls(TransactWriteCommand).length > 0
+
+describe('opening a payment', () => {
+  it('hands over the page once the order knows it', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
+    table.on(UpdateCommand).resolves({ Attributes: order })
+    expect(await openPayment(order)).toEqual({ url: session.url })
+  })
+
+  it('asks the same of the provider each time it is asked for the same order', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
+    table.on(UpdateCommand).resolves({ Attributes: order })
+    await openPayment(order)
+    await openPayment({ ...order })
+    const [first, second] = openPaymentSession.mock.calls
+    expect(first).toEqual(second)
+  })
+
+  it('closes the page again when the order was given up meanwhile', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
+    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
+    expect(await openPayment(order)).toEqual({ refused: 'paymentUnavailable' })
+    expect(expirePaymentSession).toHaveBeenCalledWith('cs_1')
+  })
+
+  it.each<[string, Opening, OrderRow, string]>([
+    ['no answer', { outcome: 'unknown' }, order, 'paymentUnavailable'],
+    ['a plain refusal', { outcome: 'refused', param: '' }, order, 'paymentUnavailable'],
+    ['a refusal of the address', { outcome: 'refused', param: 'customer_email' }, order, 'customerEmailRefused'],
+    ['a refusal of the code', { outcome: 'refused', param: 'discounts[0]' }, { ...order, promotionCodeId: 'promo_1' }, 'promoExhausted'],
+  ])('frees the works on %s', async (_, opening, asked, refused) => {
+    openPaymentSession.mockResolvedValue(opening)
+    expect(await openPayment(asked)).toEqual({ refused })
+    expect(freed()).toBe(true)
+  })
+
+  it('frees nothing when the same visitor’s other click got the page after all, and shares it', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'unknown' })
+    table.on(GetCommand).resolves({ Item: { ...order, sessionId: 'cs_1', sessionUrl: session.url } })
+    expect(await openPayment(order)).toEqual({ url: session.url })
+    expect(freed()).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { similarArtworks, similarCount } from '../../shared/artwork/similarArtworks.ts'
+
+const card = (id: number, changes: Partial<ArtworkCard> = {}): ArtworkCard => ({
+  id,
+  title: `Œuvre ${id}`,
+  slug: `oeuvre-${id}`,
+  year: 2024,
+  technique: `Technique ${id}`,
+  dimensions: '10 x 10 cm',
+  availability: 'Disponible',
+  colors: [],
+  tags: [],
+  collection: `Collection ${id}`,
+  ...changes,
+})
+
+const shown = (one: ArtworkCard, others: readonly ArtworkCard[]) => similarArtworks(one, others).map(({ id }) => id)
+
+describe('similar works', () => {
+  const one = card(1, { collection: 'Musique', technique: 'Aquarelle', colors: ['#aaaaaa', '#bbbbbb'] })
+
+  it('leave the work itself out', () => {
+    expect(shown(one, [one])).toEqual([])
+  })
+
+  it('leave out what has nothing in common', () => {
+    expect(shown(one, [card(2), card(3)])).toEqual([])
+  })
+
+  it.each([
+    ['the same collection', { collection: 'Musique' }],
+    ['the same technique', { technique: 'Aquarelle' }],
+    ['a colour in common', { colors: ['#bbbbbb'] }],
+  ])('have %s', (_, common) => {
+    expect(shown(one, [card(2, common)])).toEqual([2])
+  })
+
+  it('come most alike first: collection, then technique, then colours', () => {
+    const others = [card(2, { colors: ['#aaaaaa'] }), card(3, { technique: 'Aquarelle' }), card(4, { collection: 'Musique' })]
+    expect(shown(one, others)).toEqual([4, 3, 2])
+  })
+
+  it('keep the order given when they are alike equally', () => {
+    const others = [card(5, { collection: 'Musique' }), card(3, { collection: 'Musique' }), card(4, { collection: 'Musique' })]
+    expect(shown(one, others)).toEqual([5, 3, 4])
+  })
+
+  it(`are ${similarCount} at most`, () => {
+    const others = Array.from({ length: 9 }, (_, i) => card(i + 2, { collection: 'Musique' }))
+    expect(shown(one, others)).toHaveLength(similarCount)
+  })
+})

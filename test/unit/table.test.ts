@@ -1,0 +1,99 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { change, getRows, put, queryRows, transact, updateRow } from '../../lambdas/kit/table.ts'
+
+process.env.TABLE_NAME = 'gallery'
+const table = mockClient(DynamoDBDocumentClient)
+beforeEach(() => {
+  table.reset()
+})
+
+const cancelled = (...codes: readonly string[]) =>
+  new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons: codes.map(Code => ({ Code })) })
+
+const writes = [
+  put('event', { pk: 'EVENT#1', sk: 'EVENT' }, { when: 'attribute_not_exists(#pk)' }),
+  change('order', { pk: 'ORDER#1', sk: 'ORDER' }, { set: { status: 'paid' } }),
+]
+
+describe('a transaction', () => {
+  it('is tried again when it met another, and none of it is told as failed', async () => {
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('None', 'TransactionConflict'))
+      .rejectsOnce(cancelled('ThrottlingError', 'None'))
+      .resolves({})
+    expect(await transact(writes)).toEqual(new Set())
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3)
+  })
+
+  it('tells which of its conditions did not hold, and is not tried again', async () => {
+    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'TransactionConflict'))
+    expect(await transact(writes)).toEqual(new Set(['event']))
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
+  })
+
+  it('gives up in the end, so that whoever asked is told it failed', async () => {
+    table.on(TransactWriteCommand).rejects(cancelled('None', 'TransactionConflict'))
+    await expect(transact(writes)).rejects.toThrow('cancelled')
+  })
+
+  it('does not try again what no repetition mends', async () => {
+    table.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'))
+    await expect(transact(writes)).rejects.toThrow('cancelled')
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
+  })
+
+  it('hides no failure of another kind', async () => {
+    table.on(TransactWriteCommand).rejects(new Error('no route to host'))
+    await expect(transact(writes)).rejects.toThrow('no route to host')
+  })
+})
+
+describe('a write with a condition', () => {
+  it('answers false when it does not hold, and throws for anything else', async () => {
+    table
+      .on(UpdateCommand)
+      .rejectsOnce(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
+      .rejects(new Error('down'))
+    const key = { pk: 'CART#1', sk: 'ITEM#1' }
+    expect(await updateRow(key, { set: { quantity: 1 } })).toBe(false)
+    await expect(updateRow(key, { set: { quantity: 1 } })).rejects.toThrow('down')
+  })
+})
+
+describe('a reading', () => {
+  it('follows every page', async () => {
+    table
+      .on(QueryCommand)
+      .resolvesOnce({ Items: [{ id: 1 }], LastEvaluatedKey: { pk: 'a' } })
+      .resolvesOnce({ Items: [], LastEvaluatedKey: { pk: 'b' } })
+      .resolvesOnce({ Items: [{ id: 2 }] })
+    expect(await queryRows({ where: '#pk = :pk', values: { pk: 'CART#1' } })).toEqual([{ id: 1 }, { id: 2 }])
+    const starts = table.commandCalls(QueryCommand).map(({ args }) => args[0].input.ExclusiveStartKey)
+    expect(starts).toEqual([undefined, { pk: 'a' }, { pk: 'b' }])
+  })
+
+  it('asks again for what a busy table left out', async () => {
+    const keys = [1, 2, 3].map(id => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }))
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce({ Responses: { gallery: keys.slice(0, 1) }, UnprocessedKeys: { gallery: { Keys: keys.slice(1) } } })
+      .resolvesOnce({ Responses: { gallery: keys.slice(1) } })
+    expect(await getRows(keys)).toEqual(keys)
+  })
+
+  it('asks for more than a hundred rows in turns', async () => {
+    const keys = Array.from({ length: 130 }, (_, id) => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }))
+    table.on(BatchGetCommand).callsFake(({ RequestItems }) => ({ Responses: { gallery: RequestItems.gallery.Keys } }))
+    expect(await getRows(keys)).toHaveLength(130)
+    expect(table.commandCalls(BatchGetCommand)).toHaveLength(2)
+  })
+
+  it('asks nothing for no key', async () => {
+    expect(await getRows([])).toEqual([])
+    expect(table.calls()).toHaveLength(0)
+  })
+})

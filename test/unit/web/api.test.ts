@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
+import { ApiRefusal, apiAt, messageOf, NetworkError } from '../../../web/kit/api.ts'
+
+const fetched = jest.fn<typeof fetch>()
+const real = globalThis.fetch
+const api = apiAt('/api', header => `visitor of ${header}`)
+
+beforeEach(() => {
+  fetched.mockReset()
+  globalThis.fetch = fetched
+})
+afterEach(() => {
+  globalThis.fetch = real
+})
+
+const answering = (status: number, body: unknown) => fetched.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+
+describe('calling the API', () => {
+  it('fills the path, sends JSON, and says who the visitor is where the route asks', async () => {
+    answering(200, {})
+    await api(cartRoutes.updateCartItem, { params: { id: '7' }, body: { quantity: 2 } })
+    const [address, init] = fetched.mock.calls[0] ?? []
+    expect(address).toBe('/api/cart/items/7')
+    expect(init).toMatchObject({ method: 'PATCH', body: '{"quantity":2}' })
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-cart-session': 'visitor of x-cart-session',
+    })
+  })
+
+  it('keeps a slug inside its segment of the path', async () => {
+    answering(200, {})
+    await api(artworkRoutes.getArtwork, { params: { slug: '../cart?x' } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/artworks/..%2Fcart%3Fx')
+  })
+
+  it('throws what the server refused, in its words', async () => {
+    answering(409, { status: 409, code: 'sold', detail: 'Cette œuvre vient d’être vendue.', errors: [{ field: 'a', message: 'b' }] })
+    const refusal = await api(cartRoutes.addToCart, { body: { artworkId: 1 } }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ApiRefusal)
+    expect(refusal).toMatchObject({
+      code: 'sold',
+      status: 409,
+      message: 'Cette œuvre vient d’être vendue.',
+      errors: [{ field: 'a', message: 'b' }],
+    })
+  })
+
+  it('has words of its own for an answer that is none of ours', async () => {
+    fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
+    const refusal = await api(artworkRoutes.listArtworks).catch((error: unknown) => error)
+    expect(messageOf(refusal)).toBe('Une erreur est survenue. Veuillez réessayer dans un instant.')
+  })
+
+  it('says that the connection is gone when it is', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const error = await api(artworkRoutes.listArtworks).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(messageOf(error)).toContain('La connexion au site est interrompue')
+  })
+
+  it('passes on that the visitor went elsewhere', async () => {
+    const gone = new AbortController()
+    fetched.mockImplementation(async () => {
+      gone.abort()
+      throw gone.signal.reason
+    })
+    await expect(api(artworkRoutes.listArtworks, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('never shows what broke inside', () => {
+    expect(messageOf(new Error('x is not a function'))).toBe('Une erreur est survenue. Veuillez réessayer dans un instant.')
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals'
+import { activeFilters, defaultState, searchOf, stateOf, withoutFilter, withoutFilters } from '../../../web/artwork/catalogueState.ts'
+
+const read = (search: string) => stateOf(new URLSearchParams(search))
+
+describe("the catalogue's address", () => {
+  it('says nothing of a catalogue as one first finds it', () => {
+    expect(searchOf(defaultState).toString()).toBe('')
+    expect(read('')).toEqual(defaultState)
+  })
+
+  it('restores a shared link', () => {
+    const search = 'q=mer&technique=huile-sur-toile&prix=2000-5000&disponibilite=sur-commande&tri=prix-croissant&vue=liste'
+    expect(read(search)).toEqual({
+      q: 'mer',
+      technique: 'Huile sur toile',
+      prix: '2000-5000',
+      disponibilite: 'Sur commande',
+      tri: 'prix-croissant',
+      vue: 'liste',
+    })
+    expect(searchOf(read(search)).toString()).toBe(search)
+  })
+
+  it('takes a choice written in full', () => {
+    expect(read('technique=Huile+sur+toile&disponibilite=Disponible')).toMatchObject({
+      technique: 'Huile sur toile',
+      disponibilite: 'Disponible',
+    })
+  })
+
+  it.each(['prix=gratuit', 'tri=toString', 'prix=constructor', 'vue=3d', 'technique=gravure'])('leaves %s aside', search => {
+    expect(read(search)).toEqual(defaultState)
+  })
+})
+
+it('takes filters away one by one or all at once, keeping sort and view', () => {
+  const state = read('q=mer&prix=0-1000&tri=titre&vue=liste')
+  expect(activeFilters(state)).toEqual(['q', 'prix'])
+  expect(activeFilters(withoutFilter(state, 'q'))).toEqual(['prix'])
+  expect(searchOf(withoutFilters(state)).toString()).toBe('tri=titre&vue=liste')
+})

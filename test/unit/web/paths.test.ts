@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals'
+import { matchPath } from 'react-router-dom'
+import { mainLinks } from '../../../web/app/navigation.ts'
+import { pagePatterns, paths } from '../../../web/app/paths.ts'
+
+const isPage = (address: string) => pagePatterns.some(pattern => matchPath(pattern, address.replace(/[?#].*/, '')))
+
+describe('the addresses of the site', () => {
+  it.each([
+    paths.home(),
+    paths.catalogue(),
+    paths.catalogue('mer & ciel'),
+    paths.catalogueAlias(),
+    paths.artwork('le-large'),
+    paths.artwork(12),
+    paths.cart(),
+    paths.checkout(),
+    paths.orderConfirmation('cs_test_1'),
+    ...mainLinks.map(({ to }) => to),
+  ])('%s is a page', address => {
+    expect(isPage(address)).toBe(true)
+  })
+
+  it('carries searched words whole', () => {
+    expect(paths.catalogue('mer & ciel')).toBe('/oeuvres?q=mer+%26+ciel')
+    expect(paths.catalogue('')).toBe('/oeuvres')
+  })
+})

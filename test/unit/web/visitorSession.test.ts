@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals'
+import { readStored, writeStored } from '../../../web/kit/browserStorage.ts'
+import { knownVisitorId, visitorId } from '../../../web/kit/visitorSession.ts'
+
+// Node has no localStorage here: as a browser that blocks it.
+it('gives a visitor one UUID for the whole visit, even where storage is blocked', () => {
+  expect(knownVisitorId('x-cart-session')).toBeUndefined()
+  const id = visitorId('x-cart-session')
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(visitorId('x-cart-session')).toBe(id)
+  expect(readStored('cart-session-id')).toBe(id)
+})
+
+it('keeps carts and favourites apart', () => {
+  expect(visitorId('x-favorites-session')).not.toBe(visitorId('x-cart-session'))
+})
+
+it('replaces what is not a UUID', () => {
+  writeStored('cart-session-id', 'undefined')
+  expect(visitorId('x-cart-session')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+it('makes a UUID without crypto.randomUUID, as on a phone that visits over the local network', () => {
+  writeStored('cart-session-id', '')
+  const { randomUUID } = crypto
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  try {
+    expect(visitorId('x-cart-session')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
+  }
+})

@@ -1,0 +1,53 @@
+/** Figures of the purchase, each with its unit and its ratio to a floor measured in the same run. Run it on a machine at rest. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildAll } from '../../infra/build.ts'
+import { startCloud } from '../../infra/local/cloud.ts'
+import type { Consumed } from '../../infra/local/consumedCapacity.ts'
+import type { Development } from '../../infra/local/dev.ts'
+import { paths } from '../../web/app/paths.ts'
+import { announceTestCloud } from '../kit/cloud.ts'
+import { benchEmptyHandler, benchOperations } from './operations.ts'
+import { benchPages } from './pages.ts'
+import { benchStartup } from './startup.ts'
+
+const port = 4700
+
+const emptyHandlerTime = async (): Promise<number> => {
+  const directory = mkdtempSync(join(tmpdir(), 'galerie-empty-handler-'))
+  writeFileSync(join(directory, 'index.js'), "exports.handler = async () => ({ statusCode: 200, body: '{}' })")
+  const development: Development = {
+    bundleOf: () => directory,
+    before: async () => false,
+    whenRebuilt: () => undefined,
+    stop: async () => undefined,
+  }
+  const cloud = await startCloud({ port, inMemory: true, empty: true, develop: async () => development })
+  announceTestCloud(cloud.endpoints)
+  try {
+    return await benchEmptyHandler()
+  } finally {
+    await cloud.stop()
+  }
+}
+
+await buildAll(console.log)
+await benchStartup()
+const emptyHandler = await emptyHandlerTime()
+const consumed: Consumed[] = []
+const cloud = await startCloud({ port, inMemory: true, onConsumed: each => consumed.push(each) })
+announceTestCloud(cloud.endpoints)
+try {
+  const sessionId = await benchOperations(consumed, emptyHandler)
+  await benchPages(cloud.endpoints.site, {
+    home: paths.home(),
+    catalogue: paths.catalogue(),
+    work: paths.artwork('renarde-endormie'),
+    cart: paths.cart(),
+    checkout: paths.checkout(),
+    confirmation: paths.orderConfirmation(sessionId),
+  })
+} finally {
+  await cloud.stop()
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from '../kit/browser.ts'
+
+/** A browser on the whole shop, one journey after the other: they share one shop, as people do. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../dist/journeys',
+  globalSetup: './shopSetup.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../../dist/reports/journeys.json' }]],
+  use: { browserName: 'chromium', launchOptions, locale: 'fr-FR', trace: 'retain-on-failure', actionTimeout: 10_000 },
+})

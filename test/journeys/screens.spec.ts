@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aCheckout } from '../kit/builders.ts'
+import { pay } from '../kit/stripe.ts'
+import { visitor } from '../kit/visitor.ts'
+import { addToCart, aWorkForSale, site } from './shopper.ts'
+
+/** Each screen of the shop, in every state a journey can bring it to. */
+const screens = async (page: Page): Promise<readonly { readonly path: string; readonly shows: string | RegExp }[]> => {
+  const [inCart, sold] = [await aWorkForSale(), await aWorkForSale()]
+  const { sessionId } = await aCheckout(visitor(), [sold])
+  await pay(sessionId)
+  await page.goto(site('/panier'))
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+  await addToCart(page, inCart)
+  return [
+    { path: '/', shows: 'Nouvelles Œuvres' },
+    { path: '/oeuvres', shows: inCart.title },
+    { path: '/oeuvres?vue=liste', shows: inCart.title },
+    { path: '/oeuvres?q=introuvable', shows: 'Aucune œuvre trouvée' },
+    { path: `/oeuvres/${inCart.slug}`, shows: inCart.title },
+    { path: `/oeuvres/${sold.slug}`, shows: 'Vendu' },
+    { path: '/panier', shows: inCart.title },
+    { path: '/paiement', shows: inCart.title },
+    { path: `/confirmation-commande/${sessionId}`, shows: 'Payé' },
+    { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable' },
+    { path: '/nulle-part', shows: 'Oops! Page not found' },
+  ]
+}
+
+const open = async (page: Page, path: string, shows: string | RegExp): Promise<void> => {
+  await page.goto(site(path))
+  await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+  // Content may come in while it fades: colours are judged once they have settled.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+const faults = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const width of [375, 1280])
+  test(`every screen is open to everyone at ${width} px: axe finds nothing`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 812 })
+    const found: Record<string, readonly string[]> = {}
+    for (const { path, shows } of await screens(page)) {
+      await open(page, path, shows)
+      found[path] = await faults(page)
+    }
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+  })
+
+test('a cart that cannot be paid and a form with errors are open to everyone too', async ({ page }) => {
+  const work = await aWorkForSale()
+  await addToCart(page, work)
+  await page.goto(site('/paiement'))
+  await page.getByRole('button', { name: /^Commander et payer/ }).click()
+  await expect(page.getByText('Email requis')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.goto(site('/panier'))
+  await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
+  await page.getByLabel('Code promo').fill('INCONNU')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText(/^Code invalide/)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})
+
+test('nothing scrolls sideways on any screen at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const found: Record<string, number> = {}
+  for (const { path, shows } of await screens(page)) {
+    await open(page, path, shows)
+    found[path] = await overflow(page)
+  }
+  expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([])
+})

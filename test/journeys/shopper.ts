@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import { anArtwork } from '../kit/builders.ts'
+import { endpoints } from '../kit/cloud.ts'
+import { cards } from '../kit/stripe.ts'
+import { visitor } from '../kit/visitor.ts'
+
+export const site = (path = '/'): string => new URL(path, endpoints().site).href
+
+/** A phone and a desk. */
+export const viewports = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+] as const
+
+/** What a journey needs of a work. */
+export type Work = { readonly id: number; readonly slug: string; readonly title: string }
+
+const titleNumber = (): string => Math.random().toString(36).slice(2, 8)
+
+/** A work of this journey's own, under a title no other has. */
+export const aWorkForSale = (): Promise<Work> => anArtwork({ title: `Étude ${titleNumber()}` })
+
+/** One of the works the shop opened with, still for sale. */
+export const aSampleWorkForSale = async (): Promise<Work> => {
+  const { artworks } = await visitor().call(artworkRoutes.listArtworks)
+  const offered = artworks.filter(({ image, availability, price }) => image && availability === 'Disponible' && price !== undefined)
+  for (const { slug } of offered.toReversed()) {
+    const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug } })
+    if (artwork.availability === 'Disponible' && !artwork.reservedUntil) return artwork
+  }
+  throw new Error('Every work the shop opened with is sold')
+}
+
+/** The work's own button; those of the works shown below it name theirs. */
+export const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
+
+export const addToCart = async (page: Page, work: Work): Promise<void> => {
+  await page.goto(site(`/oeuvres/${work.slug}`))
+  await addButton(page).click()
+  await expect(page.getByText('Ajouté au panier')).toBeVisible()
+}
+
+/** From the checkout page to the payment page. */
+export const orderAs = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Nom complet').fill('Claire Dupont')
+  await page.getByRole('button', { name: /^Commander et payer/ }).click()
+  await page.waitForURL(`${endpoints().stripe}/**`)
+}
+
+export const payWith = async (page: Page, card: string = cards.pays): Promise<void> => {
+  await page.locator('[name=cardNumber]').fill(card)
+  await page.locator('[name=cardExpiry]').fill('12 / 34')
+  await page.locator('[name=cardCvc]').fill('123')
+  await page.locator('[name=billingName]').fill('Claire Dupont')
+  await page.getByRole('button', { name: /^Payer/ }).click()
+}
+
+/** The way back from the payment page. */
+export const giveUp = (page: Page): Promise<void> => page.locator('a[href*="paiement-annule"]').click()
+
+export const expectPaid = async (page: Page): Promise<void> => {
+  await page.waitForURL(/\/confirmation-commande\/cs_/)
+  await expect(page.getByText('Payé', { exact: true })).toBeVisible()
+}

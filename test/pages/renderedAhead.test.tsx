@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { routesOf } from '../../web/app/routes.tsx'
+import { aWork, wall } from '../kit/artworks.ts'
+import { apiReplying, refusing } from '../kit/replies.ts'
+
+const { api } = apiReplying({
+  listArtworks: () => ({ artworks: [...wall] }),
+  getArtwork: ({ params }) => {
+    if (params.slug === 'inconnue') throw refusing('getArtwork', 'artworkNotFound')
+    return { artwork: aWork({ additionalImages: [] }), similarArtworks: [...wall] }
+  },
+})
+
+/** A page as a server without a window would answer it. */
+const answer = async (path: string) => {
+  const { query, dataRoutes } = createStaticHandler(routesOf({ api }))
+  const context = await query(new Request(`https://galerie.example${path}`))
+  if (context instanceof Response) return { status: context.status, location: context.headers.get('location'), html: '' }
+  const html = renderToString(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />)
+  return { status: context.statusCode, location: null, html }
+}
+
+describe('a page rendered ahead, where there is no window', () => {
+  it.each([
+    ['/', 'Nouvelles Œuvres'],
+    ['/oeuvres', 'Canal Royal, le soir'],
+    ['/oeuvres?q=heron', '1 œuvre'],
+    ['/oeuvres/barques-au-repos', 'Les barques attendent la nuit.'],
+    ['/panier', 'Votre Panier'],
+  ])('%s says « %s »', async (path, words) => {
+    const { status, html } = await answer(path)
+    expect(status).toBe(200)
+    expect(html).toContain(words)
+  })
+
+  it('answers 404 where there is nothing', async () => {
+    const { status, html } = await answer('/nulle-part')
+    expect(status).toBe(404)
+    expect(html).toContain('Oops! Page not found')
+  })
+
+  it('sends on from an unknown work to the catalogue, and from a number to its slug', async () => {
+    expect(await answer('/oeuvres/inconnue')).toMatchObject({ status: 302, location: '/oeuvres' })
+    expect(await answer('/oeuvres/1')).toMatchObject({ status: 302, location: '/oeuvres/barques-au-repos' })
+  })
+})

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '../kit/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { toast } from '../../web/kit/toast.ts'
+import { wall } from '../kit/artworks.ts'
+import { openPage } from '../kit/page.tsx'
+
+const open = (address: string) => openPage(address, { listArtworks: () => ({ artworks: [...wall] }) })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => void jest.restoreAllMocks())
+
+describe('every page', () => {
+  it('opens the catalogue with the words searched in the header', async () => {
+    const { user, router } = await open('/')
+    await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+    const box = screen.getByRole('searchbox', { name: 'Rechercher une œuvre' })
+    expect(box).toHaveFocus()
+    await user.type(box, 'étang{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Les œuvres' })).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/oeuvres', search: '?q=%C3%A9tang' })
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('étang')
+    expect(screen.queryByRole('searchbox', { name: 'Rechercher une œuvre' })).not.toBeInTheDocument()
+  })
+
+  it('lets a search in the header take the place of the catalogue’s own', async () => {
+    const { user } = await open('/oeuvres?q=renarde')
+    await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher une œuvre' }), 'large{Enter}')
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('large')
+  })
+
+  it('closes the search on Escape', async () => {
+    const { user } = await open('/')
+    await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
+
+  it('has a menu for phones, with the quote request', async () => {
+    const { user, router } = await open('/')
+    await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+    expect(menu.getByRole('link', { name: 'Demander un devis' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    await user.click(menu.getByRole('link', { name: 'Œuvres' }))
+    expect(router.state.location.pathname).toBe('/oeuvres')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('gives the keyboard the new page from its beginning, and a way past the header', async () => {
+    const { router } = await open('/')
+    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#contenu')
+    await act(() => router.navigate('/oeuvres'))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('links to nothing that does not exist', async () => {
+    await open('/')
+    const known = /^(\/(#collections|#expositions|panier|oeuvres(\/[a-z-]+|\?q=[A-Z][a-z]+)?)?$|#contenu$|mailto:|tel:|https:\/\/www\.)/
+    for (const link of screen.getAllByRole('link')) expect(link).toHaveAttribute('href', expect.stringMatching(known))
+  })
+
+  it('reads out what just happened, until it is put away', async () => {
+    const { user } = await open('/')
+    act(() => toast.error('Erreur', 'Impossible de vider le panier'))
+    expect(within(screen.getByRole('log')).getByText('Impossible de vider le panier')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Fermer le message' }))
+    expect(screen.queryByText('Impossible de vider le panier')).not.toBeInTheDocument()
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it('says so, logs it, and leads home', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open('/nulle-part')
+    expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
+    expect(logged).toHaveBeenCalledWith('404: /nulle-part')
+  })
+})

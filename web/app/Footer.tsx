@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { footerGroups, quoteAddress, socialLinks } from './navigation.ts'
+import { shellTexts } from './shellTexts.ts'
+
+const GroupTitle = ({ children }: { children: string }) => <h2 className="label-caps mb-2 text-quiet">{children}</h2>
+
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-[0.3em] hover:underline'
+
+const Contact = () => (
+  <div className="col-span-2 max-lg:mb-2">
+    <GroupTitle>{shellTexts.footerContact}</GroupTitle>
+    <address className="not-italic leading-relaxed">
+      <p className="py-2">
+        {gallery.address.street}
+        <br />
+        {gallery.address.postalCode} {gallery.address.city}
+      </p>
+      <p>
+        <a href={`mailto:${gallery.email}`} className={linkClass}>
+          {gallery.email}
+        </a>
+      </p>
+      <p>
+        <a href={`tel:${gallery.phone.replaceAll(' ', '')}`} className={linkClass}>
+          {gallery.phone}
+        </a>
+      </p>
+    </address>
+    <p className="mt-1 text-quiet">{shellTexts.onAppointment}</p>
+  </div>
+)
+
+const LinkGroups = () => (
+  <>
+    {footerGroups.map(({ title, links }) => (
+      <nav key={title} aria-label={title}>
+        <GroupTitle>{title}</GroupTitle>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {title === shellTexts.footerServices && (
+            <li>
+              <a href={quoteAddress()} className={linkClass}>
+                {shellTexts.quote}
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    ))}
+  </>
+)
+
+const Social = () => (
+  <div>
+    <GroupTitle>{shellTexts.footerFollow}</GroupTitle>
+    <ul>
+      {socialLinks.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} rel="noopener" className={linkClass}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+export const Footer = () => (
+  <footer className="border-line border-t bg-mat text-[0.9375rem]">
+    <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-5 lg:py-20">
+      <Contact />
+      <LinkGroups />
+      <Social />
+    </div>
+    <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-6 text-quiet text-sm">
+      <p>{shellTexts.copyright(gallery.copyrightYear, gallery.name)}</p>
+      <p>
+        {gallery.company.status}, SIRET {gallery.company.siret}
+      </p>
+    </div>
+  </footer>
+)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { useCart } from '../cart/useCart.ts'
+import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../kit/icons.tsx'
+import { Drawer } from './Drawer.tsx'
+import { mainLinks } from './navigation.ts'
+import { paths } from './paths.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { shellTexts } from './shellTexts.ts'
+
+const iconButton = 'relative grid size-11 place-items-center hover:text-accent'
+
+const CartLink = () => {
+  const count = useCart().cart?.itemCount ?? 0
+  const label = count ? shellTexts.cartWith(countOf(count, 'œuvre', 'œuvres')) : shellTexts.cart
+  return (
+    <Link to={paths.cart()} className={iconButton} aria-label={label}>
+      <BagIcon />
+      {count > 0 && (
+        <span
+          data-testid="cart-count"
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full bg-accent px-1 font-medium text-[0.6875rem] text-accent-ink tabular-nums leading-none"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const isHash = (to: string): boolean => to.includes('#')
+
+const MainNavigation = () => (
+  <nav aria-label={shellTexts.mainNavigation} className="hidden md:block">
+    <ul className="flex gap-8">
+      {mainLinks.map(({ label, to }) => (
+        <li key={to}>
+          {isHash(to) ? (
+            <Link to={to} className="nav-link">
+              {label}
+            </Link>
+          ) : (
+            <NavLink to={to} className="nav-link">
+              {label}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+export const Header = () => {
+  const [searching, setSearching] = useState(false)
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper/95 backdrop-blur-sm">
+      <div className="wrap flex h-16 items-center gap-4 md:h-[4.5rem]">
+        <Link
+          to={paths.home()}
+          className="mr-auto inline-flex min-h-11 items-center font-serif text-[1.1875rem] tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
+        >
+          {gallery.name}
+        </Link>
+        <MainNavigation />
+        <div className="-mr-2.5 flex items-center md:ml-6">
+          <button
+            type="button"
+            className={iconButton}
+            aria-label={searching ? shellTexts.closeSearch : shellTexts.search}
+            aria-expanded={searching}
+            aria-controls="recherche"
+            onClick={() => setSearching(!searching)}
+          >
+            {searching ? <CloseIcon /> : <SearchIcon />}
+          </button>
+          <CartLink />
+          <button
+            type="button"
+            className={`${iconButton} md:hidden`}
+            aria-label={shellTexts.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon />
+          </button>
+        </div>
+      </div>
+      <div id="recherche" hidden={!searching}>
+        {searching && <SearchBar onDone={() => setSearching(false)} />}
+      </div>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { paths } from './paths.ts'
+import { shellTexts } from './shellTexts.ts'
+
+export const NotFoundPage = () => {
+  const { pathname } = useLocation()
+  useEffect(() => console.error(`404: ${pathname}`), [pathname])
+  return (
+    <>
+      <PageMeta title={shellTexts.notFoundTitle} noindex />
+      <EmptyState title={shellTexts.notFoundTitle} action={<ButtonLink to={paths.home()}>{shellTexts.notFoundAction}</ButtonLink>}>
+        {shellTexts.notFoundSentence}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, useViewTransitionState } from 'react-router-dom'
+import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
+import { paths } from '../app/paths.ts'
+import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { ArtworkPicture } from './ArtworkPicture.tsx'
+import { ArtworkPrice } from './ArtworkPrice.tsx'
+import { AvailabilityMark } from './AvailabilityBadge.tsx'
+import { isForSale } from './artworkSale.ts'
+import { artworkTexts } from './artworkTexts.ts'
+import { ColourDots } from './ColourDots.tsx'
+
+type CardProps = { artwork: Card; sizes: string; priority?: boolean }
+
+/** The picture that opens into the work's page, under the name that page gives its own: a card's one stop on the keyboard's way to it. */
+export const PictureLink = ({ artwork, sizes, priority = false }: CardProps) => {
+  const address = paths.artwork(artwork.slug)
+  const opening = useViewTransitionState(address)
+  const alt = artworkTexts.alt(artwork.title, artwork.technique, artwork.dimensions)
+  const style = opening ? { viewTransitionName: 'artwork' } : {}
+  return (
+    <Link to={address} viewTransition className="block" aria-label={alt}>
+      {artwork.image ? (
+        <ArtworkPicture image={artwork.image} alt={alt} sizes={sizes} priority={priority} style={style} />
+      ) : (
+        <div className="aspect-square bg-mat" />
+      )}
+    </Link>
+  )
+}
+
+type WordsLinkProps = { artwork: Card; className?: string }
+
+/** « Title, year »: the same way as the picture, for whoever points at the words. */
+export const TitleLink = ({ artwork, className = '' }: WordsLinkProps) => (
+  <h3 className={`font-serif text-[1.1875rem] leading-snug ${className}`}>
+    <Link to={paths.artwork(artwork.slug)} viewTransition tabIndex={-1}>
+      <em>{artwork.title}</em>, {artwork.year}
+    </Link>
+  </h3>
+)
+
+export const ViewLink = ({ artwork, className = '' }: WordsLinkProps) => (
+  <Link to={paths.artwork(artwork.slug)} viewTransition tabIndex={-1} className={`text-action ${className}`}>
+    {artworkTexts.view}
+    <span className="sr-only"> {artwork.title}</span>
+  </Link>
+)
+
+export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => (
+  <article className="card @container">
+    <PictureLink artwork={artwork} sizes={sizes} priority={priority} />
+    <div className="caption mt-3">
+      <TitleLink artwork={artwork} />
+      <p className="caption-label text-[0.875rem] text-quiet leading-snug">
+        {artwork.technique}, <span className="whitespace-nowrap">{artwork.dimensions}</span>
+      </p>
+      <ArtworkPrice price={artwork.price} className="caption-price text-[0.9375rem]" />
+      <ColourDots colors={artwork.colors} />
+    </div>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-[0.875rem]">
+      <AvailabilityMark availability={artwork.availability} />
+      <div className="card-actions flex flex-wrap gap-x-5">
+        <ViewLink artwork={artwork} />
+        {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="min-h-11" />}
+      </div>
+    </div>
+  </article>
+)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { type Artwork, artworkReference } from '../../shared/artwork/artwork.ts'
+import { quoteAddress } from '../app/navigation.ts'
+import { paths } from '../app/paths.ts'
+import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
+import { ArtworkPrice } from './ArtworkPrice.tsx'
+import { AvailabilityBadge } from './AvailabilityBadge.tsx'
+import { isForSale } from './artworkSale.ts'
+import { artworkTexts } from './artworkTexts.ts'
+import { Reservation } from './Reservation.tsx'
+
+const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
+  <ButtonAnchor
+    look={look}
+    href={quoteAddress(artworkTexts.quoteAbout(artwork.title, artworkReference(artwork.id)))}
+    className={look === 'primary' ? 'w-full' : ''}
+  >
+    {artworkTexts.quote}
+  </ButtonAnchor>
+)
+
+/** The one action that matters for this work now: the cart where it can be bought, a quote where it cannot. */
+export const MainAction = ({ artwork }: { artwork: Artwork }) =>
+  isForSale(artwork) ? <AddToCartButton artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
+
+const noteOf = ({ availability, price }: Artwork): string | undefined => {
+  if (availability === 'Vendu') return artworkTexts.soldNote
+  if (availability === 'Sur commande') return artworkTexts.commissionNote
+  return price === undefined ? artworkTexts.priceNote : undefined
+}
+
+const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="flex justify-between gap-6 border-line border-t py-3">
+    <span>{name}</span>
+    <span className="whitespace-nowrap text-quiet tabular-nums">{children}</span>
+  </li>
+)
+
+const Options = () => (
+  <section aria-labelledby="options" className="mt-10">
+    <h2 id="options" className="label-caps mb-3 text-quiet">
+      {artworkTexts.options}
+    </h2>
+    <ul className="border-line border-b text-[0.9375rem]">
+      <Ruled name={artworkTexts.framing}>{artworkTexts.framingPrice}</Ruled>
+      <Ruled name={artworkTexts.certificate}>{artworkTexts.certificateIncluded}</Ruled>
+      <Ruled name={artworkTexts.delivery}>Gratuite</Ruled>
+      <Ruled name={artworkTexts.returns}>Remboursé sous 7 jours</Ruled>
+    </ul>
+  </section>
+)
+
+/** Whether the work can be had, for how much, and how. */
+export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
+  const note = noteOf(artwork)
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ArtworkPrice price={artwork.price} className="font-serif text-[2rem] leading-none" />
+        <AvailabilityBadge availability={artwork.availability} />
+      </div>
+      <Reservation until={artwork.reservedUntil} />
+      {note && <p className="mt-4 text-quiet">{note}</p>}
+      <div className="mt-3 lg:mt-6">
+        <div className="hidden lg:block">
+          <MainAction artwork={artwork} />
+        </div>
+        <div className="lg:mt-2 flex flex-wrap gap-x-7">
+          {isForSale(artwork) && <Quote artwork={artwork} look="text" />}
+          <ButtonLink look="text" to={paths.cart()}>
+            {artworkTexts.viewCart}
+          </ButtonLink>
+        </div>
+      </div>
+      <Options />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import { type Artwork, artworkReference, defaultCollection } from '../../shared/artwork/artwork.ts'
+import { paths } from '../app/paths.ts'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
+import { ArtworkPrice } from './ArtworkPrice.tsx'
+import { ArtworkTabs } from './ArtworkTabs.tsx'
+import type { ArtworkData } from './artworkPages.tsx'
+import { artworkTexts } from './artworkTexts.ts'
+import { Gallery } from './Gallery.tsx'
+import { HungWorks } from './HungWorks.tsx'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+
+/** The wall label: title, year, technique, dimensions; then where the work belongs. */
+const WallLabel = ({ artwork }: { artwork: Artwork }) => (
+  <>
+    <h1 className="text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
+    <p className="mt-4 text-[1.0625rem]">
+      {artwork.year} — {artwork.technique}, {artwork.dimensions}
+    </p>
+    <dl className="mt-1.5 flex flex-wrap gap-x-6 text-[0.9375rem] text-quiet">
+      <div className="flex gap-2">
+        <dt>{artworkTexts.collection}</dt>
+        <dd>{artwork.collection || defaultCollection}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt>{artworkTexts.reference}</dt>
+        <dd className="tabular-nums">{artworkReference(artwork.id)}</dd>
+      </div>
+    </dl>
+  </>
+)
+
+/** On a phone, price and action stay within reach of the thumb. */
+const ActionBar = ({ artwork }: { artwork: Artwork }) => (
+  <div className="action-bar sticky bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
+    <ArtworkPrice price={artwork.price} className="font-serif text-xl" />
+    <div className="flex-1">
+      <MainAction artwork={artwork} />
+    </div>
+  </div>
+)
+
+export const ArtworkPage = () => {
+  const { artwork, similarArtworks } = useLoaderData<ArtworkData>()
+  return (
+    <>
+      <PageMeta
+        title={artwork.title}
+        description={`${artworkTexts.alt(artwork.title, artwork.technique, artwork.dimensions)}. ${artwork.description}`}
+      />
+      <article key={artwork.id}>
+        <div className="wrap hidden pt-4 lg:block">
+          <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
+            {artworkTexts.backToWorks}
+          </Link>
+        </div>
+        <div className="sm:wrap grid gap-x-16 gap-y-8 sm:pt-6 lg:grid-cols-12 lg:pt-3">
+          <div className="min-w-0 lg:col-span-7">
+            <Gallery artwork={artwork} />
+          </div>
+          <div className="px-4 sm:px-0 lg:col-span-5">
+            <div className="lg:sticky lg:top-28">
+              <WallLabel artwork={artwork} />
+              <ArtworkOffer artwork={artwork} />
+            </div>
+          </div>
+          <div className="mt-4 min-w-0 px-4 sm:px-0 lg:col-span-7 lg:mt-6">
+            <ArtworkTabs artwork={artwork} />
+          </div>
+        </div>
+        <ActionBar artwork={artwork} />
+      </article>
+      {similarArtworks.length > 0 && (
+        <section className="wrap part">
+          <h2 className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">{artworkTexts.similar}</h2>
+          <HungWorks artworks={similarArtworks} size="small" />
+        </section>
+      )}
+      <RecentlyViewed artwork={artwork} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { imagePath, srcSetOf, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+
+type ArtworkPictureProps = {
+  image: ArtworkImage
+  alt: string
+  /** The width it is shown at, as `sizes` says it: the browser picks the file by it. */
+  sizes: string
+  className?: string
+  style?: CSSProperties
+  /** What the first screen is made of: fetched first, never lazily. */
+  priority?: boolean
+}
+
+/** A picture whole, in its own proportions; its place is kept and coloured until it arrives. */
+export const ArtworkPicture = ({ image, alt, sizes, className = '', style, priority = false }: ArtworkPictureProps) => (
+  <picture>
+    <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
+    <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
+    <img
+      src={imagePath(image, widthAtLeast(image, 800), 'jpg')}
+      srcSet={srcSetOf(image, 'jpg')}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
+      className={`picture ${className}`}
+      style={{ backgroundColor: image.color, ...style }}
+    />
+  </picture>
+)

@@ -1,0 +1,58 @@
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { Tabs } from '../kit/Tabs.tsx'
+import { artworkTexts } from './artworkTexts.ts'
+
+const Description = ({ artwork: { description, tags } }: { artwork: Artwork }) => (
+  <>
+    <p className="max-w-[62ch] font-serif text-[1.1875rem] leading-relaxed">{description}</p>
+    {tags.length > 0 && (
+      <p className="mt-5 text-quiet">
+        {artworkTexts.themes} : {tags.join(', ')}
+      </p>
+    )}
+  </>
+)
+
+const Delivery = () => (
+  <div className="max-w-[66ch] space-y-4">
+    {artworkTexts.deliveryText.map(paragraph => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+)
+
+const Details = ({ artwork: { technique, support, dimensions, year } }: { artwork: Artwork }) => {
+  const facts = [
+    [artworkTexts.technique, technique],
+    [artworkTexts.support, support],
+    [artworkTexts.dimensions, dimensions],
+    [artworkTexts.year, String(year)],
+  ]
+  return (
+    <div className="max-w-[66ch]">
+      <dl className="grid grid-cols-[8rem_1fr] gap-y-2">
+        {facts.map(
+          ([name, fact]) =>
+            fact && [
+              <dt key={`${name}?`} className="text-quiet">
+                {name}
+              </dt>,
+              <dd key={name}>{fact}</dd>,
+            ],
+        )}
+      </dl>
+      <p className="mt-5">{artworkTexts.detailsText}</p>
+    </div>
+  )
+}
+
+export const ArtworkTabs = ({ artwork }: { artwork: Artwork }) => (
+  <Tabs
+    label={artworkTexts.tabsLabel}
+    tabs={[
+      { id: 'description', label: artworkTexts.tabs.description, content: <Description artwork={artwork} /> },
+      { id: 'livraison', label: artworkTexts.tabs.delivery, content: <Delivery /> },
+      { id: 'details', label: artworkTexts.tabs.details, content: <Details artwork={artwork} /> },
+    ]}
+  />
+)

@@ -1,0 +1,89 @@
+import { type ChangeEvent, useState } from 'react'
+import { GridIcon, ListIcon } from '../kit/icons.tsx'
+import { CatalogueSearch } from './CatalogueSearch.tsx'
+import { availabilityFilters, type CatalogueState, priceBands, sorts, stateOf, techniques, views } from './catalogueState.ts'
+import { catalogueTexts } from './catalogueTexts.ts'
+
+type Choice = readonly [value: string, label: string]
+
+const named = (values: readonly string[]): readonly Choice[] => values.map(value => [value, value])
+
+const selects: readonly { name: keyof typeof catalogueTexts.labels; choices: readonly Choice[] }[] = [
+  { name: 'technique', choices: [['', catalogueTexts.allTechniques], ...named(techniques)] },
+  {
+    name: 'prix',
+    choices: [
+      ['', catalogueTexts.allPrices],
+      ...Object.keys(priceBands).map((band): Choice => [band, catalogueTexts.bands[band as keyof typeof priceBands]]),
+    ],
+  },
+  { name: 'disponibilite', choices: [['', catalogueTexts.allAvailabilities], ...named(availabilityFilters)] },
+  { name: 'tri', choices: Object.keys(sorts).map((sort): Choice => [sort, catalogueTexts.sorts[sort as keyof typeof sorts]]) },
+]
+
+type BarProps = { state: CatalogueState; onShow: (next: CatalogueState) => void; onType: (q: string) => void }
+
+const Selects = ({ state, onShow }: Omit<BarProps, 'onType'>) =>
+  selects.map(({ name, choices }) => {
+    const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      onShow({ ...state, [name]: stateOf(new URLSearchParams([[name, target.value]]))[name] })
+    return (
+      <label key={name} className="flex flex-col text-quiet text-sm">
+        {catalogueTexts.labels[name]}
+        <select name={name} value={state[name] ?? ''} onChange={choose} className="plain-select">
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  })
+
+const ViewSwitch = ({ state, onShow }: Omit<BarProps, 'onType'>) => (
+  <fieldset className="-mr-2.5 flex">
+    <legend className="sr-only">{catalogueTexts.view}</legend>
+    {views.map(vue => (
+      <button
+        key={vue}
+        type="button"
+        aria-pressed={state.vue === vue}
+        aria-label={catalogueTexts.views[vue]}
+        title={catalogueTexts.views[vue]}
+        className="grid size-11 place-items-center text-quiet hover:text-ink aria-pressed:text-accent"
+        onClick={() => onShow({ ...state, vue })}
+      >
+        {vue === 'grille' ? <GridIcon /> : <ListIcon />}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** One quiet bar: search, filters, sort, view. */
+export const CatalogueBar = ({ state, onShow, onType }: BarProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <search aria-label={catalogueTexts.filters} className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
+      <div className="w-full lg:w-auto lg:flex-1">
+        <CatalogueSearch q={state.q} onType={onType} />
+      </div>
+      <button
+        type="button"
+        className="text-action mr-auto lg:hidden"
+        aria-expanded={open}
+        aria-controls="filtres"
+        onClick={() => setOpen(!open)}
+      >
+        {catalogueTexts.openFilters}
+      </button>
+      <div
+        id="filtres"
+        className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-6 gap-y-4 pt-2 sm:grid-cols-4 lg:order-none lg:flex lg:w-auto lg:pt-0`}
+      >
+        <Selects state={state} onShow={onShow} />
+      </div>
+      <ViewSwitch state={state} onShow={onShow} />
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { SearchIcon } from '../kit/icons.tsx'
+import { catalogueTexts } from './catalogueTexts.ts'
+
+/** The field follows the keys; the address follows the field, and leads it when it changes by another way: back, reset, the header's search. */
+export const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) => void }) => {
+  const [text, setText] = useState(q)
+  const location = useLocation()
+  const isOwnStep = useNavigationType() === 'REPLACE' && location.state?.typed === true
+  useEffect(() => {
+    if (!isOwnStep) setText(q)
+  }, [isOwnStep, q])
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-3 border-ink border-b focus-within:border-accent">
+      <span className="sr-only">{catalogueTexts.searchLabel}</span>
+      <SearchIcon />
+      <input
+        type="search"
+        name="q"
+        value={text}
+        placeholder={catalogueTexts.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+        onChange={event => {
+          setText(event.target.value)
+          onType(event.target.value)
+        }}
+      />
+    </label>
+  )
+}

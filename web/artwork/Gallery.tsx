@@ -1,0 +1,107 @@
+import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { NextIcon, PreviousIcon, ZoomIcon } from '../kit/icons.tsx'
+import { ArtworkPicture } from './ArtworkPicture.tsx'
+import { artworkTexts } from './artworkTexts.ts'
+import { useSwipe } from './useSwipe.ts'
+
+const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
+
+export type GalleryView = { readonly image: ArtworkImage; readonly alt: string }
+
+/** The work first, whole; then its details and the work on a wall. */
+export const viewsOf = ({ image, additionalImages, title, technique, dimensions }: Artwork): readonly GalleryView[] => {
+  const images = image ? [image, ...additionalImages] : additionalImages
+  return images.map((each, index) => ({
+    image: each,
+    alt: index === 0 ? artworkTexts.alt(title, technique, dimensions) : artworkTexts.altView(title, index + 1, images.length),
+  }))
+}
+
+const stepButton = 'grid size-11 place-items-center hover:text-accent'
+
+type StepperProps = { position: number; count: number; onStep: (step: number) => void }
+
+const Stepper = ({ position, count, onStep }: StepperProps) => (
+  <div className="flex items-center">
+    <button type="button" className={stepButton} aria-label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
+      <PreviousIcon />
+    </button>
+    <p aria-live="polite" className="min-w-12 text-center text-[0.9375rem] text-quiet tabular-nums">
+      {artworkTexts.counter(position + 1, count)}
+    </p>
+    <button type="button" className={stepButton} aria-label={artworkTexts.nextImage} onClick={() => onStep(1)}>
+      <NextIcon />
+    </button>
+  </div>
+)
+
+type ThumbnailsProps = { views: readonly GalleryView[]; position: number; onShow: (position: number) => void }
+
+const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
+  <ul className="flex flex-wrap gap-2">
+    {views.map(({ image }, index) => (
+      <li key={image.id}>
+        <button
+          type="button"
+          aria-label={artworkTexts.showImage(index + 1)}
+          aria-current={index === position}
+          className="grid size-16 place-items-center bg-mat p-1.5 outline-offset-2 aria-[current=true]:shadow-[inset_0_-2px_0_var(--color-ink)] md:size-20"
+          onClick={() => onShow(index)}
+        >
+          <ArtworkPicture image={image} alt="" sizes="5rem" className="thumbnail" />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+export const Gallery = ({ artwork }: { artwork: Artwork }) => {
+  const views = viewsOf(artwork)
+  const [position, setPosition] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const step = (by: number) => setPosition((position + by + views.length) % views.length)
+  const swipe = useSwipe(step)
+  const stepOnKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1)
+    if (key === 'ArrowLeft') step(-1)
+  }
+  const view = views[position]
+  if (!view) return <div className="aspect-square bg-mat" />
+  const ratio = { '--ratio': view.image.width / view.image.height, viewTransitionName: 'artwork' } as CSSProperties
+  return (
+    <section aria-label={artworkTexts.gallery}>
+      <button
+        type="button"
+        className="mat group relative grid w-full cursor-zoom-in place-items-center bg-mat"
+        aria-label={`${artworkTexts.enlarge} : ${view.alt}`}
+        onClick={() => setZoomed(true)}
+        onKeyDown={stepOnKey}
+        {...swipe}
+      >
+        <ArtworkPicture
+          image={view.image}
+          alt={view.alt}
+          sizes="(min-width: 64rem) 55vw, 100vw"
+          className="on-mat"
+          style={ratio}
+          priority
+        />
+        <span className="absolute right-2 bottom-2 grid size-10 place-items-center text-quiet group-hover:text-ink max-sm:bg-paper/90">
+          <ZoomIcon />
+        </span>
+      </button>
+      {views.length > 1 && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-0">
+          <Thumbnails views={views} position={position} onShow={setPosition} />
+          <Stepper position={position} count={views.length} onStep={step} />
+        </div>
+      )}
+      {zoomed && (
+        <Suspense>
+          <Zoom title={artwork.title} views={views} position={position} onStep={step} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { PictureLink, TitleLink, ViewLink } from './ArtworkCard.tsx'
+import { ArtworkPrice } from './ArtworkPrice.tsx'
+import { AvailabilityMark } from './AvailabilityBadge.tsx'
+import { ratioOf } from './artworkRatio.ts'
+import { isForSale } from './artworkSale.ts'
+
+const ListedWork = ({ artwork }: { artwork: ArtworkCard }) => (
+  <li className="card listed border-line border-t py-4">
+    <div className="listed-picture" style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
+      <PictureLink artwork={artwork} sizes="6rem" />
+    </div>
+    <div className="listed-title">
+      <TitleLink artwork={artwork} />
+      <AvailabilityMark availability={artwork.availability} />
+    </div>
+    <p className="listed-technique text-quiet">{artwork.technique}</p>
+    <p className="listed-dimensions text-quiet tabular-nums">{artwork.dimensions}</p>
+    <p className="listed-price">
+      <ArtworkPrice price={artwork.price} />
+    </p>
+    <div className="card-actions listed-actions flex flex-wrap gap-x-5 text-[0.875rem]">
+      <ViewLink artwork={artwork} />
+      {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="min-h-11" />}
+    </div>
+  </li>
+)
+
+/** Rows like a printed checklist, columns aligned, each work whole. */
+export const ListedWorks = ({ artworks }: { artworks: readonly ArtworkCard[] }) => (
+  <ul className="border-line border-b text-[0.9375rem]">
+    {artworks.map(artwork => (
+      <ListedWork key={artwork.id} artwork={artwork} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,46 @@
+import type { FilterName, PriceBand, Sort } from './catalogueState.ts'
+
+export const catalogueTexts = {
+  title: 'Les œuvres',
+  description: 'Toutes les peintures originales de Solène Marchetti : huiles, acryliques, aquarelles et techniques mixtes.',
+  filters: 'Filtrer les œuvres',
+  openFilters: 'Filtrer et trier',
+  searchLabel: 'Rechercher',
+  searchPlaceholder: 'Titre, technique, mot…',
+  labels: { technique: 'Technique', prix: 'Prix', disponibilite: 'Disponibilité', tri: 'Trier par' },
+  allTechniques: 'Toutes',
+  allAvailabilities: 'Toutes',
+  allPrices: 'Tous les prix',
+  bands: {
+    '0-1000': 'Moins de 1\u202f000\u00a0€',
+    '1000-2000': '1\u202f000 – 2\u202f000\u00a0€',
+    '2000-5000': '2\u202f000 – 5\u202f000\u00a0€',
+    '5000-': 'Plus de 5\u202f000\u00a0€',
+  } satisfies Record<PriceBand, string>,
+  sorts: {
+    recent: 'Plus récentes',
+    'prix-croissant': 'Prix croissant',
+    'prix-decroissant': 'Prix décroissant',
+    titre: 'Titre (A–Z)',
+  } satisfies Record<Sort, string>,
+  view: 'Affichage',
+  views: { grille: 'Grille', liste: 'Liste' },
+  activeFilters: 'Filtres actifs',
+  removeFilter: (label: string) => `Retirer le filtre ${label}`,
+  quoted: (words: string) => `«\u202f${words}\u202f»`,
+  reset: 'Réinitialiser',
+  empty: 'Aucune œuvre trouvée',
+  emptyText: 'Rien au mur ne répond à cette recherche.',
+  showAll: 'Voir toutes les œuvres',
+  loadError: (message: string) => `Erreur lors du chargement des œuvres: ${message}`,
+  retry: 'Réessayer',
+  quoteTitle: 'Vous cherchez autre chose\u202f?',
+  quoteText: 'Un format, un lieu, un visage\u202f: l’atelier peint aussi sur commande.',
+  quote: 'Demander un devis',
+  works: 'Œuvres',
+} as const
+
+export const filterLabel = (name: FilterName, value: string): string => {
+  if (name === 'q') return catalogueTexts.quoted(value)
+  return name === 'prix' ? catalogueTexts.bands[value as PriceBand] : value
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink, type ButtonLook } from '../kit/Button.tsx'
+import { CheckIcon } from '../kit/formIcons.tsx'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { cartTexts } from './cartTexts.ts'
+import { cartActions, useIsInCart } from './useCart.ts'
+
+type AddToCartButtonProps = {
+  artwork: { readonly id: number; readonly title: string }
+  look?: ButtonLook
+  className?: string
+}
+
+/** Adds the work; once it is there, leads to the cart. As text it is one of many on a page, and its name says the work. */
+export const AddToCartButton = ({ artwork, look = 'primary', className = '' }: AddToCartButtonProps) => {
+  const isNamed = look === 'text'
+  const isInCart = useIsInCart(artwork.id)
+  const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
+  const link = useFocusWhenLost<HTMLAnchorElement>(state === 'added' && isInCart)
+  if (isInCart)
+    return (
+      <ButtonLink
+        ref={link}
+        to={paths.cart()}
+        look={isNamed ? look : 'secondary'}
+        className={className}
+        {...(isNamed && { 'aria-label': cartTexts.inCartWork(artwork.title) })}
+      >
+        {!isNamed && <CheckIcon />}
+        {cartTexts.inCart}
+      </ButtonLink>
+    )
+  const addOnce = async () => {
+    if (state === 'adding') return
+    setState('adding')
+    setState((await cartActions.add(artwork.id)) ? 'added' : 'idle')
+  }
+  return (
+    <Button
+      look={look}
+      className={className}
+      aria-busy={state === 'adding'}
+      onClick={addOnce}
+      {...(isNamed && { 'aria-label': cartTexts.addWork(artwork.title) })}
+    >
+      {cartTexts.add}
+    </Button>
+  )
+}

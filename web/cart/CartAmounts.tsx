@@ -1,0 +1,33 @@
+import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import { cartTexts } from './cartTexts.ts'
+
+type CartAmountsProps = {
+  amounts: {
+    readonly subtotal: number
+    readonly discountAmount: number
+    readonly total: number
+    readonly promoCode?: string | undefined
+  }
+}
+
+const Row = ({ label, value, className = '' }: { label: string; value: string; className?: string }) => (
+  <div className={`flex items-baseline justify-between gap-6 py-2 ${className}`}>
+    <dt className="min-w-0">{label}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+  </div>
+)
+
+/** What is paid and why: figures under one another, the total the largest. */
+export const CartAmounts = ({ amounts: { subtotal, discountAmount, total, promoCode } }: CartAmountsProps) => (
+  <dl>
+    <Row label={cartTexts.subtotal} value={formatCents(subtotal)} />
+    {discountAmount > 0 && promoCode && (
+      <Row label={cartTexts.discount(promoCode)} value={`−${formatCents(discountAmount)}`} className="text-positive" />
+    )}
+    <Row label={cartTexts.delivery} value={cartTexts.free} />
+    <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
+      <dt className="font-medium">{cartTexts.total}</dt>
+      <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatCents(total)}</dd>
+    </div>
+  </dl>
+)

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom'
+import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
+import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import { quoteAddress } from '../app/navigation.ts'
+import { paths } from '../app/paths.ts'
+import { cartTexts } from './cartTexts.ts'
+import { QuantityStepper } from './QuantityStepper.tsx'
+import { WorkThumbnail } from './WorkThumbnail.tsx'
+
+type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+/** What stands between the line and its payment, with the way on. */
+const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) => {
+  if (!item.obstacle) return null
+  const asksForQuote = item.obstacle === 'onCommission' || item.obstacle === 'withoutPrice'
+  return (
+    <div className="mt-3 border-negative border-l-2 pl-3 text-[0.9375rem]">
+      <p className="text-negative">{lineObstacleTexts[item.obstacle]}</p>
+      {item.obstacle === 'notUnique' && (
+        <button type="button" className="text-action" onClick={() => onQuantity(1)}>
+          {cartTexts.keepOne}
+        </button>
+      )}
+      {asksForQuote && (
+        <a href={quoteAddress(item.artworkTitle)} className="text-action">
+          {cartTexts.requestQuote}
+        </a>
+      )}
+    </div>
+  )
+}
+
+export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
+  const { artworkId, artworkTitle, artworkImage, artworkPrice, quantity, year, technique, dimensions } = item
+  const address = paths.artwork(artworkId)
+  return (
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 sm:gap-x-6">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="self-start">
+        <WorkThumbnail image={artworkImage} />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="min-w-0 text-[1.375rem] italic leading-snug">
+            <Link to={address} className="decoration-1 underline-offset-[0.2em] hover:underline">
+              {artworkTitle}
+            </Link>
+          </h2>
+          {artworkPrice > 0 && <p className="whitespace-nowrap tabular-nums">{formatCents(artworkPrice * quantity)}</p>}
+        </div>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{cartTexts.lineLabel(year, technique, dimensions)}</p>
+        <Obstacle item={item} onQuantity={onQuantity} />
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
+          <QuantityStepper title={artworkTitle} quantity={quantity} onChange={onQuantity} />
+          <button type="button" className="text-action" aria-label={cartTexts.removeLine(artworkTitle)} onClick={onRemove}>
+            {cartTexts.remove}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Cart } from '../../shared/cart/cart.ts'
+import { EmptyState } from '../app/EmptyState.tsx'
+import { paths } from '../app/paths.ts'
+import type { Api } from '../kit/api.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { CartLine } from './CartLine.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { cartTexts } from './cartTexts.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { useCancelledPayment } from './useCancelledPayment.ts'
+import { cartActions, useFreshCart } from './useCart.ts'
+
+const CartContent = ({ cart }: { cart: Cart }) => {
+  const [removals, setRemovals] = useState(0)
+  const lines = useFocusWhenLost<HTMLUListElement>(removals)
+  const andKeepFocus = (work: Promise<unknown>) => {
+    setRemovals(count => count + 1)
+    void work
+  }
+  return (
+    <div className="mt-8 grid gap-x-20 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div>
+        <ul ref={lines} tabIndex={-1} aria-label={cartTexts.lines} className="border-line border-t focus:outline-none">
+          {cart.items.map(item => (
+            <CartLine
+              key={item.id}
+              item={item}
+              onQuantity={quantity => andKeepFocus(cartActions.setQuantity(item.id, quantity))}
+              onRemove={() => andKeepFocus(cartActions.remove(item.id))}
+            />
+          ))}
+        </ul>
+        {cart.items.length > 1 && (
+          <button type="button" className="text-action mt-4 text-[0.9375rem]" onClick={() => void cartActions.clear()}>
+            {cartTexts.clear}
+          </button>
+        )}
+      </div>
+      <CartSummary cart={cart} applyPromo={cartActions.applyPromo} removePromo={cartActions.removePromo} />
+    </div>
+  )
+}
+
+const EmptyCart = () => (
+  <EmptyState title={cartTexts.emptyTitle} as="h2" action={<ButtonLink to={paths.catalogue()}>{cartTexts.discover}</ButtonLink>}>
+    {cartTexts.emptyDetail}
+  </EmptyState>
+)
+
+export const CartPage = ({ api }: { api: Api }) => {
+  const { cart, failure, load } = useFreshCart()
+  const notice = useCancelledPayment(api)
+  return (
+    <div className="wrap">
+      <PageMeta title={cartTexts.title} noindex />
+      <PageHeading back={{ to: paths.catalogue(), label: cartTexts.back }} title={cartTexts.title}>
+        {cart && cart.itemCount > 0 && <p className="mt-3 text-quiet tabular-nums">{cartTexts.count(cart.itemCount, cart.total)}</p>}
+      </PageHeading>
+      <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
+        {notice}
+      </p>
+      {failure && (
+        <div role="alert">
+          <EmptyState title={cartTexts.cannotLoad} as="h2" action={<Button onClick={load}>{cartTexts.retry}</Button>}>
+            {failure}
+          </EmptyState>
+        </div>
+      )}
+      {!cart && !failure && <CartSkeleton />}
+      {cart && (cart.items.length ? <CartContent cart={cart} /> : <EmptyCart />)}
+    </div>
+  )
+}

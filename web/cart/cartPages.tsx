@@ -1,0 +1,27 @@
+import { paths, patterns } from '../app/paths.ts'
+import type { Pages } from '../kit/page.ts'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { connectCart } from './cartStore.ts'
+import { cartTexts } from './cartTexts.ts'
+import { PageHeading } from './PageHeading.tsx'
+
+const CartFallback = () => (
+  <div className="wrap">
+    <PageHeading back={{ to: paths.catalogue(), label: cartTexts.back }} title={cartTexts.title} />
+    <CartSkeleton />
+  </div>
+)
+
+export const cartPages: Pages = ({ api }) => {
+  connectCart(api)
+  return [
+    {
+      path: patterns.cart,
+      HydrateFallback: CartFallback,
+      lazy: async () => {
+        const { CartPage } = await import('./CartPage.tsx')
+        return { element: <CartPage api={api} /> }
+      },
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+
+const isLandscape = ({ image }: ArtworkCard): boolean => {
+  const ratio = image ? image.width / image.height : 0
+  return ratio >= 1.15 && ratio <= 1.6
+}
+
+/** The painting of the first screen: wide enough for its place, for sale, and not among the newest shown just below when it can be avoided. */
+export const heroOf = (artworks: readonly ArtworkCard[], newWorksShown: number): ArtworkCard | undefined => {
+  const fitting = artworks.filter(artwork => isLandscape(artwork) && artwork.availability === 'Disponible')
+  return fitting.find(artwork => artworks.indexOf(artwork) >= newWorksShown) ?? fitting[0] ?? artworks.find(({ image }) => image)
+}

@@ -1,0 +1,45 @@
+export const homeTexts = {
+  description:
+    'Peintures originales de Solène Marchetti, à Sète : huiles, acryliques et aquarelles à découvrir et à acheter directement à l’atelier.',
+  heroLabel: 'Solène Marchetti, peintre',
+  heroTitle: 'La lumière, au moment où elle s’en va.',
+  heroText:
+    'Huiles, acryliques et aquarelles peintes à Sète, sur le vif puis à l’atelier. Chaque œuvre est unique et part directement du chevalet.',
+  discover: 'Découvrir les œuvres',
+  quote: 'Demander un devis',
+  promisesTitle: 'Nos engagements',
+  promises: [
+    { title: 'Sur commande', text: 'Un lieu, un visage, un format : peint pour vous.' },
+    { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
+    { title: 'Livraison sécurisée', text: 'Emballée à l’atelier, assurée, partout en Europe.' },
+    { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
+  ],
+  newWorks: 'Nouvelles Œuvres',
+  allWorks: 'Voir toutes les œuvres',
+  collections: 'Collections',
+  collectionDescriptions: {
+    Animal: 'Ceux que l’on croise, et qui s’en vont.',
+    Personne: 'Des présences plus que des portraits.',
+    Musique: 'Les instruments, encore chauds.',
+    Evasion: 'L’eau, la garrigue, l’horizon.',
+  },
+  collectionLink: (title: string) => `Voir la collection ${title}`,
+  detail: 'détail',
+  exhibitions: 'Expositions',
+  exhibitionsIntro: 'Les œuvres ont voyagé. Les prochaines dates s’annonceront ici.',
+  past: 'passée',
+  whyTitle: 'Pourquoi acheter à l’atelier',
+  reasons: [
+    {
+      title: 'Une seule main',
+      text: 'Du châssis tendu au vernis final, une même personne a fait l’œuvre que vous recevez. Elle vous en dira l’histoire.',
+    },
+    { title: 'Un prix juste', text: 'Sans intermédiaire, le prix affiché est celui de l’atelier, livraison et certificat compris.' },
+    {
+      title: 'Le temps de voir',
+      text: 'Trente jours chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.',
+    },
+  ],
+  closingTitle: 'Une œuvre vous accompagne déjà\u202f? Écrivons la suite.',
+  noWorks: 'Les premières œuvres arrivent bientôt.',
+} as const

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+
+const looks = {
+  /** The one action that matters on the screen. */
+  primary: 'bg-accent text-accent-ink hover:bg-ink px-6',
+  secondary: 'border border-ink hover:bg-ink hover:text-paper px-6',
+  text: 'underline decoration-1 underline-offset-[0.3em] hover:decoration-2',
+} as const
+
+export type ButtonLook = keyof typeof looks
+
+const base =
+  'inline-flex min-h-12 items-center justify-center gap-2 text-center font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+
+const classOf = (look: ButtonLook, className: string | undefined): string => [base, looks[look], className].filter(Boolean).join(' ')
+
+export const Button = ({ look = 'primary', className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) => (
+  <button type={type} className={classOf(look, className)} {...rest} />
+)
+
+/** Looks like a button, leads to another page of the site. */
+export const ButtonLink = ({ look = 'primary', className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) => (
+  <Link className={classOf(look, className)} {...rest} />
+)
+
+/** Looks like a button, leads out of the site: a mail, another origin. */
+export const ButtonAnchor = ({ look = 'primary', className, children, ...rest }: ComponentProps<'a'> & { look?: ButtonLook }) => (
+  <a className={classOf(look, className)} {...rest}>
+    {children}
+  </a>
+)

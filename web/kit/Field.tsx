@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { kitTexts } from './kitTexts.ts'
+
+type FieldParts = { label: string; name: string; helper?: ReactNode; error?: string | undefined; optional?: boolean }
+
+const controlClass =
+  'min-h-12 w-full border border-quiet bg-transparent px-3 py-2 text-base placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-negative disabled:opacity-60'
+
+/** The label above, help before the error happens, the error under the control, announced and tied to it. */
+const FieldFrame = ({ id, label, helper, error, optional, children }: Omit<FieldParts, 'name'> & { id: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-1.5">
+    <label htmlFor={id} className="font-medium text-[0.9375rem]">
+      {label}
+      {optional && <span className="font-normal text-quiet"> ({kitTexts.optional})</span>}
+    </label>
+    {helper && (
+      <p id={`${id}-helper`} className="text-[0.9375rem] text-quiet">
+        {helper}
+      </p>
+    )}
+    {children}
+    <p id={`${id}-error`} role="alert" className="text-[0.9375rem] text-negative empty:hidden">
+      {error}
+    </p>
+  </div>
+)
+
+const describedBy = (id: string, helper: ReactNode, error: string | undefined) =>
+  [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+export const TextField = ({ label, helper, error, optional, className, ...rest }: FieldParts & ComponentProps<'input'>) => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
+      <input
+        id={id}
+        className={`${controlClass} ${className ?? ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, helper, error)}
+        {...rest}
+      />
+    </FieldFrame>
+  )
+}
+
+export const SelectField = ({ label, helper, error, optional, className, ...rest }: FieldParts & ComponentProps<'select'>) => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
+      <select
+        id={id}
+        className={`${controlClass} ${className ?? ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, helper, error)}
+        {...rest}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+export type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode }
+
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** In the order of the keyboard itself: a panel may hold nothing else that takes the focus. */
+const panelProps = (prefix: string, id: string, isShown: boolean) => ({
+  role: 'tabpanel',
+  id: `${prefix}-${id}-panel`,
+  'aria-labelledby': `${prefix}-${id}`,
+  tabIndex: 0,
+  hidden: !isShown,
+  className: 'pt-6',
+})
+
+/** Tabs as the ARIA pattern has them: arrows move and show, Tab goes on to the panel. */
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+  const prefix = useId()
+  const [shown, setShown] = useState(tabs[0]?.id)
+  const list = useRef<HTMLDivElement>(null)
+  const moveOnKey = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    const next =
+      tabs[
+        move(
+          tabs.findIndex(({ id }) => id === shown),
+          tabs.length,
+        )
+      ]
+    setShown(next?.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next?.id}"]`)?.focus()
+  }
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-x-7 overflow-x-auto border-line border-b" onKeyDown={moveOnKey}>
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${id}`}
+            data-tab={id}
+            aria-selected={id === shown}
+            aria-controls={`${prefix}-${id}-panel`}
+            tabIndex={id === shown ? 0 : -1}
+            className="-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-quiet outline-offset-[-4px] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+            onClick={() => setShown(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div key={id} {...panelProps(prefix, id, id === shown)}>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { kitTexts } from './kitTexts.ts'
+import { useStore } from './store.ts'
+import { dismissToast, type Toast, toasts } from './toast.ts'
+
+/** How long a message stays, in milliseconds: longer when it must be acted upon. */
+const shownFor = { success: 5000, error: 9000 } as const
+
+const ToastLine = ({ toast }: { toast: Toast }) => {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), shownFor[toast.kind])
+    return () => clearTimeout(timer)
+  }, [held, toast])
+  return (
+    <li
+      className="toast pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-3 pr-1 pl-4 text-paper data-[kind=error]:border-[#ff8d7d] data-[kind=success]:border-[#7fc79b]"
+      data-kind={toast.kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-medium leading-snug">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-[0.9375rem] text-paper/80 leading-snug">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center outline-offset-[-4px] focus-visible:outline-paper"
+        aria-label={kitTexts.dismiss}
+        onClick={() => dismissToast(toast.id)}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+/** The live region is there from the start: one that arrives with its first message is not read out. */
+export const Toasts = () => {
+  const shown = useStore(toasts)
+  return (
+    <section
+      aria-label={kitTexts.notifications}
+      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-end p-4 md:top-auto md:bottom-0"
+    >
+      <div role="log" aria-live="polite" aria-relevant="additions" className="w-full max-w-sm">
+        <ol className="flex flex-col gap-2">
+          {shown.map(toast => (
+            <ToastLine key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

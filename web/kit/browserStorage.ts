@@ -1,0 +1,21 @@
+/** What localStorage would not take, blocked or full: it lives until the page is left. */
+const kept = new Map<string, string>()
+
+/** Never throws. */
+export const readStored = (key: string): string | undefined => {
+  try {
+    return kept.get(key) ?? localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Never throws. */
+export const writeStored = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value)
+    kept.delete(key)
+  } catch {
+    kept.set(key, value)
+  }
+}

@@ -1,0 +1,40 @@
+import { paths } from '../app/paths.ts'
+import { cartActions } from '../cart/useCart.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { promoRefusalTitles } from '../promo/promoTexts.ts'
+import { checkoutTexts } from './checkoutTexts.ts'
+import type { CheckoutRefusal } from './useCheckout.ts'
+
+type CheckoutRefusalNoteProps = { refusal: CheckoutRefusal | undefined; promoCode: string | undefined; onAnswered: () => void }
+
+/** What the visitor can do about a refusal lies in the cart, or in going on without the code. */
+const cartRefusals: ReadonlySet<string> = new Set(['notUnique', 'notForSale', 'workHeld'])
+
+/** Why the payment did not start, announced, with the way on. */
+export const CheckoutRefusalNote = ({ refusal, promoCode, onAnswered }: CheckoutRefusalNoteProps) => {
+  const isPromo = refusal !== undefined && refusal.code in promoRefusalTitles
+  const goOnWithoutCode = () => {
+    onAnswered()
+    void cartActions.removePromoOrSay()
+  }
+  return (
+    <div role="alert">
+      {refusal && (
+        <div className="mb-5 border-negative border-l-2 pl-4">
+          <p className="font-medium text-negative">{promoRefusalTitles[refusal.code] ?? checkoutTexts.errorTitle}</p>
+          <p>{refusal.detail}</p>
+          {isPromo && promoCode && (
+            <Button look="text" onClick={goOnWithoutCode}>
+              {checkoutTexts.removePromo(promoCode)}
+            </Button>
+          )}
+          {cartRefusals.has(refusal.code) && (
+            <ButtonLink look="text" to={paths.cart()}>
+              {checkoutTexts.backToCart}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Cart, CartItem } from '../../shared/cart/cart.ts'
+import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../app/paths.ts'
+import { CartAmounts } from '../cart/CartAmounts.tsx'
+import { cartTexts } from '../cart/cartTexts.ts'
+import { cartActions } from '../cart/useCart.ts'
+import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { PromoField } from '../promo/PromoField.tsx'
+import { checkoutFormId } from './CheckoutForm.tsx'
+import { CheckoutRefusalNote } from './CheckoutRefusalNote.tsx'
+import { checkoutTexts } from './checkoutTexts.ts'
+import type { CheckoutRefusal } from './useCheckout.ts'
+
+const Work = ({ item }: { item: CartItem }) => (
+  <li className="flex gap-4 border-line border-b py-4">
+    <WorkThumbnail image={item.artworkImage} />
+    <div className="min-w-0 flex-1">
+      <p className="font-serif text-[1.1875rem] italic leading-snug">{item.artworkTitle}</p>
+      <p className="mt-1 text-[0.9375rem] text-quiet">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</p>
+      {item.quantity > 1 && <p className="mt-1 text-[0.9375rem] text-quiet">{checkoutTexts.quantity(item.quantity)}</p>}
+      <p className="mt-1 text-[0.9375rem] tabular-nums">{formatCents(item.artworkPrice * item.quantity)}</p>
+    </div>
+  </li>
+)
+
+const PromoToggle = ({ cart }: { cart: Cart }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || cart.promo !== undefined
+  return (
+    <div className="my-5">
+      {!cart.promo && (
+        <button type="button" className="text-action" aria-expanded={isOpen} aria-controls="code-promo" onClick={() => setOpen(!isOpen)}>
+          {checkoutTexts.promoToggle}
+        </button>
+      )}
+      <div id="code-promo" className="mt-2 empty:hidden">
+        {isShown && <PromoField applied={cart.promo} onApply={cartActions.applyPromo} onRemove={cartActions.removePromo} />}
+      </div>
+    </div>
+  )
+}
+
+const PayAction = ({ cart, isSubmitting }: { cart: Cart; isSubmitting: boolean }) =>
+  cart.items.some(item => item.obstacle) ? (
+    <>
+      <p className="mb-3 text-negative">{checkoutTexts.blocked}</p>
+      <ButtonLink to={paths.cart()} className="w-full">
+        {checkoutTexts.backToCart}
+      </ButtonLink>
+    </>
+  ) : (
+    <Button type="submit" form={checkoutFormId} className="w-full" aria-disabled={isSubmitting}>
+      {isSubmitting ? checkoutTexts.submitting : checkoutTexts.pay(formatCents(cart.total))}
+    </Button>
+  )
+
+type CheckoutSummaryProps = { cart: Cart; isSubmitting: boolean; refusal: CheckoutRefusal | undefined; onAnswered: () => void }
+
+export const CheckoutSummary = ({ cart, isSubmitting, refusal, onAnswered }: CheckoutSummaryProps) => (
+  <aside aria-labelledby="recapitulatif" className="self-start lg:sticky lg:top-28">
+    <h2 id="recapitulatif" className="text-2xl">
+      {checkoutTexts.summary}
+    </h2>
+    <ul className="mt-5 border-line border-t">
+      {cart.items.map(item => (
+        <Work key={item.id} item={item} />
+      ))}
+    </ul>
+    <PromoToggle cart={cart} />
+    <CartAmounts amounts={{ ...cart, promoCode: cart.promo?.code }} />
+    <div className="mt-6">
+      <CheckoutRefusalNote refusal={refusal} promoCode={cart.promo?.code} onAnswered={onAnswered} />
+      <PayAction cart={cart} isSubmitting={isSubmitting} />
+    </div>
+    <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>
+  </aside>
+)

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { gallery } from '../../shared/gallery.ts'
+import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import { orderTexts } from './orderTexts.ts'
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="break-inside-avoid border-line border-b py-5">
+    <h3 className="font-sans font-medium text-base leading-snug tracking-normal">{title}</h3>
+    <p className="mt-1.5 text-[0.9375rem] text-quiet">{children}</p>
+  </li>
+)
+
+/** What happens once it is paid, with its dates. */
+export const OrderNextSteps = ({ paidAt }: { paidAt: string }) => {
+  const { first, last } = deliveryWindow(paidAt)
+  return (
+    <section aria-labelledby="la-suite">
+      <h2 id="la-suite" className="text-2xl">
+        {orderTexts.next}
+      </h2>
+      <ol className="mt-4 border-line border-t">
+        <Step title={orderTexts.packingTitle}>{orderTexts.packing}</Step>
+        <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last)}</Step>
+        <Step title={orderTexts.returnsTitle}>{orderTexts.returns}</Step>
+      </ol>
+      <p className="mt-5 text-[0.9375rem]">
+        {orderTexts.questions}
+        <a href={`mailto:${gallery.email}`} className="text-action flex">
+          {gallery.email}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { gallery } from '../../shared/gallery.ts'
+import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import type { OrderItem, ShownOrder } from '../../shared/order/order.ts'
+import { CartAmounts } from '../cart/CartAmounts.tsx'
+import { cartTexts } from '../cart/cartTexts.ts'
+import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
+import { orderTexts, statusText } from './orderTexts.ts'
+
+const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
+    <dt className="text-quiet">{label}</dt>
+    <dd className={`min-w-0 break-words text-right ${className}`}>{children}</dd>
+  </div>
+)
+
+const Facts = ({ order }: { order: ShownOrder }) => (
+  <dl className="border-line border-t text-[0.9375rem] tabular-nums">
+    <Fact label={orderTexts.reference}>{order.reference}</Fact>
+    <Fact label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
+      {statusText(order.status)}
+    </Fact>
+    <Fact label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</Fact>
+    <Fact label={orderTexts.buyer}>{order.customerName}</Fact>
+    <Fact label={orderTexts.email}>{order.maskedEmail}</Fact>
+  </dl>
+)
+
+/** The work with its label, as it hung on the wall. */
+const Work = ({ item }: { item: OrderItem }) => (
+  <li className="flex break-inside-avoid gap-5 border-line border-b py-5">
+    <WorkThumbnail image={item.image} />
+    <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:justify-between sm:gap-6">
+      <div className="min-w-0">
+        <p className="font-serif text-[1.375rem] italic leading-snug">{item.title}</p>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</p>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{gallery.name}</p>
+      </div>
+      <p className="mt-2 whitespace-nowrap tabular-nums sm:mt-1">{formatCents(item.price)}</p>
+    </div>
+  </li>
+)
+
+const Seller = () => (
+  <p className="mt-10 border-line border-t pt-5 text-quiet text-sm leading-relaxed">
+    {gallery.title}, {gallery.address.street}, {gallery.address.postalCode} {gallery.address.city}
+    <br />
+    {gallery.company.status}, SIRET {gallery.company.siret}. {gallery.company.vat}.
+  </p>
+)
+
+/** What one keeps: the works with their labels, what was paid, to whom. */
+export const OrderReceipt = ({ order }: { order: ShownOrder }) => (
+  <div>
+    <Facts order={order} />
+    <h2 className="mt-10 text-2xl">{orderTexts.works}</h2>
+    <ul className="mt-4 border-line border-t">
+      {order.items.map(item => (
+        <Work key={item.artworkId} item={item} />
+      ))}
+    </ul>
+    <div className="mt-5 ml-auto max-w-sm break-inside-avoid">
+      <CartAmounts amounts={{ ...order, total: order.totalAmount }} />
+    </div>
+    <Seller />
+  </div>
+)

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { ShownOrder } from '../../shared/order/order.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { type Api, ApiRefusal } from '../kit/api.ts'
+
+/** Between one question and the next while the payment is awaited, in milliseconds; a minute and a half in all. */
+const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] as const
+
+export type OrderState = {
+  readonly order?: ShownOrder
+  /** `unknown`: no such order; `unreachable`: it could not be asked for. */
+  readonly failure?: 'unknown' | 'unreachable'
+  /** Still pending, and no longer asked for. */
+  readonly hasStopped?: boolean
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+
+const failureOf = (error: unknown): NonNullable<OrderState['failure']> =>
+  error instanceof ApiRefusal && error.status < 500 && error.status !== 429 ? 'unknown' : 'unreachable'
+
+/** Asks until the order is no longer pending; once it was seen, a question without an answer is simply asked again. */
+const follow = async (ask: () => Promise<ShownOrder>, show: (state: OrderState) => void, signal: AbortSignal): Promise<void> => {
+  let order: ShownOrder | undefined
+  for (const milliseconds of [...pauses, undefined]) {
+    try {
+      order = await ask()
+    } catch (error) {
+      if (signal.aborted) return
+      if (!order) return show({ failure: failureOf(error) })
+    }
+    if (signal.aborted) return
+    const isPending = order.status === 'pending'
+    show({ order, hasStopped: isPending && milliseconds === undefined })
+    if (!isPending || milliseconds === undefined) return
+    await pause(milliseconds, signal)
+    if (signal.aborted) return
+  }
+}
+
+/** The order of a payment session, watched while its payment is on its way; `retry` asks anew. */
+export const useOrder = (api: Api, sessionId: string | undefined): OrderState & { retry: () => void } => {
+  const [state, setState] = useState<OrderState>({})
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!sessionId) return
+    if (attempt > 0) setState(({ order }) => (order ? { order } : {}))
+    const watch = new AbortController()
+    const ask = () => api(orderRoutes.getOrder, { params: { sessionId }, signal: watch.signal })
+    void follow(ask, setState, watch.signal)
+    return () => watch.abort()
+  }, [api, sessionId, attempt])
+  return { ...state, retry: () => setAttempt(attempt + 1) }
+}

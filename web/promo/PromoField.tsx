@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import type { AppliedPromo } from '../../shared/promo/promo.ts'
+import { ApiRefusal, messageOf } from '../kit/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/Field.tsx'
+import { CheckIcon } from '../kit/formIcons.tsx'
+import { toast } from '../kit/toast.ts'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { promoRefusalTitles, promoTexts } from './promoTexts.ts'
+
+/** A refusal in words; where the code could not be checked at all, why. */
+const wordsOf = (error: unknown): string => {
+  const title = error instanceof ApiRefusal ? promoRefusalTitles[error.code] : undefined
+  const sentence = (error instanceof ApiRefusal && error.errors[0]?.message) || messageOf(error)
+  return title ? `${title}. ${sentence}` : `${promoTexts.uncheckable}. ${sentence}`
+}
+
+type PromoFieldProps = {
+  applied: AppliedPromo | undefined
+  onApply: (code: string) => Promise<{ readonly discountAmount: number }>
+  onRemove: () => Promise<void>
+}
+
+const CodeForm = ({ onApply, focused }: Pick<PromoFieldProps, 'onApply'> & { focused: boolean }) => {
+  const [code, setCode] = useState('')
+  const [isApplying, setApplying] = useState(false)
+  const [error, setError] = useState<string>()
+  const input = useFocusWhenLost<HTMLInputElement>(error ?? focused)
+  const isBlank = code.trim() === ''
+  const apply = async (event: FormEvent) => {
+    event.preventDefault()
+    setApplying(true)
+    setError(undefined)
+    try {
+      const { discountAmount } = await onApply(code.trim())
+      toast.success(promoTexts.appliedTitle, promoTexts.appliedDetail(discountAmount))
+    } catch (refusal) {
+      setError(wordsOf(refusal))
+    }
+    setApplying(false)
+  }
+  return (
+    <form onSubmit={apply} noValidate className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={input}
+          label={promoTexts.label}
+          name="promoCode"
+          value={code}
+          onChange={event => setCode(event.target.value.toUpperCase())}
+          error={error}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          className="uppercase tabular-nums"
+        />
+      </div>
+      <Button type="submit" look="secondary" className="mt-[1.8125rem] shrink-0" disabled={isBlank || isApplying}>
+        {isApplying ? promoTexts.applying : promoTexts.apply}
+      </Button>
+    </form>
+  )
+}
+
+const AppliedCode = ({ code, focused, onRemove }: { code: string; focused: boolean; onRemove: PromoFieldProps['onRemove'] }) => {
+  const button = useFocusWhenLost<HTMLButtonElement>(focused)
+  const remove = async () => {
+    try {
+      await onRemove()
+      toast.success(promoTexts.removedTitle)
+    } catch (error) {
+      toast.error(promoTexts.errorTitle, `${promoTexts.unremovable}. ${messageOf(error)}`)
+    }
+  }
+  return (
+    <div className="flex items-center justify-between gap-4 border border-positive pl-4 text-positive">
+      <p className="flex min-w-0 items-center gap-2 py-2 font-medium">
+        <CheckIcon />
+        <span className="min-w-0 break-words">{promoTexts.appliedBadge(code)}</span>
+      </p>
+      <button
+        ref={button}
+        type="button"
+        className="text-action px-4 text-ink outline-offset-[-4px]"
+        aria-label={promoTexts.removeCode(code)}
+        onClick={remove}
+      >
+        {promoTexts.remove}
+      </button>
+    </div>
+  )
+}
+
+/** Takes a promo code, or shows the one that is applied with the way to take it off. */
+export const PromoField = ({ applied, onApply, onRemove }: PromoFieldProps) => {
+  const [hasChanged, setChanged] = useState(false)
+  const applyAndMark = (code: string) => {
+    setChanged(true)
+    return onApply(code)
+  }
+  const removeAndMark = () => {
+    setChanged(true)
+    return onRemove()
+  }
+  return applied ? (
+    <AppliedCode code={applied.code} focused={hasChanged} onRemove={removeAndMark} />
+  ) : (
+    <CodeForm onApply={applyAndMark} focused={hasChanged} />
+  )
+}

@@ -7,7 +7,7 @@ import { settingNames } from '../lambdas/kit/settings.ts'
 import { bundleOptions, handlers } from './build/lambdas.ts'
 import { distDirectory } from './build/step.ts'
 
-export type Startup = {
+type Startup = {
   readonly name: string
   /** Median time to import the bundle in a fresh process, in milliseconds. */
   readonly milliseconds: number

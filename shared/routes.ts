@@ -4,7 +4,7 @@ import type { Route } from './kit/route.ts'
 import { orderRoutes } from './order/orderRoutes.ts'
 
 /** The operations by noun: where each one's handler lives. */
-export const routesByNoun = { artwork: artworkRoutes, cart: cartRoutes, order: orderRoutes } as const
+const routesByNoun = { artwork: artworkRoutes, cart: cartRoutes, order: orderRoutes } as const
 
 export type Noun = keyof typeof routesByNoun
 

@@ -5,7 +5,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import { bundleOptions, handlers } from '../build/lambdas.ts'
 import { projectRoot } from '../build/step.ts'
 import { localDirectory } from './prepare.ts'
-import type { Before } from './site.ts'
+import type { Before } from './site/site.ts'
 
 /** What stands in for the built site and bundles while developing. */
 export type Development = {

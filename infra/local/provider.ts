@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { fieldsOf, textOf } from './kit/unknown.ts'
-import type { Template } from './template.ts'
+import type { Template } from './template/template.ts'
 
 /** The payment provider's keys: the stand-in's, or real test keys from the environment, with which the real one is used. */
 export type ProviderKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { apiEvent } from './apiEvent.ts'
-import type { Functions } from './functions.ts'
+import { apiEvent } from './api/apiEvent.ts'
+import { claimsOf } from './api/users.ts'
+import type { Functions } from './functions/functions.ts'
 import { loopback } from './kit/http.ts'
 import { numberOf, parseFields } from './kit/unknown.ts'
 import type { StripeStandIn } from './stripe/stripe.ts'
-import { claimsOf } from './users.ts'
 
 /** The owner calling by the back office, as the HTTP API would hand the call on once the token was found to hold. */
 const ownersCall = () => {

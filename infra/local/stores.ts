@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import type { Assets } from './assets.ts'
-import { runDeployments } from './deployments.ts'
-import type { Buckets } from './media.ts'
-import { openBucket } from './objectStore.ts'
+import { type Queues, startQueues } from './aws/queues.ts'
+import { provideSecrets, type Secrets } from './aws/secrets.ts'
+import type { Buckets } from './media/media.ts'
+import { openBucket } from './media/objectStore.ts'
 import { type ProviderKeys, providerSecretArn } from './provider.ts'
-import { type Queues, startQueues } from './queues.ts'
-import { provideSecrets, type Secrets } from './secrets.ts'
-import { type LocalTable, provideTable, type TableEngine } from './table.ts'
-import type { Template } from './template.ts'
+import { type LocalTable, provideTable, type TableEngine } from './table/table.ts'
+import type { Assets } from './template/assets.ts'
+import { runDeployments } from './template/deployments.ts'
+import type { Template } from './template/template.ts'
 
 /** Everything of the template that holds data. */
 export type Stores = {

@@ -29,9 +29,6 @@ const darkScheme = html`<style>
 export const paragraph = (content: Html | string): Html =>
   html`<p class="ink" style="margin:0 0 16px;font:16px/1.55 ${sans};color:${ink}">${content}</p>`
 
-export const aside = (content: Html | string): Html =>
-  html`<p class="quiet" style="margin:0 0 16px;font:14px/1.5 ${sans};color:${quiet}">${content}</p>`
-
 export const chapter = (title: string): Html =>
   html`<h2 class="ink" style="margin:32px 0 12px;font:500 20px/1.3 ${serif};color:${ink}">${title}</h2>`
 

@@ -11,7 +11,7 @@ export const replyOf = ({ caching = 'no-store' }: Route, output: unknown): Reply
 })
 
 /** An error as a problem (D28): a refusal speaks for itself, anything else is a plain 500 that only the log explains. */
-export const problemOf = (error: unknown, requestId: string): Problem => {
+const problemOf = (error: unknown, requestId: string): Problem => {
   const {
     code,
     status,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
+const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
 export const collectionTitles = ['Animal', 'Personne', 'Musique', 'Evasion'] as const

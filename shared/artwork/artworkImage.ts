@@ -1,7 +1,7 @@
 import type { ArtworkImage } from './artwork.ts'
 
 /** The widths every picture is developed at, in pixels; one wider than the original is left out. */
-export const imageWidths = [400, 800, 1200, 1600] as const
+const imageWidths = [400, 800, 1200, 1600] as const
 export const imageFormats = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 

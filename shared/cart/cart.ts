@@ -9,7 +9,7 @@ export const maxCartLines = 40
 export const maxQuantity = 99
 
 /** A line, refreshed from the artwork each time it is read (D16). */
-export const cartItemSchema = z.object({
+const cartItemSchema = z.object({
   /** The artwork's id as text: a cart has one line per work. */
   id: z.string(),
   artworkId: z.int().check(z.positive()),

@@ -3,7 +3,7 @@ import { type Discount, type PromoObstacle, type PromoTerms, promoObstacle } fro
 import type { Cart, CartItem } from './cart.ts'
 
 /** The lines to sum: one that cannot be sold is counted but not summed; one above 1 is, as its quantity says. */
-export const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
+const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
   items
     .filter(item => item.obstacle === undefined || item.obstacle === 'notUnique')
     .map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))

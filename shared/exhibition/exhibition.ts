@@ -1,7 +1,6 @@
 import type { ArtworkImage } from '../artwork/artwork.ts'
 
-export const exhibitionStatuses = ['à venir', 'en cours', 'passée'] as const
-export type ExhibitionStatus = (typeof exhibitionStatuses)[number]
+export type ExhibitionStatus = 'à venir' | 'en cours' | 'passée'
 
 export type Exhibition = {
   id: number

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RefusalDefinition } from './refusal.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: anyone, a signed-in customer, the owner's group, or the payment provider (proved by its signature, not by a token). */
 export type Access = 'visitor' | 'customer' | 'admin' | 'stripe'

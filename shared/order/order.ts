@@ -34,7 +34,7 @@ export const customerDetailsSchema = z.object({
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
 
 /** A work as it was when it was ordered: orders keep their own copy. */
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   artworkId: z.int().check(z.positive()),
   title: z.string(),
   slug: z.string(),

@@ -28,7 +28,7 @@ export const seascape: CartItem = {
   quantity: 1,
 }
 
-export const welcome = { code: 'BIENVENUE10', type: 'percentage', value: 10 } as const
+const welcome = { code: 'BIENVENUE10', type: 'percentage', value: 10 } as const
 
 export const cartWith = (...items: CartItem[]): Cart => cartOf(items)
 export const cartWithPromo = (...items: CartItem[]): Cart => cartOf(items, welcome)

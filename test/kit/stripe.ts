@@ -71,7 +71,7 @@ export const eventsOf = async (sessionId: string): Promise<readonly StripeEvent[
     .parse(await control('GET', 'events'))
     .filter(({ data }) => data.object.id === sessionId)
 
-export const deliveriesOf = async (sessionId: string): Promise<readonly Delivery[]> =>
+const deliveriesOf = async (sessionId: string): Promise<readonly Delivery[]> =>
   z
     .array(deliverySchema)
     .parse(await control('GET', 'deliveries'))

@@ -1,6 +1,5 @@
 export const shellTexts = {
   skipLink: 'Aller au contenu',
-  home: 'Accueil',
   mainNavigation: 'Navigation principale',
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',

@@ -1,22 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { NextIcon, PreviousIcon, ZoomIcon } from '../kit/icons.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { artworkTexts } from './artworkTexts.ts'
+import { type GalleryView, viewsOf } from './galleryViews.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
-
-export type GalleryView = { readonly image: ArtworkImage; readonly alt: string }
-
-/** The work first, whole; then its details and the work on a wall. */
-export const viewsOf = ({ image, additionalImages, title, technique, dimensions }: Artwork): readonly GalleryView[] => {
-  const images = image ? [image, ...additionalImages] : additionalImages
-  return images.map((each, index) => ({
-    image: each,
-    alt: index === 0 ? artworkTexts.alt(title, technique, dimensions) : artworkTexts.altView(title, index + 1, images.length),
-  }))
-}
 
 const stepButton = 'grid size-11 place-items-center hover:text-accent'
 

@@ -3,7 +3,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { CloseIcon, MinusIcon, NextIcon, PlusIcon, PreviousIcon } from '../kit/icons.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { artworkTexts } from './artworkTexts.ts'
-import type { GalleryView } from './Gallery.tsx'
+import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
 
 type ZoomProps = { title: string; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }

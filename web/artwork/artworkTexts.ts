@@ -1,9 +1,6 @@
 export const artworkTexts = {
   priceOnRequest: 'Prix sur demande',
-  sold: 'Vendu',
-  onCommission: 'Sur commande',
   view: "Voir l'œuvre",
-  colours: 'Couleurs dominantes',
   alt: (title: string, technique: string, dimensions: string) => `${title}, ${technique.toLowerCase()}, ${dimensions}`,
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
 

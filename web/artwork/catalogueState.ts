@@ -44,7 +44,7 @@ export type CatalogueState = {
 }
 
 export type FilterName = 'q' | 'technique' | 'prix' | 'disponibilite'
-export const filterNames: readonly FilterName[] = ['q', 'technique', 'prix', 'disponibilite']
+const filterNames: readonly FilterName[] = ['q', 'technique', 'prix', 'disponibilite']
 
 export const defaultState: CatalogueState = { q: '', tri: 'recent', vue: 'grille' }
 

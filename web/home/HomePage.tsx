@@ -10,7 +10,7 @@ import { Collections } from './Collections.tsx'
 import { Exhibitions } from './Exhibitions.tsx'
 import { Hero } from './Hero.tsx'
 import { heroOf } from './heroOf.ts'
-import type { HomeData } from './homePages.tsx'
+import type { HomeData } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 

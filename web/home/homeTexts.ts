@@ -23,10 +23,8 @@ export const homeTexts = {
     Musique: 'Les instruments, encore chauds.',
     Evasion: 'L’eau, la garrigue, l’horizon.',
   },
-  collectionLink: (title: string) => `Voir la collection ${title}`,
   detail: 'détail',
   exhibitions: 'Expositions',
-  exhibitionsIntro: 'Les œuvres ont voyagé. Les prochaines dates s’annonceront ici.',
   past: 'passée',
   whyTitle: 'Pourquoi acheter à l’atelier',
   reasons: [
@@ -41,5 +39,4 @@ export const homeTexts = {
     },
   ],
   closingTitle: 'Une œuvre vous accompagne déjà\u202f? Écrivons la suite.',
-  noWorks: 'Les premières œuvres arrivent bientôt.',
 } as const

@@ -7,7 +7,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.input<Schema> }
   : { readonly [Key in Name]?: undefined }
 
-export type ApiCall<R extends RouteDefinition> = Part<'params', R['params']> &
+type ApiCall<R extends RouteDefinition> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']> & { readonly signal?: AbortSignal | undefined }
 

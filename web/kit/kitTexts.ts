@@ -1,10 +1,8 @@
 export const kitTexts = {
   networkError: 'La connexion au site est interrompue. Vérifiez votre accès à internet puis réessayez.',
   unexpectedError: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
-  close: 'Fermer',
   dismiss: 'Fermer le message',
   notifications: 'Notifications',
   loading: 'Chargement…',
-  required: 'obligatoire',
   optional: 'facultatif',
 } as const

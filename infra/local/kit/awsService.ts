@@ -1,4 +1,4 @@
-import type { Access } from '../access.ts'
+import type { Access } from '../aws/access.ts'
 import type { Reply } from './http.ts'
 
 /** A call to the one AWS endpoint, read whole. */

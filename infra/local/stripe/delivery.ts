@@ -1,4 +1,4 @@
-export type Attempt = { at: string; durationMs: number; status?: number; error?: string }
+type Attempt = { at: string; durationMs: number; status?: number; error?: string }
 
 export type Delivery = {
   id: string

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { secretsService } from '../../../infra/local/secrets.ts'
-import { tableService } from '../../../infra/local/tableService.ts'
+import { secretsService } from '../../../infra/local/aws/secrets.ts'
+import { tableService } from '../../../infra/local/table/tableService.ts'
 import { awsWith, mayReader } from './standIns.ts'
 
 const tableArn = 'arn:aws:dynamodb:eu-west-3:000000000000:table/Shop'

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Api, startApi } from '../../../infra/local/api.ts'
-import type { FunctionSpec, Invocation } from '../../../infra/local/functionInstance.ts'
-import type { Functions } from '../../../infra/local/functions.ts'
+import { type Api, startApi } from '../../../infra/local/api/api.ts'
+import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
+import type { Functions } from '../../../infra/local/functions/functions.ts'
 import { templateOf } from './standIns.ts'
 
 const functionArn = 'arn:aws:lambda:eu-west-3:000000000000:function:Echo'

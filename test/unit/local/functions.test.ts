@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { FunctionSpec } from '../../../infra/local/functionInstance.ts'
-import { type Functions, startFunctions } from '../../../infra/local/functions.ts'
+import type { FunctionSpec } from '../../../infra/local/functions/functionInstance.ts'
+import { type Functions, startFunctions } from '../../../infra/local/functions/functions.ts'
 import { until } from '../../kit/until.ts'
 import { temporaryDirectory } from './standIns.ts'
 

@@ -1,6 +1,6 @@
 import { ListIdentitiesCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Inbox, mailService, startInbox } from '../../../infra/local/mail.ts'
+import { type Inbox, mailService, startInbox } from '../../../infra/local/mail/mail.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
 import { awsWith } from './standIns.ts'
 

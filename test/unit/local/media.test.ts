@@ -10,8 +10,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { mediaService } from '../../../infra/local/media.ts'
-import { openBucket } from '../../../infra/local/objectStore.ts'
+import { mediaService } from '../../../infra/local/media/media.ts'
+import { openBucket } from '../../../infra/local/media/objectStore.ts'
 import { awsWith, temporaryDirectory } from './standIns.ts'
 
 const Bucket = 'pictures'

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Access, roleOf, startAccessControl } from '../../../infra/local/access.ts'
-import { startAws } from '../../../infra/local/aws.ts'
+import { type Access, roleOf, startAccessControl } from '../../../infra/local/aws/access.ts'
+import { startAws } from '../../../infra/local/aws/aws.ts'
 import { accessKeyOf, account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import type { Service } from '../../../infra/local/kit/awsService.ts'
-import { identify } from '../../../infra/local/resources.ts'
-import { Template } from '../../../infra/local/template.ts'
+import { identify } from '../../../infra/local/template/resources.ts'
+import { Template } from '../../../infra/local/template/template.ts'
 
 export const siteAddress = 'http://localhost:3000'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Invocation } from '../../../infra/local/functionInstance.ts'
-import { type Discarded, deliverBatch, type RetryPolicy, type StreamRecord } from '../../../infra/local/streamBatch.ts'
-import { streamFilter } from '../../../infra/local/streamFilter.ts'
+import type { Invocation } from '../../../infra/local/functions/functionInstance.ts'
+import { type Discarded, deliverBatch, type RetryPolicy, type StreamRecord } from '../../../infra/local/table/streamBatch.ts'
+import { streamFilter } from '../../../infra/local/table/streamFilter.ts'
 
 const record = (sequence: string, secondsAgo = 0): StreamRecord => ({
   eventID: sequence,

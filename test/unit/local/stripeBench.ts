@@ -5,7 +5,7 @@ import { type StripeStandIn, startStripe } from '../../../infra/local/stripe/str
 
 export const webhookSecret = 'whsec_bench'
 
-export type Received = { readonly event: Stripe.Event; readonly payload: string; readonly signature: string; readonly at: number }
+type Received = { readonly event: Stripe.Event; readonly payload: string; readonly signature: string; readonly at: number }
 
 export type Receiver = {
   readonly url: string

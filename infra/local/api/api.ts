@@ -1,0 +1,113 @@
+import type { Invocation } from '../functions/functionInstance.ts'
+import type { Functions } from '../functions/functions.ts'
+import { account } from '../kit/account.ts'
+import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
+import { fieldsOf, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
+import { within } from '../kit/within.ts'
+import type { Template } from '../template/template.ts'
+import { type ApiCall, apiCallOf, apiEvent } from './apiEvent.ts'
+import { type ApiRoute, apiRoutes, matchRoute } from './apiRoutes.ts'
+import { type Authorize, type Claims, startAuthorizer } from './users.ts'
+
+export type Api = Pick<Listening, 'url' | 'stop'> & { readonly host: string }
+type Options = { readonly port: number; readonly template: Template; readonly functions: Functions }
+
+/** What an HTTP API takes, and what Lambda takes of it in one event. */
+const maxBody = 10 * 1024 * 1024
+const maxEvent = 6 * 1024 * 1024
+const integrationMilliseconds = 30_000
+
+const message = (status: number, text: string): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: text }),
+})
+const failure = message(500, 'Internal Server Error')
+const unauthorized: Reply = {
+  ...message(401, 'Unauthorized'),
+  headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
+}
+
+/** A result without a status code is the body of a 200. */
+const replyOf = (payload: unknown): Reply => {
+  if (!isFields(payload) || payload.statusCode === undefined) {
+    const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    return { status: 200, headers: { 'content-type': 'application/json' }, body }
+  }
+  const status = Number(payload.statusCode)
+  if (!Number.isInteger(status) || status < 200 || status > 599) return failure
+  const headers = Object.entries(fieldsOf(payload.headers)).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  const cookies = listOf(payload.cookies).map(textOf)
+  const text = payload.body === undefined || payload.body === null ? '' : String(payload.body)
+  return {
+    status,
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      ...Object.fromEntries(headers),
+      ...(cookies.length ? { 'set-cookie': cookies } : {}),
+    },
+    body: isTrue(payload.isBase64Encoded) ? Buffer.from(text, 'base64') : text,
+  }
+}
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+type Authorizers = ReadonlyMap<string, Authorize>
+
+const authorizersOf = (template: Template): Authorizers =>
+  new Map(
+    template
+      .resourcesOf('AWS::ApiGatewayV2::Authorizer')
+      .map(authorizer => [template.identityOf(authorizer).ref, startAuthorizer(authorizer)] as const),
+  )
+
+const claimsFor = async (
+  authorizers: Authorizers,
+  { authorizerId }: ApiRoute,
+  { headers }: ApiCall,
+): Promise<Claims | undefined | 'refused'> => {
+  if (authorizerId === undefined) return undefined
+  const token = (headers.authorization ?? '').replace(/^bearer /i, '')
+  return (token && (await authorizers.get(authorizerId)?.(token))) || 'refused'
+}
+
+const invoke = async (functions: Functions, route: ApiRoute, event: unknown): Promise<Reply> => {
+  if (Buffer.byteLength(JSON.stringify(event)) > maxEvent) return failure
+  const invocation = await within<Invocation | undefined>(integrationMilliseconds, functions.invoke(route.function, event), () => undefined)
+  if (!invocation) return message(503, 'Service Unavailable')
+  return invocation.error ? failure : replyOf(JSON.parse(invocation.payload))
+}
+
+/** The HTTP API of the template in front of its functions. */
+export const startApi = async ({ port, template, functions }: Options): Promise<Api> => {
+  const [resource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
+  const apiId = resource ? template.identityOf(resource).ref : ''
+  const host = `${apiId}.execute-api.${account.region}.${account.urlSuffix}`
+  const routes = apiRoutes(template, functions, apiId)
+  const authorizers = authorizersOf(template)
+  const answer = async (call: ApiCall): Promise<Reply> => {
+    const path = decoded(call.path)
+    if (path === undefined) return message(400, 'Bad Request')
+    const match = matchRoute(routes, call.method, path)
+    if (!match) return message(404, 'Not Found')
+    const claims = await claimsFor(authorizers, match.route, call)
+    if (claims === 'refused') return unauthorized
+    const { routeKey } = match.route
+    return await invoke(functions, match.route, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
+  }
+  const listening = await listen(port, async (request, response) => {
+    try {
+      send(response, await answer(apiCallOf(request, await readBody(request, maxBody), host)))
+    } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error
+      send(response, message(413, 'Request Entity Too Large'))
+    }
+  })
+  return { ...listening, host }
+}

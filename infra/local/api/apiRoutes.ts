@@ -1,0 +1,71 @@
+import type { FunctionSpec } from '../functions/functionInstance.ts'
+import type { Functions } from '../functions/functions.ts'
+import { account } from '../kit/account.ts'
+import { wildcard } from '../kit/pattern.ts'
+import { textOf } from '../kit/unknown.ts'
+import type { Resource, Template } from '../template/template.ts'
+
+export type ApiRoute = {
+  readonly routeKey: string
+  readonly method: string
+  readonly segments: readonly string[]
+  readonly authorizerId: string | undefined
+  readonly function: FunctionSpec
+}
+
+/** API Gateway invokes a function only by a permission of that function's own. */
+const isPermitted = (template: Template, { function: spec, method, segments }: ApiRoute, apiId: string): boolean =>
+  template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
+    const arn = `arn:aws:execute-api:${account.region}:${account.id}:${apiId}/$default/${method}/${segments.join('/')}`
+    return (
+      properties.Principal === 'apigateway.amazonaws.com' &&
+      [spec.arn, spec.name].includes(textOf(properties.FunctionName)) &&
+      (properties.SourceArn === undefined || wildcard(textOf(properties.SourceArn)).test(arn))
+    )
+  })
+
+const routeOf = (template: Template, functions: Functions, { id, properties }: Resource): ApiRoute => {
+  const routeKey = textOf(properties.RouteKey)
+  const [method = '', path = ''] = routeKey.split(' ')
+  const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
+  const spec = functions.find(textOf(integration?.properties.IntegrationUri))
+  if (!spec || integration?.properties.PayloadFormatVersion !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
+  const authorizerId = properties.AuthorizationType === 'JWT' ? textOf(properties.AuthorizerId) : undefined
+  return { routeKey, method, segments: path.split('/').slice(1), authorizerId, function: spec }
+}
+
+/** Literal segments before `{id}`, `{id}` before `{proxy+}`, as the HTTP API chooses. */
+const rank = (segment: string): string => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')
+const rankOf = ({ segments, method }: ApiRoute): string => segments.map(rank).join('') + (method === 'ANY' ? '1' : '0')
+
+export const apiRoutes = (template: Template, functions: Functions, apiId: string): readonly ApiRoute[] => {
+  const routes = template.resourcesOf('AWS::ApiGatewayV2::Route').map(resource => routeOf(template, functions, resource))
+  const refused = routes.find(route => !isPermitted(template, route, apiId))
+  if (refused) throw new Error(`API Gateway has no permission to invoke ${refused.function.name} for ${refused.routeKey}`)
+  return routes.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
+}
+
+type Match = { readonly route: ApiRoute; readonly pathParameters: Readonly<Record<string, string>> }
+
+const parametersOf = (segments: readonly string[], given: readonly string[]): Record<string, string> | undefined => {
+  const greedy = segments.at(-1)?.endsWith('+}') === true
+  if (greedy ? given.length < segments.length : given.length !== segments.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [at, segment] of segments.entries()) {
+    const value = segment.endsWith('+}') ? given.slice(at).join('/') : (given[at] ?? '')
+    if (!segment.startsWith('{') && segment !== value) return undefined
+    if (segment.startsWith('{') && !value) return undefined
+    if (segment.startsWith('{')) parameters[segment.replace(/^\{|\+?\}$/g, '')] = value
+  }
+  return parameters
+}
+
+/** `path` is decoded already. */
+export const matchRoute = (routes: readonly ApiRoute[], method: string, path: string): Match | undefined => {
+  const given = path.split('/').slice(1)
+  for (const route of routes) {
+    const pathParameters = route.method === method || route.method === 'ANY' ? parametersOf(route.segments, given) : undefined
+    if (pathParameters) return { route, pathParameters }
+  }
+  return undefined
+}

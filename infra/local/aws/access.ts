@@ -1,0 +1,87 @@
+import { runSimulation } from '@cloud-copilot/iam-simulate'
+import { account } from '../kit/account.ts'
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
+import type { Template } from '../template/template.ts'
+
+/** One thing a call does, as IAM names it. */
+export type Access = {
+  readonly action: string
+  readonly resource: string
+  readonly context?: Readonly<Record<string, string | readonly string[]>> | undefined
+}
+
+type Policy = { readonly name: string; readonly policy: Fields }
+
+/** Who asks: a role with its policies, or a service whose permission stands in the resource's own policy. */
+export type Principal =
+  | { readonly kind: 'role'; readonly id: string; readonly arn: string; readonly policies: readonly Policy[] }
+  | { readonly kind: 'service'; readonly id: string; readonly resourcePolicy: Fields }
+
+export type Decide = (principal: Principal, access: Access) => Promise<boolean>
+
+/** The role's own policies and those attached to it, from the template. */
+export const roleOf = (template: Template, roleId: string): Extract<Principal, { kind: 'role' }> => {
+  const role = template.resource(roleId)
+  const { ref, attributes } = template.identityOf(role)
+  const inline = listOf(role.properties.Policies).map(fieldsOf)
+  const attached = template
+    .resourcesOf('AWS::IAM::Policy')
+    .map(({ properties }) => properties)
+    .filter(({ Roles }) => listOf(Roles).map(textOf).includes(ref))
+  const policies = [...inline, ...attached].map(({ PolicyName, PolicyDocument }) => ({
+    name: textOf(PolicyName),
+    policy: fieldsOf(PolicyDocument),
+  }))
+  return { kind: 'role', id: roleId, arn: attributes.Arn ?? '', policies }
+}
+
+const simulate = async (principal: Principal, { action, resource, context = {} }: Access): Promise<boolean> => {
+  const isRole = principal.kind === 'role'
+  const result = await runSimulation(
+    {
+      request: {
+        action,
+        principal: isRole ? principal.arn : principal.id,
+        resource: { resource, accountId: account.id },
+        contextVariables: context as Record<string, string | string[]>,
+      },
+      identityPolicies: isRole ? [...principal.policies] : [],
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+      ...(isRole ? {} : { resourcePolicy: principal.resourcePolicy }),
+    },
+    {},
+  )
+  if (result.resultType === 'error') throw new Error(`IAM cannot judge ${action} on ${resource}: ${JSON.stringify(result.errors)}`)
+  return result.overallResult === 'Allowed'
+}
+
+const conditionKeys = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(conditionKeys)
+  if (!isFields(value)) return []
+  const own = Object.values(fieldsOf(value.Condition)).flatMap(test => Object.keys(fieldsOf(test)))
+  return [...own, ...Object.values(value).flatMap(conditionKeys)].map(key => key.toLowerCase())
+}
+
+const maxRemembered = 5000
+
+/** Decides by the synthesised policies and remembers: only what some policy of the principal looks at tells two calls apart. */
+export const startAccessControl = (): Decide => {
+  const remembered = new Map<string, Promise<boolean>>()
+  const lookedAt = new Map<string, readonly string[]>()
+  const keysOf = (principal: Principal): readonly string[] => {
+    const known = lookedAt.get(principal.id)
+    if (known) return known
+    const keys = conditionKeys(principal.kind === 'role' ? principal.policies : principal.resourcePolicy)
+    lookedAt.set(principal.id, keys)
+    return keys
+  }
+  return (principal, access) => {
+    const relevant = Object.entries(access.context ?? {}).filter(([key]) => keysOf(principal).includes(key.toLowerCase()))
+    const question = JSON.stringify([principal.id, access.action, access.resource, relevant])
+    const answer = remembered.get(question) ?? simulate(principal, access)
+    if (remembered.size >= maxRemembered) remembered.clear()
+    remembered.set(question, answer)
+    return answer
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { account, arnOf } from '../kit/account.ts'
+import { AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import { type Fields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+
+type Message = { readonly id: string; readonly body: string; readonly receipt: string; visibleAt: number }
+
+export type Queues = { send(arn: string, body: string): string; readonly service: Service }
+
+const visibilityMilliseconds = 30_000
+
+type Store = ReadonlyMap<string, Message[]>
+
+const queueIn = (store: Store, arn: string): Message[] => {
+  const queue = store.get(arn)
+  if (!queue) throw new AwsError(400, 'QueueDoesNotExist', 'The specified queue does not exist.')
+  return queue
+}
+
+const sendTo = (store: Store, arn: string, body: string): string => {
+  const message = { id: randomUUID(), body, receipt: randomUUID(), visibleAt: 0 }
+  queueIn(store, arn).push(message)
+  return message.id
+}
+
+const receive = (queue: readonly Message[], most: number) => {
+  const visible = queue.filter(message => message.visibleAt <= Date.now())
+  return visible.slice(0, most).map(message => {
+    message.visibleAt = Date.now() + visibilityMilliseconds
+    return { MessageId: message.id, ReceiptHandle: message.receipt, Body: message.body }
+  })
+}
+
+const remove = (queue: Message[], receipt: string): Record<never, never> => {
+  const at = queue.findIndex(message => message.receipt === receipt)
+  if (at >= 0) queue.splice(at, 1)
+  return {}
+}
+
+const queueArn = (url: string): string => arnOf('sqs', url.split(`/${account.id}/`).at(-1) ?? '')
+
+const perform = (store: Store, operation: string, input: Fields): unknown => {
+  const arn = queueArn(textOf(input.QueueUrl))
+  if (operation === 'SendMessage') return { MessageId: sendTo(store, arn, textOf(input.MessageBody)) }
+  if (operation === 'ReceiveMessage') return { Messages: receive(queueIn(store, arn), numberOf(input.MaxNumberOfMessages, 1)) }
+  if (operation === 'DeleteMessage') return remove(queueIn(store, arn), textOf(input.ReceiptHandle))
+  throw new AwsError(400, 'UnsupportedOperation', `The local cloud's queues have no ${operation}`)
+}
+
+/** The queues of the template, in memory: they hold what could not be delivered, for someone to look at. */
+export const startQueues = (arns: readonly string[]): Queues => {
+  const store: Store = new Map(arns.map(arn => [arn, []]))
+  return {
+    send: (arn, body) => sendTo(store, arn, body),
+    service: {
+      denial: { status: 403, code: 'AccessDenied' },
+      refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazonaws.sqs#'),
+      accessesOf: call => [{ action: `sqs:${targetOf(call)}`, resource: queueArn(textOf(parseFields(call.body).QueueUrl)) }],
+      handle: async call => ({
+        status: 200,
+        headers: { 'content-type': 'application/x-amz-json-1.0' },
+        body: JSON.stringify(perform(store, targetOf(call), parseFields(call.body))),
+      }),
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import type { Reply } from '../kit/http.ts'
+import { type Fields, fieldsOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import type { Template } from '../template/template.ts'
+
+/** Secret values by ARN. */
+export type Secrets = ReadonlyMap<string, string>
+
+const generated = (specification: Fields): string => {
+  const length = numberOf(specification.PasswordLength, 32)
+  const value = randomBytes(length).toString('base64url').slice(0, length)
+  const key = textOf(specification.GenerateStringKey)
+  return key ? JSON.stringify({ ...parseFields(textOf(specification.SecretStringTemplate) || '{}'), [key]: value }) : value
+}
+
+const remembered = async (file: string): Promise<Fields> => {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return parseFields(text)
+}
+
+/** Each secret of the template: the value given for it, or one made as CloudFormation would make it, the same at every start. */
+export const provideSecrets = async (template: Template, file: string, given: Secrets): Promise<Secrets> => {
+  const before = await remembered(file)
+  const values = template.resourcesOf('AWS::SecretsManager::Secret').map(resource => {
+    const arn = template.identityOf(resource).ref
+    const made = textOf(resource.properties.SecretString) || generated(fieldsOf(resource.properties.GenerateSecretString))
+    return [arn, given.get(arn) ?? (textOf(before[arn]) || made)] as const
+  })
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
+  return new Map(values)
+}
+
+const nameOf = (arn: string): string => (arn.split(':').at(-1) ?? '').replace(/-[^-]{6}$/, '')
+
+const reply = (value: unknown): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: JSON.stringify(value),
+})
+
+/** Secrets Manager, for reading. */
+export const secretsService = (secrets: Secrets): Service => {
+  const arnFor = (id: string): string | undefined => [...secrets.keys()].find(arn => arn === id || nameOf(arn) === id)
+  return {
+    denial: { status: 400, code: 'AccessDeniedException' },
+    refusal: jsonRefusal('application/x-amz-json-1.1', ''),
+    accessesOf: call => {
+      const id = textOf(parseFields(call.body).SecretId)
+      return [{ action: `secretsmanager:${targetOf(call)}`, resource: arnFor(id) ?? id }]
+    },
+    handle: async call => {
+      const operation = targetOf(call)
+      if (operation === 'ListSecrets') return reply({ SecretList: [...secrets.keys()].map(ARN => ({ ARN, Name: nameOf(ARN) })) })
+      if (operation !== 'GetSecretValue') throw new AwsError(400, 'InvalidAction', `The local cloud's Secrets Manager has no ${operation}`)
+      const arn = arnFor(textOf(parseFields(call.body).SecretId))
+      if (!arn) throw new AwsError(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      return reply({ ARN: arn, Name: nameOf(arn), VersionId: 'local', SecretString: secrets.get(arn), VersionStages: ['AWSCURRENT'] })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { fieldsOf, textOf } from '../kit/unknown.ts'
+import { within } from '../kit/within.ts'
+
+export type FunctionSpec = {
+  readonly id: string
+  readonly name: string
+  readonly arn: string
+  readonly roleId: string
+  readonly file: string
+  readonly exportName: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeoutSeconds: number
+  readonly memoryMegabytes: number
+}
+
+type FunctionError = { readonly errorType: string; readonly errorMessage: string; readonly trace?: readonly string[] }
+export type Invocation = { readonly requestId: string } & (
+  | { readonly payload: string; readonly error?: undefined }
+  | { readonly error: FunctionError; readonly payload?: undefined }
+)
+
+/** One execution environment: takes one event at a time, as Lambda's do. */
+export type Instance = {
+  invoke(event: string, requestId: string): Promise<Invocation>
+  readonly alive: () => boolean
+  stop(): Promise<void>
+}
+
+/** Takes what a function prints. */
+export type Log = (text: string | Buffer) => void
+
+const initMilliseconds = 10_000
+const initTimedOut: FunctionError = {
+  errorType: 'Sandbox.Timedout',
+  errorMessage: `Init timed out after ${initMilliseconds / 1000} seconds`,
+}
+
+const startWorker = (spec: FunctionSpec, environment: Readonly<Record<string, string>>): Worker =>
+  new Worker(new URL('./functionWorker.ts', import.meta.url), {
+    env: { ...environment },
+    execArgv: ['--enable-source-maps'],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMegabytes },
+    workerData: {
+      file: spec.file,
+      exportName: spec.exportName,
+      functionName: spec.name,
+      functionArn: spec.arn,
+      memory: String(spec.memoryMegabytes),
+    },
+  })
+
+const crash = (error: unknown): FunctionError => ({
+  errorType: 'Runtime.ExitError',
+  errorMessage: error instanceof Error ? error.message : String(error),
+  trace: error instanceof Error ? (error.stack ?? '').split('\n') : [],
+})
+
+const timedOut = (requestId: string, seconds: number): FunctionError => ({
+  errorType: 'Sandbox.Timedout',
+  errorMessage: `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`,
+})
+
+type Outcome = FunctionError | { readonly payload: string }
+
+/** What ended a worker; `ended` resolves when it has, `known` says at once whether it has. */
+const watchFailure = (worker: Worker) => {
+  let known: FunctionError | undefined
+  const ended = new Promise<FunctionError>(resolve => {
+    const end = (error: FunctionError): void => {
+      known ??= error
+      resolve(known)
+    }
+    worker.once('error', error => end(crash(error)))
+    worker.once('exit', code => end({ errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with status ${code}` }))
+  })
+  const fail = (error: FunctionError): FunctionError => {
+    known ??= error
+    void worker.terminate()
+    return error
+  }
+  return { ended, fail, known: () => known }
+}
+
+const answerTo = async (worker: Worker, message: unknown): Promise<Outcome> => {
+  worker.postMessage(message)
+  const [reply] = await once(worker, 'message')
+  const { payload, error } = fieldsOf(reply)
+  return error ? (fieldsOf(error) as FunctionError) : { payload: textOf(payload) }
+}
+
+export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<string, string>>, log: Log): Instance => {
+  const worker = startWorker(spec, environment)
+  for (const output of [worker.stdout, worker.stderr]) output.on('data', log)
+  const failure = watchFailure(worker)
+  const ready = once(worker, 'message').then(() => undefined, crash)
+  const milliseconds = spec.timeoutSeconds * 1000
+
+  const started = (): Promise<FunctionError | undefined> =>
+    within<FunctionError | undefined>(initMilliseconds, Promise.race([ready, failure.ended]), () => failure.fail(initTimedOut))
+  const reply = (event: string, requestId: string): Promise<Outcome> => {
+    const answered = answerTo(worker, { requestId, event, deadline: Date.now() + milliseconds }).catch(crash)
+    return within<Outcome>(milliseconds, Promise.race([answered, failure.ended]), () =>
+      failure.fail(timedOut(requestId, spec.timeoutSeconds)),
+    )
+  }
+  return {
+    alive: () => failure.known() === undefined,
+    stop: async () => {
+      await worker.terminate()
+    },
+    invoke: async (event, requestId) => {
+      const outcome = failure.known() ?? (await started()) ?? (await reply(event, requestId))
+      return 'payload' in outcome ? { requestId, payload: outcome.payload } : { requestId, error: outcome }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { registerHooks } from 'node:module'
+import { dirname, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { fieldsOf, isFields, textOf } from '../kit/unknown.ts'
+
+type Handler = (event: unknown, context: unknown) => unknown
+
+/** Runs in a thread of its own, with the function's environment and nothing else of this process. */
+const settings = fieldsOf(workerData)
+const file = textOf(settings.file)
+
+// Lambda has the bundle and the SDK of its runtime, not this project's node_modules: a forgotten dependency fails here too.
+const provided = /\/node_modules\/(@aws-sdk|@smithy|@aws|@aws-crypto)\//
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const found = next(specifier, context)
+    const isOwn = !found.url.startsWith('file:') || fileURLToPath(found.url).startsWith(dirname(file) + sep) || provided.test(found.url)
+    if (!isOwn)
+      throw Object.assign(new Error(`Cannot find module '${specifier}': it is not in the bundle of ${file}`), { code: 'MODULE_NOT_FOUND' })
+    return found
+  },
+})
+
+const loadHandler = async (): Promise<Handler> => {
+  const name = textOf(settings.exportName)
+  const exported = fieldsOf(await import(pathToFileURL(file).href))
+  const handler = exported[name] ?? fieldsOf(exported.default)[name]
+  if (typeof handler !== 'function') throw new Error(`${file} exports no function ${name}`)
+  return handler as Handler
+}
+
+const errorOf = (error: unknown) =>
+  error instanceof Error
+    ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
+    : { errorType: 'Error', errorMessage: isFields(error) ? JSON.stringify(error) : String(error), trace: [] }
+
+const contextOf = (requestId: string, deadline: number) => ({
+  awsRequestId: requestId,
+  functionName: settings.functionName,
+  functionVersion: '$LATEST',
+  invokedFunctionArn: settings.functionArn,
+  memoryLimitInMB: settings.memory,
+  logGroupName: textOf(process.env.AWS_LAMBDA_LOG_GROUP_NAME),
+  logStreamName: textOf(process.env.AWS_LAMBDA_LOG_STREAM_NAME),
+  callbackWaitsForEmptyEventLoop: true,
+  getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+})
+
+const port = parentPort
+if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
+
+const handler = await loadHandler()
+port.on('message', async (message: unknown) => {
+  const { requestId, event, deadline } = fieldsOf(message)
+  try {
+    const result = await handler(JSON.parse(textOf(event)), contextOf(textOf(requestId), Number(deadline)))
+    port.postMessage({ requestId, payload: JSON.stringify(result ?? null) })
+  } catch (error) {
+    console.error(error)
+    port.postMessage({ requestId, error: errorOf(error) })
+  }
+})
+port.postMessage({ ready: true })

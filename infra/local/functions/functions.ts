@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessKeyOf, account } from '../kit/account.ts'
+import { fieldsOf, numberOf, textOf } from '../kit/unknown.ts'
+import type { Assets } from '../template/assets.ts'
+import type { Resource, Template } from '../template/template.ts'
+import { type FunctionSpec, type Instance, type Invocation, type Log, startInstance } from './functionInstance.ts'
+
+export type Functions = {
+  readonly specs: readonly FunctionSpec[]
+  /** By name, ARN or the template's id. */
+  find(name: string): FunctionSpec | undefined
+  invoke(spec: FunctionSpec, event: unknown): Promise<Invocation>
+  /** The next call of every function starts it anew: its bundle changed. */
+  recycle(): void
+  stop(): Promise<void>
+}
+
+type Options = { readonly awsUrl: string; readonly logDirectory: string }
+/** Lambda adds environments as calls overlap; this many of one function is plenty here, further calls wait. */
+const maxInstances = 10
+/** A burst leaves more behind than a quiet shop needs. */
+const maxIdle = 3
+
+const specOf = (template: Template, resource: Resource, bundleOf: (functionName: string, assetKey: string) => string): FunctionSpec => {
+  const { properties } = resource
+  const [module = '', exportName = ''] = textOf(properties.Handler).split('.')
+  const roleArn = textOf(properties.Role)
+  const { ref: name, attributes } = template.identityOf(resource)
+  return {
+    id: resource.id,
+    name,
+    arn: attributes.Arn ?? '',
+    roleId: template.resourceNamed(roleArn, 'AWS::IAM::Role')?.id ?? roleArn,
+    file: join(bundleOf(name, textOf(fieldsOf(properties.Code).S3Key)), `${module}.js`),
+    exportName,
+    environment: Object.fromEntries(
+      Object.entries(fieldsOf(fieldsOf(properties.Environment).Variables)).map(([key, value]) => [key, textOf(value)]),
+    ),
+    timeoutSeconds: numberOf(properties.Timeout, 3),
+    memoryMegabytes: numberOf(properties.MemorySize, 128),
+  }
+}
+
+/** The functions of the template that run on Node; the CDK's own deployment helper is Python and done by deployments.ts. */
+export const functionSpecs = (template: Template, assets: Assets, bundleOf?: (functionName: string) => string): readonly FunctionSpec[] =>
+  template
+    .resourcesOf('AWS::Lambda::Function')
+    .filter(({ properties }) => textOf(properties.Runtime).startsWith('nodejs'))
+    .map(resource => specOf(template, resource, (name, assetKey) => bundleOf?.(name) ?? assets.directoryOf(assetKey)))
+
+/** Exactly what Lambda would set, and what the template says: nothing of this process reaches a function. */
+const environmentOf = (spec: FunctionSpec, awsUrl: string): Readonly<Record<string, string>> => ({
+  TZ: ':UTC',
+  AWS_REGION: account.region,
+  AWS_DEFAULT_REGION: account.region,
+  AWS_ACCESS_KEY_ID: accessKeyOf(spec.id),
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_SESSION_TOKEN: 'local',
+  AWS_ENDPOINT_URL: awsUrl,
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_NAME: spec.name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMegabytes),
+  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
+  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+  ...spec.environment,
+})
+
+type Pool = { invoke(event: unknown): Promise<Invocation>; recycle(): void; stop(): Promise<void> }
+
+/** Environments of one function: idle ones are used again while they live and their bundle is the latest. */
+const instancesOf = (start: () => Instance) => {
+  let idle: Instance[] = []
+  const busy = new Set<Instance>()
+  let stale = new WeakSet<Instance>()
+  const waiting: (() => void)[] = []
+  const retire = (instance: Instance): void => void instance.stop()
+  return {
+    take: async (): Promise<Instance> => {
+      while (busy.size >= maxInstances) await new Promise<void>(resolve => waiting.push(resolve))
+      idle = idle.filter(instance => instance.alive())
+      const instance = idle.pop() ?? start()
+      busy.add(instance)
+      return instance
+    },
+    release: (instance: Instance): void => {
+      busy.delete(instance)
+      if (instance.alive() && !stale.has(instance) && idle.length < maxIdle) idle.push(instance)
+      else retire(instance)
+      waiting.shift()?.()
+    },
+    recycle: (): void => {
+      stale = new WeakSet(busy)
+      idle.forEach(retire)
+      idle = []
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all([...idle, ...busy].map(instance => instance.stop()))
+    },
+  }
+}
+
+const startPool = (spec: FunctionSpec, { awsUrl, logDirectory }: Options): Pool => {
+  const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
+  // A function cut off while the shop closes may still have something to say.
+  const log: Log = text => void (file.writableEnded || file.write(text))
+  const instances = instancesOf(() => startInstance(spec, environmentOf(spec, awsUrl), log))
+  const report = (requestId: string, since: number, { error }: Invocation): void => {
+    const outcome = error ? ` ${error.errorType}: ${error.errorMessage}` : ''
+    log(`REPORT RequestId: ${requestId} Duration: ${(performance.now() - since).toFixed(1)} ms${outcome}\n`)
+  }
+  return {
+    invoke: async event => {
+      const instance = await instances.take()
+      const [requestId, since] = [randomUUID(), performance.now()]
+      const invocation = await instance.invoke(JSON.stringify(event), requestId)
+      report(requestId, since, invocation)
+      instances.release(instance)
+      return invocation
+    },
+    recycle: instances.recycle,
+    stop: async () => {
+      await instances.stop()
+      file.end()
+    },
+  }
+}
+
+export const startFunctions = (specs: readonly FunctionSpec[], options: Options): Functions => {
+  mkdirSync(options.logDirectory, { recursive: true })
+  const pools = new Map<string, Pool>()
+  const poolOf = (spec: FunctionSpec): Pool => {
+    const pool = pools.get(spec.id) ?? startPool(spec, options)
+    pools.set(spec.id, pool)
+    return pool
+  }
+  return {
+    specs,
+    find: name => specs.find(spec => [spec.id, spec.name, spec.arn].includes(name)),
+    invoke: (spec, event) => poolOf(spec).invoke(event),
+    recycle: () => {
+      for (const pool of pools.values()) pool.recycle()
+    },
+    stop: async () => {
+      await Promise.all([...pools.values()].map(pool => pool.stop()))
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Fields, fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
+
+export type ObjectMetadata = {
+  readonly key: string
+  readonly etag: string
+  readonly size: number
+  readonly lastModified: string
+  /** What S3 calls system metadata: content-type, cache-control, content-encoding, content-disposition, content-language, expires. */
+  readonly system: Readonly<Record<string, string>>
+  /** `x-amz-meta-…`, without the prefix. */
+  readonly user: Readonly<Record<string, string>>
+}
+
+type NewObject = Pick<ObjectMetadata, 'key' | 'system' | 'user'>
+
+export type ObjectBucket = {
+  head(key: string): ObjectMetadata | undefined
+  read(key: string): Promise<{ readonly metadata: ObjectMetadata; readonly body: Buffer } | undefined>
+  put(object: NewObject, body: Buffer): Promise<ObjectMetadata>
+  /** Takes a file over without copying its bytes where the disk allows it; the file must never change. */
+  putFile(object: NewObject, file: string): Promise<ObjectMetadata>
+  remove(key: string): Promise<void>
+  keys(): readonly string[]
+}
+
+const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
+
+const textsOf = (fields: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fieldsOf(fields)).map(([name, value]) => [name, textOf(value)]))
+
+const metadataOf = (fields: Fields): ObjectMetadata => ({
+  key: textOf(fields.key),
+  etag: textOf(fields.etag),
+  size: Number(fields.size),
+  lastModified: textOf(fields.lastModified),
+  system: textsOf(fields.system),
+  user: textsOf(fields.user),
+})
+
+const loadIndex = async (directory: string): Promise<Map<string, ObjectMetadata>> => {
+  const files = (await readdir(directory)).filter(name => name.endsWith('.json'))
+  const entries = await Promise.all(files.map(async name => metadataOf(parseFields(await readFile(join(directory, name))))))
+  return new Map(entries.map(metadata => [metadata.key, metadata]))
+}
+
+/** One bucket on disk: a file for the bytes and one for what is said of them, both named by the key's hash. */
+export const openBucket = async (directory: string): Promise<ObjectBucket> => {
+  await mkdir(directory, { recursive: true })
+  const index = await loadIndex(directory)
+  const fileOf = (key: string): string => join(directory, createHash('sha256').update(key).digest('hex'))
+
+  /** Whoever reads meanwhile sees the old object or the new one, never a part. */
+  const store = async (object: NewObject, body: Buffer, write: (file: string) => Promise<void>): Promise<ObjectMetadata> => {
+    const file = fileOf(object.key)
+    const draft = `${file}.${randomUUID()}`
+    const metadata = { ...object, etag: etagOf(body), size: body.length, lastModified: new Date().toISOString() }
+    await write(draft)
+    await rename(draft, file)
+    await writeFile(draft, JSON.stringify(metadata))
+    await rename(draft, `${file}.json`)
+    index.set(object.key, metadata)
+    return metadata
+  }
+  return {
+    head: key => index.get(key),
+    read: async key => {
+      const metadata = index.get(key)
+      return metadata && { metadata, body: await readFile(fileOf(key)) }
+    },
+    put: (object, body) => store(object, body, draft => writeFile(draft, body)),
+    putFile: async (object, file) =>
+      await store(object, await readFile(file), draft => link(file, draft).catch(() => copyFile(file, draft))),
+    remove: async key => {
+      index.delete(key)
+      await Promise.all([rm(fileOf(key), { force: true }), rm(`${fileOf(key)}.json`, { force: true })])
+    },
+    keys: () => [...index.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+  }
+}

@@ -1,0 +1,96 @@
+import { pathPattern } from '../kit/pattern.ts'
+import { type Fields, fieldsOf, isTrue, listOf, textOf } from '../kit/unknown.ts'
+import type { Template } from '../template/template.ts'
+import { type EdgeFunction, loadEdgeFunction } from './edgeFunction.ts'
+import { type HeadersPolicy, headersPolicy } from './responseHeaders.ts'
+
+/** Which of the viewer's headers, or query parameters, reach the origin. */
+type Passes = (name: string) => boolean
+
+export type Behaviour = {
+  readonly matches: (path: string) => boolean
+  readonly originId: string
+  readonly methods: readonly string[]
+  readonly compresses: boolean
+  readonly passesHeader: Passes
+  readonly passesQuery: Passes
+  readonly passesCookie: Passes
+  readonly headersPolicy: HeadersPolicy
+  readonly onRequest: EdgeFunction | undefined
+  readonly onResponse: EdgeFunction | undefined
+}
+
+const everything: Passes = () => true
+const nothing: Passes = () => false
+
+/** Policies of AWS's own, known by id everywhere. */
+const managedPolicies: Readonly<Record<string, Fields>> = {
+  // CachingOptimized, CachingDisabled
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {},
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {},
+}
+
+const choice = (behaviour: unknown, names: unknown): Passes => {
+  const listed = listOf(names).map(name => textOf(name).toLowerCase())
+  if (behaviour === 'whitelist') return name => listed.includes(name.toLowerCase())
+  if (behaviour === 'allExcept') return name => !listed.includes(name.toLowerCase())
+  return behaviour === 'all' || behaviour === 'allViewer' ? everything : nothing
+}
+
+const policyOf = (template: Template, id: string, type: string, section: string): Fields => {
+  if (!id) return {}
+  const managed = managedPolicies[id]
+  if (managed) return managed
+  const resource = template.resourceNamed(id, type)
+  if (!resource) throw new Error(`The local distribution does not know the policy ${id}: see behaviours.ts`)
+  return fieldsOf(resource.properties[section])
+}
+
+const passing = (cache: Fields, origin: Fields, part: 'Headers' | 'QueryStrings' | 'Cookies'): Passes => {
+  const behaviourName = `${part.replace(/s$/, '')}Behavior`
+  const choices = [fieldsOf(cache.ParametersInCacheKeyAndForwardedToOrigin), origin]
+    .map(policy => fieldsOf(policy[`${part}Config`]))
+    .map(config => choice(config[behaviourName], config[part]))
+  return name => choices.some(passes => passes(name))
+}
+
+const edgeFunctionOf = (template: Template, config: Fields, eventType: string): EdgeFunction | undefined => {
+  const association = listOf(config.FunctionAssociations)
+    .map(fieldsOf)
+    .find(({ EventType }) => EventType === eventType)
+  if (!association) return undefined
+  const resource = template.resourceNamed(textOf(association.FunctionARN), 'AWS::CloudFront::Function')
+  if (!resource) throw new Error(`The template has no function ${textOf(association.FunctionARN)}`)
+  return loadEdgeFunction(resource)
+}
+
+const behaviourOf = (template: Template, config: Fields): Behaviour => {
+  const cache = policyOf(template, textOf(config.CachePolicyId), 'AWS::CloudFront::CachePolicy', 'CachePolicyConfig')
+  const origin = policyOf(
+    template,
+    textOf(config.OriginRequestPolicyId),
+    'AWS::CloudFront::OriginRequestPolicy',
+    'OriginRequestPolicyConfig',
+  )
+  const headersPolicyId = textOf(config.ResponseHeadersPolicyId)
+  const headers = template.resourceNamed(headersPolicyId, 'AWS::CloudFront::ResponseHeadersPolicy')
+  if (headersPolicyId && !headers) throw new Error(`The template has no response-headers policy ${headersPolicyId}`)
+  const pattern = config.PathPattern === undefined ? undefined : pathPattern(textOf(config.PathPattern))
+  const methods = listOf(config.AllowedMethods).map(textOf)
+  return {
+    matches: path => pattern?.test(path) ?? true,
+    originId: textOf(config.TargetOriginId),
+    methods: methods.length ? methods : ['GET', 'HEAD'],
+    compresses: isTrue(config.Compress),
+    passesHeader: passing(cache, origin, 'Headers'),
+    passesQuery: passing(cache, origin, 'QueryStrings'),
+    passesCookie: passing(cache, origin, 'Cookies'),
+    headersPolicy: headers ? headersPolicy(headers) : same => same,
+    onRequest: edgeFunctionOf(template, config, 'viewer-request'),
+    onResponse: edgeFunctionOf(template, config, 'viewer-response'),
+  }
+}
+
+/** The distribution's behaviours in the order they are tried, the default one last. */
+export const behavioursOf = (template: Template, distribution: Fields): readonly Behaviour[] =>
+  [...listOf(distribution.CacheBehaviors), distribution.DefaultCacheBehavior].map(config => behaviourOf(template, fieldsOf(config)))

@@ -1,0 +1,107 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { Api } from '../api/api.ts'
+import type { Decide, Principal } from '../aws/access.ts'
+import { account } from '../kit/account.ts'
+import { escapeXml } from '../kit/awsService.ts'
+import { bytesOf, joinedHeaders } from '../kit/http.ts'
+import { type Fields, fieldsOf, listOf, textOf } from '../kit/unknown.ts'
+import type { Buckets } from '../media/media.ts'
+import type { ObjectBucket } from '../media/objectStore.ts'
+import type { Template } from '../template/template.ts'
+import type { Behaviour } from './behaviours.ts'
+import type { EdgeRequest } from './edgeFunction.ts'
+
+export type OriginReply = { readonly status: number; readonly headers: Record<string, string | string[]>; readonly body: Buffer }
+/** Where a behaviour gets its answers: a private bucket, or the HTTP API. */
+export type Origin = (request: EdgeRequest, body: Buffer, behaviour: Behaviour) => Promise<OriginReply>
+
+const s3Error = (status: number, code: string, message: string): OriginReply => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`),
+})
+
+/** The distribution reads a bucket by the bucket's own policy; without the right to list, a missing key is forbidden, not missing. */
+const bucketOrigin = (bucket: ObjectBucket, name: string, policy: Fields, distributionArn: string, decide: Decide): Origin => {
+  const distribution: Principal = { kind: 'service', id: 'cloudfront.amazonaws.com', resourcePolicy: policy }
+  const context = { 'aws:SourceArn': distributionArn, 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
+  const may = (action: string, resource: string) => decide(distribution, { action, resource, context })
+  return async ({ uri }) => {
+    const key = decodeURIComponent(uri.slice(1))
+    const found = await bucket.read(key)
+    const allowed = await (found ? may('s3:GetObject', `arn:aws:s3:::${name}/${key}`) : may('s3:ListBucket', `arn:aws:s3:::${name}`))
+    if (!allowed) return s3Error(403, 'AccessDenied', 'Access Denied')
+    if (!found) return s3Error(404, 'NoSuchKey', 'The specified key does not exist.')
+    const { etag, lastModified, system } = found.metadata
+    return { status: 200, headers: { ...system, etag, 'last-modified': new Date(lastModified).toUTCString() }, body: found.body }
+  }
+}
+
+const alwaysForwarded = ['content-length', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'range']
+
+const forwardedHeaders = ({ headers, viewerIp }: EdgeRequest, { passesHeader, passesCookie }: Behaviour): Record<string, string> => {
+  const { cookie, host: _host, connection: _connection, 'x-forwarded-for': before, ...others } = headers
+  const passed = Object.entries(others).filter(([name]) => alwaysForwarded.includes(name) || passesHeader(name))
+  const cookies = (cookie ?? '').split(/; */).filter(pair => pair && passesCookie(pair.split('=', 1)[0] ?? ''))
+  return {
+    'user-agent': 'Amazon CloudFront',
+    ...Object.fromEntries(passed),
+    ...(cookies.length ? { cookie: cookies.join('; ') } : {}),
+    'x-forwarded-for': before ? `${before}, ${viewerIp}` : viewerIp,
+    via: '1.1 local.cloudfront.net (CloudFront)',
+  }
+}
+
+const forwardedQuery = (query: string, { passesQuery }: Behaviour): string =>
+  query
+    .split('&')
+    .filter(pair => pair && passesQuery(decodeURIComponent((pair.split('=', 1)[0] ?? '').replaceAll('+', ' '))))
+    .join('&')
+
+const collect = async (response: IncomingMessage): Promise<OriginReply> => {
+  const body = await bytesOf(response)
+  const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, 'content-length': _l, ...headers } = joinedHeaders(response, ', ')
+  const cookies = response.headers['set-cookie']
+  return { status: response.statusCode ?? 502, headers: { ...headers, ...(cookies ? { 'set-cookie': cookies } : {}) }, body }
+}
+
+const apiOrigin = ({ url }: Api): Origin => {
+  const agent = new Agent({ keepAlive: true })
+  return (request, body, behaviour) =>
+    new Promise((resolve, reject) => {
+      const query = forwardedQuery(request.query, behaviour)
+      const outgoing = httpRequest(`${url}${request.uri}${query ? `?${query}` : ''}`, {
+        method: request.method,
+        headers: forwardedHeaders(request, behaviour),
+        agent,
+      })
+      outgoing.once('response', response => collect(response).then(resolve, reject))
+      outgoing.once('error', reject)
+      outgoing.end(body)
+    })
+}
+
+type Parts = {
+  readonly template: Template
+  readonly buckets: Buckets
+  readonly api: Api
+  readonly decide: Decide
+  readonly distributionArn: string
+}
+
+const originOf = ({ template, buckets, api, decide, distributionArn }: Parts, { DomainName, Id }: Fields): Origin => {
+  const domain = textOf(DomainName)
+  if (domain === api.host) return apiOrigin(api)
+  const name = domain.replace(`.s3.${account.region}.amazonaws.com`, '')
+  const bucket = buckets.get(name)
+  if (!bucket) throw new Error(`The local distribution cannot reach ${domain} (${textOf(Id)})`)
+  const policy = template.resourcesOf('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket === name)
+  return bucketOrigin(bucket, name, fieldsOf(policy?.properties.PolicyDocument), distributionArn, decide)
+}
+
+export const originsOf = (parts: Parts, distribution: Fields): ReadonlyMap<string, Origin> =>
+  new Map(
+    listOf(distribution.Origins)
+      .map(fieldsOf)
+      .map(origin => [textOf(origin.Id), originOf(parts, origin)]),
+  )

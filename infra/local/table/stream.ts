@@ -1,0 +1,188 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Decide, roleOf } from '../aws/access.ts'
+import type { Queues } from '../aws/queues.ts'
+import type { FunctionSpec } from '../functions/functionInstance.ts'
+import type { Functions } from '../functions/functions.ts'
+import { account } from '../kit/account.ts'
+import { fieldsOf, isFields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import type { Resource, Template } from '../template/template.ts'
+import { type Discarded, deliverBatch, retryPolicyOf, type StreamRecord } from './streamBatch.ts'
+import { streamFilter } from './streamFilter.ts'
+import { type Checkpoints, readShards, type ShardReader } from './streamShards.ts'
+import type { LocalTable } from './table.ts'
+
+export type StreamConsumer = { wake(): void; stop(): Promise<void> }
+
+type Options = {
+  readonly template: Template
+  readonly functions: Functions
+  readonly queues: Queues
+  readonly decide: Decide
+  readonly tableUrl: string
+  /** By the ARN the template gives a table's stream. */
+  readonly tablesByStream: ReadonlyMap<string, LocalTable>
+  /** Where the reader's place is kept between two starts. */
+  readonly checkpointFile: string
+  readonly onTrouble: (message: string) => void
+}
+
+/** A write wakes the reader at once; this pause finds what wakes nobody, such as rows removed by their expiry. */
+const pauseMilliseconds = 2000
+
+/** Streams speak of bytes and dates where Lambda's events have base64 and epoch seconds. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  if (value instanceof Date) return value.getTime() / 1000
+  if (Array.isArray(value)) return value.map(plain)
+  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)])) : value
+}
+
+const eventRecord = (record: unknown, streamArn: string): StreamRecord => {
+  const { eventID, eventName, dynamodb } = fieldsOf(plain(record))
+  const change = fieldsOf(dynamodb)
+  return {
+    eventID: textOf(eventID),
+    eventName: textOf(eventName),
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: account.region,
+    dynamodb: {
+      ...change,
+      SequenceNumber: textOf(change.SequenceNumber),
+      ApproximateCreationDateTime: numberOf(change.ApproximateCreationDateTime, 0),
+    },
+    eventSourceARN: streamArn,
+  }
+}
+
+/** Lambda reads a stream with the function's own role: without these the mapping could not even be made. */
+const checkReading = async ({ template, decide }: Options, spec: FunctionSpec, streamArn: string): Promise<void> => {
+  for (const action of ['DescribeStream', 'GetRecords', 'GetShardIterator'].map(name => `dynamodb:${name}`)) {
+    if (!(await decide(roleOf(template, spec.roleId), { action, resource: streamArn }))) {
+      throw new Error(`The role of ${spec.name} may not ${action} on ${streamArn}: its event source mapping would be refused`)
+    }
+  }
+}
+
+const failureMessage = (
+  { records, condition, invocation, invokeCount }: Discarded,
+  spec: FunctionSpec,
+  shardId: string,
+  streamArn: string,
+): string => {
+  const times = records.map(({ dynamodb }) => new Date(dynamodb.ApproximateCreationDateTime * 1000).toISOString())
+  return JSON.stringify({
+    requestContext: { requestId: invocation.requestId, functionArn: spec.arn, condition, approximateInvokeCount: invokeCount },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: invocation.error ? 'Unhandled' : null },
+    version: '1.0',
+    timestamp: new Date().toISOString(),
+    DDBStreamBatchInfo: {
+      shardId,
+      startSequenceNumber: records[0]?.dynamodb.SequenceNumber,
+      endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber,
+      approximateArrivalOfFirstRecord: times[0],
+      approximateArrivalOfLastRecord: times.at(-1),
+      batchSize: records.length,
+      streamArn,
+    },
+  })
+}
+
+const loadCheckpoints = async (file: string): Promise<Checkpoints> => {
+  const saved = parseFields(await readFile(file, 'utf8').catch(() => '{}'))
+  return new Map(Object.entries(saved).map(([shardId, sequenceNumber]) => [shardId, textOf(sequenceNumber)]))
+}
+
+const saveCheckpoints = async (file: string, checkpoints: Checkpoints): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(Object.fromEntries(checkpoints)))
+}
+
+type Delivery = {
+  readonly options: Options
+  readonly mapping: Resource
+  readonly spec: FunctionSpec
+  readonly streamArn: string
+  readonly signal: AbortSignal
+}
+
+const discardTo = async ({ options, mapping, spec, streamArn }: Delivery, shardId: string, discarded: Discarded): Promise<void> => {
+  const destination = textOf(fieldsOf(fieldsOf(mapping.properties.DestinationConfig).OnFailure).Destination)
+  options.onTrouble(`${spec.name} gave up on ${discarded.records.length} record(s) of the stream: ${discarded.condition}`)
+  if (!destination) return
+  if (await options.decide(roleOf(options.template, spec.roleId), { action: 'sqs:SendMessage', resource: destination })) {
+    options.queues.send(destination, failureMessage(discarded, spec, shardId, streamArn))
+  } else options.onTrouble(`The role of ${spec.name} may not sqs:SendMessage on ${destination}: the failure is lost`)
+}
+
+/** Reads the next records and delivers those the filter wants; says whether there were any. */
+const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<boolean> => {
+  const { options, mapping, spec, streamArn, signal } = delivery
+  const found = await reader.next(numberOf(mapping.properties.BatchSize, 100))
+  const last = found?.records.at(-1)?.dynamodb?.SequenceNumber
+  if (!found || !last) return false
+  const wanted = found.records.map(record => eventRecord(record, streamArn)).filter(streamFilter(mapping.properties.FilterCriteria))
+  if (wanted.length) {
+    await deliverBatch(wanted, {
+      policy: retryPolicyOf(mapping),
+      invoke: records => options.functions.invoke(spec, { Records: records }),
+      discard: discarded => discardTo(delivery, found.shardId, discarded),
+      signal,
+    })
+  }
+  if (!signal.aborted) reader.done(found.shardId, last)
+  return true
+}
+
+const startMapping = async (options: Options, mapping: Resource): Promise<StreamConsumer> => {
+  const streamArn = textOf(mapping.properties.EventSourceArn)
+  const spec = options.functions.find(textOf(mapping.properties.FunctionName))
+  const table = options.tablesByStream.get(streamArn)
+  if (!spec || !table?.streamArn) throw new Error(`The event source mapping ${mapping.id} joins no stream to no function`)
+  await checkReading(options, spec, streamArn)
+  const checkpoints = await loadCheckpoints(options.checkpointFile)
+  const start = mapping.properties.StartingPosition === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON'
+  const reader = readShards(options.tableUrl, table.streamArn, start, checkpoints)
+  const stopping = new AbortController()
+  let waking = new AbortController()
+
+  const follow = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const signal = AbortSignal.any([stopping.signal, waking.signal])
+      const found = await deliverNext({ options, mapping, spec, streamArn, signal: stopping.signal }, reader).catch((error: unknown) => {
+        if (!stopping.signal.aborted) options.onTrouble(`The stream cannot be read: ${error}`)
+        return false
+      })
+      if (found) await saveCheckpoints(options.checkpointFile, checkpoints)
+      else await sleep(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
+      if (waking.signal.aborted) waking = new AbortController()
+    }
+  }
+  const following = follow()
+  return {
+    wake: () => waking.abort(),
+    stop: async () => {
+      stopping.abort()
+      await following
+      reader.stop()
+    },
+  }
+}
+
+/** The event source mappings of the template: what the table's stream wakes. */
+export const startStreams = async (options: Options): Promise<StreamConsumer> => {
+  const mappings = options.template.resourcesOf('AWS::Lambda::EventSourceMapping')
+  const consumers = await Promise.all(
+    mappings.map(mapping => startMapping({ ...options, checkpointFile: `${options.checkpointFile}.${mapping.id}.json` }, mapping)),
+  )
+  return {
+    wake: () => {
+      for (const consumer of consumers) consumer.wake()
+    },
+    stop: async () => {
+      await Promise.all(consumers.map(consumer => consumer.stop()))
+    },
+  }
+}

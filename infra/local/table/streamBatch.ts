@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Invocation } from '../functions/functionInstance.ts'
+import { fieldsOf, isFields, isTrue, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import type { Resource } from '../template/template.ts'
+
+export type StreamRecord = {
+  readonly eventID: string
+  readonly eventName: string
+  readonly eventVersion: string
+  readonly eventSource: string
+  readonly awsRegion: string
+  readonly eventSourceARN: string
+  readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number }
+}
+
+/** How an event source mapping retries, in the template's words. */
+export type RetryPolicy = {
+  /** -1: as long as the record lives. */
+  readonly attempts: number
+  /** Seconds; -1: as long as the stream keeps it. */
+  readonly maxAge: number
+  readonly bisects: boolean
+  readonly reportsFailures: boolean
+}
+
+export type Discarded = {
+  readonly records: readonly StreamRecord[]
+  readonly condition: string
+  readonly invocation: Invocation
+  readonly invokeCount: number
+}
+
+type Options = {
+  readonly policy: RetryPolicy
+  readonly invoke: (records: readonly StreamRecord[]) => Promise<Invocation>
+  readonly discard: (discarded: Discarded) => Promise<void>
+  readonly signal: AbortSignal
+  /** Milliseconds before the first retry; doubled at each, up to `maxPause`. */
+  readonly firstPause?: number
+}
+
+const maxPause = 30_000
+
+export const retryPolicyOf = ({ properties }: Resource): RetryPolicy => ({
+  attempts: numberOf(properties.MaximumRetryAttempts, -1),
+  maxAge: numberOf(properties.MaximumRecordAgeInSeconds, -1),
+  bisects: isTrue(properties.BisectBatchOnFunctionError),
+  reportsFailures: listOf(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
+})
+
+/**
+ * Where to go on from: the index of the first record to try again, or the length of the batch when all is done.
+ * A failure report that names no record of the batch fails the whole of it, as in Lambda.
+ */
+const resumeAt = (records: readonly StreamRecord[], invocation: Invocation, reportsFailures: boolean): number => {
+  if (invocation.error) return 0
+  if (!reportsFailures) return records.length
+  const payload: unknown = JSON.parse(invocation.payload)
+  const failures = listOf(isFields(payload) ? parseFields(invocation.payload).batchItemFailures : undefined)
+  const positions = failures.map(failure => {
+    const identifier = textOf(fieldsOf(failure).itemIdentifier)
+    return records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === identifier)
+  })
+  return positions.length ? Math.max(0, Math.min(...positions)) : records.length
+}
+
+const isTooOld = (records: readonly StreamRecord[], maxAge: number): boolean => {
+  const first = records[0]?.dynamodb.ApproximateCreationDateTime ?? 0
+  return maxAge >= 0 && Date.now() / 1000 - first > maxAge
+}
+
+type Attempt = { readonly records: readonly StreamRecord[]; readonly made: number }
+
+/** What is tried next after a failure; halves when the mapping bisects, so that one bad record does not hold up the others. */
+const nextAttempts = ({ records, made }: Attempt, from: number, { bisects }: RetryPolicy): readonly Attempt[] => {
+  const remaining = records.slice(from)
+  if (from > 0) return [{ records: remaining, made: 0 }]
+  if (!bisects || remaining.length < 2) return [{ records: remaining, made: made + 1 }]
+  const middle = Math.ceil(remaining.length / 2)
+  return [remaining.slice(0, middle), remaining.slice(middle)].map(half => ({ records: half, made: made + 1 }))
+}
+
+/** Delivers one batch as an event source mapping does: in order, again until it succeeds, is too old or was tried too often. */
+export const deliverBatch = async (batch: readonly StreamRecord[], options: Options): Promise<void> => {
+  const { policy, invoke, discard, signal, firstPause = 500 } = options
+  const queue: Attempt[] = [{ records: batch, made: 0 }]
+  let count = 0
+  while (queue.length && !signal.aborted) {
+    const attempt = queue.shift() ?? { records: [], made: 0 }
+    const invocation = await invoke(attempt.records)
+    count += 1
+    const from = resumeAt(attempt.records, invocation, policy.reportsFailures)
+    if (from === attempt.records.length) continue
+    const next = nextAttempts(attempt, from, policy)
+    const [{ records, made } = { records: [], made: 0 }] = next
+    const exhausted = policy.attempts >= 0 && made > policy.attempts
+    const tooOld = isTooOld(records, policy.maxAge)
+    if (exhausted || tooOld) {
+      const condition = tooOld ? 'RecordAgeExceeded' : 'RetryAttemptsExhausted'
+      await discard({ records: attempt.records.slice(from), condition, invocation, invokeCount: count })
+      continue
+    }
+    queue.unshift(...next)
+    if (from === 0) await sleep(Math.min(firstPause * 2 ** made, maxPause), undefined, { signal }).catch(() => undefined)
+  }
+}

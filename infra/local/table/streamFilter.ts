@@ -1,0 +1,48 @@
+import { type Fields, fieldsOf, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
+
+/** Lambda's event filtering: a record is wanted when any filter's pattern holds; without filters all are. */
+export type StreamFilter = (record: unknown) => boolean
+
+type Test = (value: unknown) => boolean
+
+const comparisons: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  '=': (value, bound) => value === bound,
+  '<': (value, bound) => value < bound,
+  '<=': (value, bound) => value <= bound,
+  '>': (value, bound) => value > bound,
+  '>=': (value, bound) => value >= bound,
+}
+
+const numericTest = (rule: unknown): Test => {
+  const parts = listOf(rule)
+  const bounds = Array.from({ length: parts.length / 2 }, (_, at) => [textOf(parts[2 * at]), Number(parts[2 * at + 1])] as const)
+  return value => value !== undefined && bounds.every(([operator, bound]) => comparisons[operator]?.(Number(value), bound) === true)
+}
+
+const rules: Readonly<Record<string, (argument: unknown) => Test>> = {
+  prefix: argument => value => typeof value === 'string' && value.startsWith(textOf(argument)),
+  suffix: argument => value => typeof value === 'string' && value.endsWith(textOf(argument)),
+  'equals-ignore-case': argument => value => typeof value === 'string' && value.toLowerCase() === textOf(argument).toLowerCase(),
+  exists: argument => value => (value !== undefined) === argument,
+  numeric: numericTest,
+  'anything-but': argument => value => value !== undefined && ![argument].flat().includes(value),
+}
+
+const testOf = (alternative: unknown): Test => {
+  if (!isFields(alternative)) return value => value === alternative
+  const [[name, argument] = ['', undefined]] = Object.entries(alternative)
+  const rule = rules[name]
+  if (!rule) throw new Error(`The local stream does not know the filter rule ${name}`)
+  return rule(argument)
+}
+
+const holds = (pattern: Fields, record: unknown): boolean =>
+  Object.entries(pattern).every(([name, expected]) => {
+    const value = fieldsOf(record)[name]
+    return Array.isArray(expected) ? expected.map(testOf).some(test => test(value)) : holds(fieldsOf(expected), value)
+  })
+
+export const streamFilter = (criteria: unknown): StreamFilter => {
+  const patterns = listOf(fieldsOf(criteria).Filters).map(filter => parseFields(textOf(fieldsOf(filter).Pattern)))
+  return record => patterns.length === 0 || patterns.some(pattern => holds(pattern, record))
+}

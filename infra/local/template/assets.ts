@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
+
+/** What the template refers to by object key (`<hash>.zip`), where synthesis left it. */
+export type Assets = { directoryOf(objectKey: string): string }
+
+export const readAssets = async (directory: string, stackName: string): Promise<Assets> => {
+  const { files } = parseFields(await readFile(join(directory, `${stackName}.assets.json`)))
+  const directories = Object.values(fieldsOf(files)).flatMap(file => {
+    const { source, destinations } = fieldsOf(file)
+    const path = resolve(directory, textOf(fieldsOf(source).path))
+    return Object.values(fieldsOf(destinations)).map(destination => [textOf(fieldsOf(destination).objectKey), path] as const)
+  })
+  const byKey = new Map(directories)
+  return {
+    directoryOf: objectKey => {
+      const found = byKey.get(objectKey)
+      if (!found) throw new Error(`${directory} holds no asset ${objectKey}: synthesise again`)
+      return found
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { account } from '../kit/account.ts'
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
+
+export type Resource = { readonly id: string; readonly type: string; readonly properties: Fields }
+
+/** What a resource is known by once it stands here: its `Ref` and its attributes. */
+export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> }
+
+type Resolve = (value: unknown) => unknown
+type Intrinsic = (argument: unknown, resolve: Resolve) => unknown
+
+const absent = Symbol('AWS::NoValue')
+
+const pseudoParameters: Fields = {
+  'AWS::AccountId': account.id,
+  'AWS::Region': account.region,
+  'AWS::Partition': account.partition,
+  'AWS::URLSuffix': account.urlSuffix,
+  'AWS::StackName': 'local',
+  'AWS::StackId': `arn:aws:cloudformation:${account.region}:${account.id}:stack/local/local`,
+  'AWS::NoValue': absent,
+}
+
+/** A synthesised template whose intrinsic functions are answered with the resources of this machine. */
+export class Template {
+  readonly #source: Fields
+  readonly #identify: (resource: Resource) => Identity
+
+  constructor(source: Fields, identify: (resource: Resource) => Identity) {
+    this.#source = source
+    this.#identify = identify
+  }
+
+  /** The resources of a type, their properties resolved. */
+  resourcesOf(...types: readonly string[]): readonly Resource[] {
+    return Object.entries(fieldsOf(this.#source.Resources)).flatMap(([id, declared]) => {
+      const { Type: type, Condition: condition } = fieldsOf(declared)
+      const wanted = types.includes(textOf(type)) && (condition === undefined || this.#condition(condition))
+      return wanted ? [this.resource(id)] : []
+    })
+  }
+
+  resource(id: string): Resource {
+    const { Type: type, Properties: properties } = this.#declaration(id)
+    return { id, type: textOf(type), properties: fieldsOf(this.resolve(properties)) }
+  }
+
+  /** The one resource behind a `Ref` or an ARN of it that another resource names. */
+  resourceNamed(name: string, ...types: readonly string[]): Resource | undefined {
+    return this.resourcesOf(...types).find(resource => this.names(resource).includes(name))
+  }
+
+  names(resource: Resource): readonly string[] {
+    const { ref, attributes } = this.identityOf(resource)
+    return [ref, ...Object.values(attributes)]
+  }
+
+  /** By the resource's literal properties alone, so that naming never runs in circles. */
+  identityOf({ id }: Pick<Resource, 'id'>): Identity {
+    const { Type: type, Properties: properties } = this.#declaration(id)
+    return this.#identify({ id, type: textOf(type), properties: fieldsOf(properties) })
+  }
+
+  /** The value with every intrinsic function answered; what is `AWS::NoValue` is left out. */
+  resolve(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(item => this.resolve(item)).filter(item => item !== absent)
+    if (!isFields(value)) return value
+    const [only, ...others] = Object.entries(value)
+    const intrinsic = only && others.length === 0 ? this.#intrinsics[only[0]] : undefined
+    if (only && intrinsic) return spokenHere(intrinsic(only[1], inner => this.resolve(inner)))
+    const entries = Object.entries(value).map(([name, inner]) => [name, this.resolve(inner)] as const)
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== absent))
+  }
+
+  #declaration(id: string): Fields {
+    const declared = fieldsOf(this.#source.Resources)[id]
+    if (!isFields(declared)) throw new Error(`The template has no resource ${id}`)
+    return declared
+  }
+
+  #ref(name: string): unknown {
+    if (name in pseudoParameters) return pseudoParameters[name]
+    const parameter = fieldsOf(this.#source.Parameters)[name]
+    if (isFields(parameter)) return parameter.Default ?? ''
+    return this.identityOf({ id: name }).ref
+  }
+
+  #attribute(id: string, attribute: string): string {
+    const value = this.identityOf({ id }).attributes[attribute]
+    if (value === undefined) throw new Error(`The local cloud does not know ${attribute} of ${id}: see resources.ts`)
+    return value
+  }
+
+  #condition(name: unknown): boolean {
+    return this.resolve(fieldsOf(this.#source.Conditions)[textOf(name)]) === true
+  }
+
+  #substitute(argument: unknown): string {
+    const [text, variables] = Array.isArray(argument) ? [textOf(argument[0]), fieldsOf(argument[1])] : [textOf(argument), {}]
+    return text.replace(/\$\{(!?)([^}]+)\}/g, (_whole, literal: string, name: string) => {
+      if (literal) return `\${${name}}`
+      if (name in variables) return textOf(this.resolve(variables[name]))
+      const [id = '', ...attribute] = name.includes('::') ? [name] : name.split('.')
+      return textOf(attribute.length ? this.#attribute(id, attribute.join('.')) : this.#ref(id))
+    })
+  }
+
+  readonly #intrinsics: Readonly<Record<string, Intrinsic | undefined>> = {
+    Ref: argument => this.#ref(textOf(argument)),
+    'Fn::GetAtt': argument => {
+      const [id = '', ...attribute] = Array.isArray(argument) ? argument.map(textOf) : textOf(argument).split('.')
+      return this.#attribute(id, attribute.join('.'))
+    },
+    'Fn::Join': (argument, resolve) => {
+      const [separator, parts] = listOf(argument)
+      return listOf(resolve(parts)).map(textOf).join(textOf(separator))
+    },
+    'Fn::Sub': argument => this.#substitute(argument),
+    'Fn::Select': (argument, resolve) => {
+      const [index, list] = listOf(resolve(argument))
+      return listOf(list)[Number(index)]
+    },
+    'Fn::Split': (argument, resolve) => {
+      const [separator, text] = listOf(resolve(argument))
+      return textOf(text).split(textOf(separator))
+    },
+    'Fn::FindInMap': (argument, resolve) => {
+      const [map, first, second] = listOf(resolve(argument)).map(textOf)
+      return fieldsOf(fieldsOf(fieldsOf(this.#source.Mappings)[map ?? ''])[first ?? ''])[second ?? '']
+    },
+    'Fn::If': (argument, resolve) => {
+      const [condition, then, otherwise] = listOf(argument)
+      return resolve(this.#condition(condition) ? then : otherwise)
+    },
+    'Fn::Base64': (argument, resolve) => Buffer.from(textOf(resolve(argument))).toString('base64'),
+    'Fn::Equals': (argument, resolve) => {
+      const [left, right] = listOf(resolve(argument))
+      return left === right
+    },
+    'Fn::Not': (argument, resolve) => listOf(resolve(argument))[0] !== true,
+    'Fn::And': (argument, resolve) => listOf(resolve(argument)).every(value => value === true),
+    'Fn::Or': (argument, resolve) => listOf(resolve(argument)).some(value => value === true),
+    Condition: argument => (typeof argument === 'string' ? this.#condition(argument) : { Condition: this.resolve(argument) }),
+  }
+}
+
+/** There is no certificate on this machine: an address of a part here is spoken to over plain HTTP. */
+const spokenHere = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/https:\/\/(?=(?:localhost|127\.0\.0\.1):\d)/g, 'http://') : value
+
+export const readTemplate = async (file: string, identify: (resource: Resource) => Identity): Promise<Template> =>
+  new Template(fieldsOf(JSON.parse(await readFile(file, 'utf8'))), identify)

@@ -104,8 +104,8 @@ describe('a function on this machine', () => {
     const logged = () => readFile(join(directory.path, 'logs', 'speaking.log'), 'utf8')
     const log = await until('the log', async () => {
       const text = await logged()
-      return text.includes('said by the function') && text
+      return text.includes(`REPORT RequestId: ${requestId}`) && text
     })
-    expect(log).toContain(`REPORT RequestId: ${requestId}`)
+    expect(log).toContain('said by the function')
   })
 })

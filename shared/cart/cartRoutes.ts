@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-import { promoCodeSchema } from '../promo/promo.ts'
+import { promoCodeSchema, promoObstacleTexts } from '../promo/promo.ts'
 import { cartSchema, lineObstacleTexts, maxCartLines, maxQuantity } from './cart.ts'
 
-const unknownCode = "Ce code promo n'existe pas ou n'est plus valide"
 const lineParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Cette ligne n’existe pas.')) })
 
 const cartItemNotFound = { status: 404, detail: 'Cette œuvre n’est plus dans votre panier.' }
@@ -78,11 +77,11 @@ export const cartRoutes = defineRoutes({
     body: z.object({ code: promoCodeSchema }),
     output: cartSchema,
     refusals: {
-      promoUnknown: { status: 404, detail: unknownCode },
-      promoExpired: { status: 409, detail: 'Ce code promo a expiré' },
-      promoExhausted: { status: 409, detail: "Ce code promo a atteint sa limite d'utilisation" },
-      promoNotApplicable: { status: 409, detail: 'Ce code promo ne concerne aucune œuvre de votre panier' },
-      promoBelowLeastPayment: { status: 409, detail: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte' },
+      promoUnknown: { status: 404, detail: promoObstacleTexts.promoUnknown },
+      promoExpired: { status: 409, detail: promoObstacleTexts.promoExpired },
+      promoExhausted: { status: 409, detail: promoObstacleTexts.promoExhausted },
+      promoNotApplicable: { status: 409, detail: promoObstacleTexts.promoNotApplicable },
+      promoBelowLeastPayment: { status: 409, detail: promoObstacleTexts.promoBelowLeastPayment },
     },
     rateLimit: { calls: 20, perSeconds: 60 },
   },

@@ -38,6 +38,14 @@ export type PromoTerms = Discount & {
 export const promoObstacles = ['promoUnknown', 'promoExpired', 'promoExhausted', 'promoNotApplicable', 'promoBelowLeastPayment'] as const
 export type PromoObstacle = (typeof promoObstacles)[number]
 
+export const promoObstacleTexts: Readonly<Record<PromoObstacle, string>> = {
+  promoUnknown: "Ce code promo n'existe pas ou n'est plus valide",
+  promoExpired: 'Ce code promo a expiré',
+  promoExhausted: "Ce code promo a atteint sa limite d'utilisation",
+  promoNotApplicable: 'Ce code promo ne concerne aucune œuvre de votre panier',
+  promoBelowLeastPayment: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte',
+}
+
 /**
  * Why a code itself cannot be used now. Its limits come before its being active: the provider takes an expired or exhausted
  * code for inactive, and each deserves its own message.

@@ -109,3 +109,25 @@ describe('a promo code', () => {
     expect(screen.getByText('Code BIENVENUE10 appliqué')).toBeVisible()
   })
 })
+
+describe('a code that came to nothing after it was applied', () => {
+  const withDropped = () => ({ ...cartWith(heron), droppedPromo: { code: 'ETE2026', obstacle: 'promoExpired' as const } })
+
+  it('says why, and is in the way of the payment until it is taken off', async () => {
+    const { user } = await openPage('/panier', { getCart: withDropped, removePromoCode: () => cartWith(heron) })
+    expect(await screen.findByText('Code expiré : ETE2026')).toBeVisible()
+    expect(screen.getByText('Ce code promo a expiré')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Procéder au paiement' })).toBeNull()
+    expect(screen.getByText(/^Retirez le code promo pour continuer/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retirer le code ETE2026' }))
+    expect(await screen.findByRole('link', { name: 'Procéder au paiement' })).toBeVisible()
+    expect(screen.getByLabelText('Code promo')).toHaveFocus()
+  })
+
+  it('can be taken off on the checkout page too', async () => {
+    const { user } = await openPage('/paiement', { getCart: withDropped, removePromoCode: () => cartWith(heron) })
+    await user.click(await screen.findByRole('button', { name: 'Retirer le code ETE2026' }))
+    expect(await screen.findByRole('button', { name: 'J’ai un code promo' })).toBeVisible()
+    expect(screen.queryByText('Ce code promo a expiré')).toBeNull()
+  })
+})

@@ -8,14 +8,20 @@ import type { cartActions } from './useCart.ts'
 
 type CartSummaryProps = { cart: Cart } & Pick<typeof cartActions, 'applyPromo' | 'removePromo'>
 
-const PayAction = ({ isBlocked }: { isBlocked: boolean }) =>
-  isBlocked ? (
+/** What must be done in the cart before it can be paid, if anything. */
+const blockedBy = ({ items, droppedPromo }: Cart): string | undefined => {
+  if (items.some(item => item.obstacle)) return cartTexts.blocked
+  return droppedPromo && cartTexts.blockedByPromo
+}
+
+const PayAction = ({ blocked }: { blocked: string | undefined }) =>
+  blocked ? (
     <>
       <Button className="w-full" aria-disabled="true" aria-describedby="paiement-impossible">
         {cartTexts.pay}
       </Button>
       <p id="paiement-impossible" className="mt-3 text-[0.9375rem] text-negative">
-        {cartTexts.blocked}
+        {blocked}
       </p>
     </>
   ) : (
@@ -30,11 +36,11 @@ export const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps)
       {cartTexts.summary}
     </h2>
     <div className="mt-5 mb-6">
-      <PromoField applied={cart.promo} onApply={applyPromo} onRemove={removePromo} />
+      <PromoField applied={cart.promo} dropped={cart.droppedPromo} onApply={applyPromo} onRemove={removePromo} />
     </div>
     <CartAmounts amounts={{ ...cart, promoCode: cart.promo?.code }} />
     <div className="mt-6">
-      <PayAction isBlocked={cart.items.some(item => item.obstacle)} />
+      <PayAction blocked={blockedBy(cart)} />
     </div>
     <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>
   </aside>

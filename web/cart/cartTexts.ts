@@ -25,6 +25,7 @@ export const cartTexts = {
   discount: (code: string): string => `Remise (${code})`,
   total: 'Total',
   pay: 'Procéder au paiement',
+  blockedByPromo: 'Retirez le code promo pour continuer : il ne peut pas être utilisé pour cette commande.',
   blocked: 'Une œuvre de votre panier ne peut pas être commandée ainsi. Suivez l’indication qui l’accompagne pour continuer.',
   secure: 'Paiement sécurisé par Stripe',
   cancelled: 'Paiement abandonné : rien n’a été débité, et vos œuvres sont toujours dans votre panier.',

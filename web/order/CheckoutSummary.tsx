@@ -27,16 +27,23 @@ const Work = ({ item }: { item: CartItem }) => (
 
 const PromoToggle = ({ cart }: { cart: Cart }) => {
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || cart.promo !== undefined
+  const kept = cart.promo ?? cart.droppedPromo
   return (
     <div className="my-5">
-      {!cart.promo && (
+      {!kept && (
         <button type="button" className="text-action" aria-expanded={isOpen} aria-controls="code-promo" onClick={() => setOpen(!isOpen)}>
           {checkoutTexts.promoToggle}
         </button>
       )}
       <div id="code-promo" className="mt-2 empty:hidden">
-        {isShown && <PromoField applied={cart.promo} onApply={cartActions.applyPromo} onRemove={cartActions.removePromo} />}
+        {(isOpen || kept) && (
+          <PromoField
+            applied={cart.promo}
+            dropped={cart.droppedPromo}
+            onApply={cartActions.applyPromo}
+            onRemove={cartActions.removePromo}
+          />
+        )}
       </div>
     </div>
   )
@@ -71,7 +78,7 @@ export const CheckoutSummary = ({ cart, isSubmitting, refusal, onAnswered }: Che
     <PromoToggle cart={cart} />
     <CartAmounts amounts={{ ...cart, promoCode: cart.promo?.code }} />
     <div className="mt-6">
-      <CheckoutRefusalNote refusal={refusal} promoCode={cart.promo?.code} onAnswered={onAnswered} />
+      <CheckoutRefusalNote refusal={refusal} promoCode={(cart.promo ?? cart.droppedPromo)?.code} onAnswered={onAnswered} />
       <PayAction cart={cart} isSubmitting={isSubmitting} />
     </div>
     <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>

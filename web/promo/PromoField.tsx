@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AppliedPromo } from '../../shared/promo/promo.ts'
+import { type AppliedPromo, type PromoObstacle, promoObstacleTexts } from '../../shared/promo/promo.ts'
 import { ApiRefusal, messageOf } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/Field.tsx'
@@ -15,8 +15,12 @@ const wordsOf = (error: unknown): string => {
   return title ? `${title}. ${sentence}` : `${promoTexts.uncheckable}. ${sentence}`
 }
 
+export type DroppedPromo = { readonly code: string; readonly obstacle: PromoObstacle }
+
 type PromoFieldProps = {
   applied: AppliedPromo | undefined
+  /** Kept on the cart, but of no use to it now: it is in the way of the payment until it is taken off. */
+  dropped: DroppedPromo | undefined
   onApply: (code: string) => Promise<{ readonly discountAmount: number }>
   onRemove: () => Promise<void>
 }
@@ -64,7 +68,9 @@ const CodeForm = ({ onApply, focused }: Pick<PromoFieldProps, 'onApply'> & { foc
   )
 }
 
-const AppliedCode = ({ code, focused, onRemove }: { code: string; focused: boolean; onRemove: PromoFieldProps['onRemove'] }) => {
+type RemoveButtonProps = { code: string; focused: boolean; onRemove: PromoFieldProps['onRemove'] }
+
+const RemoveButton = ({ code, focused, onRemove }: RemoveButtonProps) => {
   const button = useFocusWhenLost<HTMLButtonElement>(focused)
   const remove = async () => {
     try {
@@ -75,26 +81,40 @@ const AppliedCode = ({ code, focused, onRemove }: { code: string; focused: boole
     }
   }
   return (
-    <div className="flex items-center justify-between gap-4 border border-positive pl-4 text-positive">
-      <p className="flex min-w-0 items-center gap-2 py-2 font-medium">
-        <CheckIcon />
-        <span className="min-w-0 break-words">{promoTexts.appliedBadge(code)}</span>
-      </p>
-      <button
-        ref={button}
-        type="button"
-        className="text-action px-4 text-ink outline-offset-[-4px]"
-        aria-label={promoTexts.removeCode(code)}
-        onClick={remove}
-      >
-        {promoTexts.remove}
-      </button>
-    </div>
+    <button
+      ref={button}
+      type="button"
+      className="text-action px-4 text-ink outline-offset-[-4px]"
+      aria-label={promoTexts.removeCode(code)}
+      onClick={remove}
+    >
+      {promoTexts.remove}
+    </button>
   )
 }
 
+const AppliedCode = (props: RemoveButtonProps) => (
+  <div className="flex items-center justify-between gap-4 border border-positive pl-4 text-positive">
+    <p className="flex min-w-0 items-center gap-2 py-2 font-medium">
+      <CheckIcon />
+      <span className="min-w-0 break-words">{promoTexts.appliedBadge(props.code)}</span>
+    </p>
+    <RemoveButton {...props} />
+  </div>
+)
+
+const DroppedCode = ({ obstacle, ...props }: RemoveButtonProps & DroppedPromo) => (
+  <div className="flex items-center justify-between gap-4 border border-negative pl-4">
+    <p className="min-w-0 py-2">
+      <span className="block break-words font-medium text-negative">{`${promoRefusalTitles[obstacle]} : ${props.code}`}</span>
+      {promoObstacleTexts[obstacle]}
+    </p>
+    <RemoveButton {...props} />
+  </div>
+)
+
 /** Takes a promo code, or shows the one that is applied with the way to take it off. */
-export const PromoField = ({ applied, onApply, onRemove }: PromoFieldProps) => {
+export const PromoField = ({ applied, dropped, onApply, onRemove }: PromoFieldProps) => {
   const [hasChanged, setChanged] = useState(false)
   const applyAndMark = (code: string) => {
     setChanged(true)
@@ -104,9 +124,7 @@ export const PromoField = ({ applied, onApply, onRemove }: PromoFieldProps) => {
     setChanged(true)
     return onRemove()
   }
-  return applied ? (
-    <AppliedCode code={applied.code} focused={hasChanged} onRemove={removeAndMark} />
-  ) : (
-    <CodeForm onApply={applyAndMark} focused={hasChanged} />
-  )
+  if (applied) return <AppliedCode code={applied.code} focused={hasChanged} onRemove={removeAndMark} />
+  if (dropped) return <DroppedCode {...dropped} focused={hasChanged} onRemove={removeAndMark} />
+  return <CodeForm onApply={applyAndMark} focused={hasChanged} />
 }

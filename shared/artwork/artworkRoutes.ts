@@ -11,7 +11,7 @@ export const artworkRoutes = defineRoutes({
     access: 'visitor',
     summary: 'The published works, newest first',
     output: z.object({ artworks: z.array(artworkCardSchema) }),
-    caching: 'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+    caching: 'public, max-age=0, s-maxage=10',
   },
   getArtwork: {
     method: 'GET',

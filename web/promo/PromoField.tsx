@@ -15,7 +15,7 @@ const wordsOf = (error: unknown): string => {
   return title ? `${title}. ${sentence}` : `${promoTexts.uncheckable}. ${sentence}`
 }
 
-export type DroppedPromo = { readonly code: string; readonly obstacle: PromoObstacle }
+type DroppedPromo = { readonly code: string; readonly obstacle: PromoObstacle }
 
 type PromoFieldProps = {
   applied: AppliedPromo | undefined

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { DynamoDBClient, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from '@jest/globals'
 import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
+import { defaultStageName, stackNameOf } from '../../../infra/stage.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { anArtwork } from '../../kit/builders.ts'
@@ -13,10 +14,11 @@ import { until } from '../../kit/until.ts'
 import { visitor } from '../../kit/visitor.ts'
 
 const root = new URL('../../../', import.meta.url)
+const templateFile = new URL(`.local/cdk.out/${stackNameOf(defaultStageName)}.template.json`, root)
 
 /** The AWS endpoint as the function of an operation calls it: with that function's own key. */
 const callingAs = async (operation: string): Promise<DynamoDBClient> => {
-  const template: unknown = JSON.parse(await readFile(new URL('.local/cdk.out/Galerie.template.json', root), 'utf8'))
+  const template: unknown = JSON.parse(await readFile(templateFile, 'utf8'))
   const { Resources } = template as { Resources: Record<string, { Type: string; Properties: { Description?: string } }> }
   const [id] =
     Object.entries(Resources).find(

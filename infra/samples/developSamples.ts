@@ -8,11 +8,11 @@ import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/st
 
 const mediaDirectory = 'media'
 
-// The efforts with the best size for their time, measured on these paintings: AVIF at 1 is smaller than at 2, at a third of its time.
+// The efforts with the best size for their time, measured on these paintings: AVIF at 0 is 3 % larger than at 1, in half its time.
 const encode: Readonly<Record<ImageFormat, (picture: Sharp) => Sharp>> = {
-  avif: picture => picture.avif({ quality: 55, effort: 1 }),
+  avif: picture => picture.avif({ quality: 55, effort: 0 }),
   webp: picture => picture.webp({ quality: 78, effort: 2 }),
-  jpg: picture => picture.jpeg({ quality: 80, progressive: true }),
+  jpg: picture => picture.jpeg({ quality: 80 }),
 }
 
 const paintingOf = (image: ArtworkImage): string => `infra/samples/paintings/${basename(image.id)}.webp`

@@ -2,43 +2,32 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { confirmationMails, refundMails } from '../../lambdas/order/orderMails.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { gallery } from '../../shared/gallery.ts'
+import { anOrderRow } from '../kit/orderRows.ts'
 
 const paidAt = new Date('2026-11-20T10:30:00.000Z')
 const session = { id: 'cs_test_1', status: 'complete', isPaid: true, amount: 135_000, currency: 'eur' } as const
 
-const order = (changes: Partial<OrderRow> = {}): OrderRow => ({
-  pk: 'ORDER#o1',
-  sk: 'ORDER',
-  id: 'o1',
-  reference: 'GL-2611-4F7K2Q',
-  status: 'pending',
-  history: [],
-  owner: 'session:1',
-  source: 'cart',
-  customerEmail: 'claire@mail.example',
-  customerName: 'Claire Dupont',
-  customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' },
-  items: [
-    {
-      artworkId: 9,
-      title: 'Trio, minuit',
-      slug: 'trio-minuit',
-      year: 2022,
-      technique: 'Technique mixte',
-      dimensions: '97 x 130 cm',
-      image: { id: 'samples/trio-minuit-1', width: 1800, height: 1343, color: '#1a1b2b' },
-      price: 150_000,
-    },
-  ],
-  subtotal: 150_000,
-  discountAmount: 15_000,
-  promoCode: 'BIENVENUE10',
-  totalAmount: 135_000,
-  currency: 'eur',
-  createdAt: paidAt.toISOString(),
-  sessionExpiresAt: 0,
-  ...changes,
-})
+const order = (changes: Partial<OrderRow> = {}): OrderRow =>
+  anOrderRow({
+    customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' },
+    items: [
+      {
+        artworkId: 9,
+        title: 'Trio, minuit',
+        slug: 'trio-minuit',
+        year: 2022,
+        technique: 'Technique mixte',
+        dimensions: '97 x 130 cm',
+        image: { id: 'samples/trio-minuit-1', width: 1800, height: 1343, color: '#1a1b2b' },
+        price: 150_000,
+      },
+    ],
+    subtotal: 150_000,
+    discountAmount: 15_000,
+    promoCode: 'BIENVENUE10',
+    totalAmount: 135_000,
+    ...changes,
+  })
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const mails = (changes: Partial<OrderRow> = {}) => ({

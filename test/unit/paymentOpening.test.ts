@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { Opening, PaymentRequest, PaymentSession } from '../../lambdas/kit/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import { anOrderRow } from '../kit/orderRows.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<Opening>>()
 const expirePaymentSession = jest.fn(async (_: string) => undefined)
@@ -22,26 +23,7 @@ const { openPayment } = await import('../../lambdas/order/paymentOpening.ts')
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
 
-const order: OrderRow = {
-  pk: 'ORDER#o1',
-  sk: 'ORDER',
-  id: 'o1',
-  reference: 'GL-2611-4F7K2Q',
-  status: 'pending',
-  history: [],
-  owner: 'session:1',
-  source: 'cart',
-  customerEmail: 'claire@mail.example',
-  customerName: 'Claire',
-  customerDetails: { country: 'FR' },
-  items: [{ artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 }],
-  subtotal: 100_000,
-  discountAmount: 0,
-  totalAmount: 100_000,
-  currency: 'eur',
-  createdAt: '2026-11-21T00:00:00.000Z',
-  sessionExpiresAt: 1_800_000_000,
-}
+const order = anOrderRow()
 const session: PaymentSession = {
   id: 'cs_1',
   status: 'open',

@@ -2,6 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
+import { anOrderRow } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async () => undefined)
 jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
@@ -20,27 +21,7 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const order = {
-  pk: 'ORDER#o1',
-  sk: 'ORDER',
-  id: 'o1',
-  reference: 'GL-2611-4F7K2Q',
-  status: 'pending',
-  history: [],
-  owner: 'session:1',
-  source: 'cart',
-  customerEmail: 'claire@mail.example',
-  customerName: 'Claire',
-  customerDetails: { country: 'FR' },
-  items: [{ artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 }],
-  subtotal: 100_000,
-  discountAmount: 0,
-  totalAmount: 100_000,
-  currency: 'eur',
-  createdAt: '2026-11-21T00:00:00.000Z',
-  sessionExpiresAt: 0,
-  sessionId: 'cs_1',
-}
+const order = anOrderRow({ sessionId: 'cs_1' })
 const session = { id: 'cs_1', status: 'complete', isPaid: true, amount: 100_000, currency: 'eur', paymentIntentId: 'pi_1' } as const
 const event = { id: 'evt_1', type: 'checkout.session.completed' }
 const held = { id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }

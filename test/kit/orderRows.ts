@@ -1,0 +1,24 @@
+import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+
+/** An order of one work as the table holds it, waiting for its payment. */
+export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
+  pk: 'ORDER#o1',
+  sk: 'ORDER',
+  id: 'o1',
+  reference: 'GL-2611-4F7K2Q',
+  status: 'pending',
+  history: [],
+  owner: 'session:1',
+  source: 'cart',
+  customerEmail: 'claire@mail.example',
+  customerName: 'Claire Dupont',
+  customerDetails: { country: 'FR' },
+  items: [{ artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 }],
+  subtotal: 100_000,
+  discountAmount: 0,
+  totalAmount: 100_000,
+  currency: 'eur',
+  createdAt: '2026-11-20T10:30:00.000Z',
+  sessionExpiresAt: 1_800_000_000,
+  ...changes,
+})

@@ -18,9 +18,12 @@ export type Grant = {
 }
 
 const cart = 'CART#*'
+const favorites = 'FAVORITE#*'
 const artworks = 'ARTWORK#*'
 const promoCodes = 'PROMO#*'
 const orders = 'ORDER#*'
+const messages = 'MESSAGE#*'
+const subscribers = 'SUBSCRIBER#*'
 const stripeEvents = 'EVENT#*'
 
 /** A whole cart: its rows, its works as they are now, its promo code's terms. */
@@ -35,6 +38,12 @@ const readCart: readonly TableGrant[] = [
 const changeCart = (...actions: readonly TableAction[]): readonly TableGrant[] => [
   ...readCart,
   { actions: [...actions, 'UpdateItem'], keys: [cart] },
+]
+
+/** The favourites, and their works as they are now. */
+const readFavorites: readonly TableGrant[] = [
+  { actions: ['Query'], keys: [favorites] },
+  { actions: ['BatchGetItem'], keys: [artworks] },
 ]
 
 /** An order brought to its end, whoever learns of it first: paid, expired or refunded, with its works, its cart, its mails, its code. */
@@ -61,7 +70,13 @@ export const grants = {
   clearCart: { table: [...readCart, { actions: ['DeleteItem'], keys: [cart] }] },
   applyPromoCode: { table: [...changeCart('PutItem'), { actions: ['UpdateItem'], keys: ['LIMIT#applyPromoCode#*'] }] },
   removePromoCode: { table: changeCart('DeleteItem') },
+  listFavorites: { table: readFavorites },
+  addFavorite: {
+    table: [...readFavorites, { actions: ['PutItem', 'UpdateItem'], keys: [favorites] }, { actions: ['GetItem'], keys: [artworks] }],
+  },
+  removeFavorite: { table: [...readFavorites, { actions: ['DeleteItem', 'UpdateItem'], keys: [favorites] }] },
   createCheckoutSession: { table: [...readCart, ...settleOrder], stripe: true, settings: ['siteUrl'] },
+  createSingleCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
   cancelCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
   getOrder: { table: settleOrder, indexes: { lookup: ['SESSION#*'] }, stripe: true, settings: ['siteUrl'] },
   receiveStripeEvent: {
@@ -69,13 +84,28 @@ export const grants = {
     stripe: true,
     settings: ['siteUrl'],
   },
+  sendContactEmail: {
+    table: [
+      { actions: ['PutItem', 'UpdateItem'], keys: [messages] },
+      { actions: ['UpdateItem'], keys: ['LIMIT#sendContactEmail#*'] },
+    ],
+  },
+  subscribeNewsletter: {
+    table: [
+      { actions: ['PutItem', 'UpdateItem'], keys: [subscribers] },
+      { actions: ['UpdateItem'], keys: ['LIMIT#subscribeNewsletter#*'] },
+    ],
+    settings: ['siteUrl'],
+  },
+  confirmNewsletter: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [subscribers] }] },
+  unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [subscribers] }] },
 } as const satisfies Record<OperationName, Grant>
 
 /** Functions woken by the table's stream, by name: their file and their permissions. */
 export const streamConsumers = {
   sendQueuedMail: {
     file: 'lambdas/kit/sendQueuedMail.ts',
-    grant: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [orders] }], mail: true },
+    grant: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers] }], mail: true },
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 

@@ -13,5 +13,14 @@ export const gallery = {
     pinterest: 'https://www.pinterest.fr/',
   },
   company: { status: 'Artiste-auteur, micro-BNC', siret: '512 345 678 00019', vat: 'TVA non applicable, art. 293 B du CGI' },
+  /** Who keeps the site's files and data, and where: as the shop is deployed. */
+  hosting: {
+    name: 'Amazon Web Services EMEA SARL',
+    address: '38 avenue John F. Kennedy, L-1855 Luxembourg',
+    contact: 'https://aws.amazon.com/fr/contact-us/',
+    place: 'dans l’Union européenne, en région parisienne',
+  },
+  /** The consumer mediator the painter has joined, as the law asks of every seller. */
+  mediator: { name: 'Médiation des ateliers d’art', address: '2 rue des Remparts, 34000 Montpellier' },
   copyrightYear: 2024,
 } as const

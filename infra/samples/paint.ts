@@ -65,7 +65,7 @@ async function imageList(): Promise<string> {
     '// Written by infra/samples/paint.ts: paint again rather than edit.',
     'export const sampleImages = {',
     ...entries,
-    '} satisfies Record<string, readonly ArtworkImage[]>',
+    '} satisfies Record<string, readonly [ArtworkImage, ...ArtworkImage[]]>',
     '',
   ].join('\n')
 }

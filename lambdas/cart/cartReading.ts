@@ -3,11 +3,12 @@ import { type Cart, type CartItem, withdrawnTitle } from '../../shared/cart/cart
 import { checkedCart } from '../../shared/cart/cartTotal.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import { keepAlive } from '../kit/kept.ts'
 import { findPromo, type PromoRow } from '../promo/promoStore.ts'
-import { type CartLine, keepAlive, readStoredCart, type StoredCart } from './cartStore.ts'
+import { type CartLine, readStoredCart, type StoredCart } from './cartStore.ts'
 
 /** A line as the work is now, never as it was when it was added (D16, D17). */
-const itemOf = ({ artworkId, quantity }: CartLine, artwork: ArtworkRow | undefined): CartItem => {
+export const itemOf = ({ artworkId, quantity }: Pick<CartLine, 'artworkId' | 'quantity'>, artwork: ArtworkRow | undefined): CartItem => {
   const obstacle = saleObstacle(artwork) ?? (quantity > 1 ? 'notUnique' : undefined)
   return {
     id: String(artworkId),
@@ -45,6 +46,6 @@ export const readCart = async (owner: string): Promise<Cart> => (await readWhole
 /** The cart after a change of one of its rows, which keeps all of them alive. */
 export const readChangedCart = async (owner: string): Promise<Cart> => {
   const { cart, stored } = await readWholeCart(owner)
-  await keepAlive(stored)
+  await keepAlive(stored.rows)
   return cart
 }

@@ -1,12 +1,8 @@
 import { maxQuantity } from '../../shared/cart/cart.ts'
-import { cartPartition, type Key, keys } from '../kit/keys.ts'
+import { expiry, isKept, type Kept, nowSeconds } from '../kit/kept.ts'
+import { cartPartition, keys } from '../kit/keys.ts'
 import { deleteRow, putRow, queryRows, remove, transact, updateRow } from '../kit/table.ts'
 
-const keptSeconds = 30 * 24 * 60 * 60
-/** Rows a change does not touch are kept alive with it, once a day at most. */
-const refreshSeconds = 24 * 60 * 60
-
-type Kept = Key & { readonly expiresAtEpoch: number }
 type LineRow = Kept & { readonly artworkId: number; readonly quantity: number; readonly addedAt: number }
 type PromoRow = Kept & { readonly code: string }
 
@@ -14,25 +10,14 @@ export type CartLine = { readonly artworkId: number; readonly quantity: number; 
 /** What the table keeps of a cart: ids, quantities and a code, never a price (D16). */
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly promoCode?: string; readonly rows: readonly Kept[] }
 
-const nowSeconds = (): number => Math.floor(Date.now() / 1000)
-const expiry = (): number => nowSeconds() + keptSeconds
-
 const isLine = (row: Kept): row is LineRow => 'artworkId' in row
 
-/** The table's own clock only tidies up: what expired is not there, removed or not. */
 export const readStoredCart = async (owner: string): Promise<StoredCart> => {
   const all = await queryRows<LineRow | PromoRow>({ where: '#pk = :pk', values: { pk: cartPartition(owner) }, consistency: 'latest' })
-  const rows = all.filter(row => row.expiresAtEpoch > nowSeconds())
+  const rows = all.filter(isKept)
   const lines = rows.filter(isLine).toSorted((a, b) => a.addedAt - b.addedAt || a.artworkId - b.artworkId)
   const promo = rows.find(row => !isLine(row)) as PromoRow | undefined
   return { lines, rows, ...(promo && { promoCode: promo.code }) }
-}
-
-/** A cart lives as a whole: changing one row keeps the others as long. */
-export const keepAlive = async ({ rows }: StoredCart): Promise<void> => {
-  const ageing = rows.filter(row => row.expiresAtEpoch < expiry() - refreshSeconds)
-  const refreshed = { set: { expiresAtEpoch: expiry() }, when: 'attribute_exists(#pk)' }
-  await Promise.all(ageing.map(row => updateRow(row, refreshed)))
 }
 
 /** One more of a work, or `false` when the line is at its limit. */

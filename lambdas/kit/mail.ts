@@ -8,6 +8,8 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** The address a mail program posts to when its reader leaves the list in one click (RFC 8058). */
+  readonly unsubscribe?: string | undefined
 }
 
 export type QueuedMail = Mail & Key & { readonly queuedAt: string; readonly sentAt?: string }

@@ -32,6 +32,12 @@ export const paragraph = (content: Html | string): Html =>
 export const chapter = (title: string): Html =>
   html`<h2 class="ink" style="margin:32px 0 12px;font:500 20px/1.3 ${serif};color:${ink}">${title}</h2>`
 
+/** Someone else's words, line by line as they were written. */
+export const quotation = (words: string): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="mat ink" style="padding:20px 24px;background-color:${mat};font:17px/1.6 ${serif};color:${ink}">${words
+    .split('\n')
+    .map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</td></tr></table>`
+
 export const list = (items: readonly (Html | string)[]): Html =>
   html`<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map(
     item => html`<li class="ink" style="margin:0 0 8px;font:16px/1.55 ${sans};color:${ink}">${item}</li>`,

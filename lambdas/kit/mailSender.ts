@@ -6,8 +6,14 @@ import { setting } from './settings.ts'
 
 const client = new SESClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
 
+/** The only headers of our own: an address of the site, written by it. */
+const leaving = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Addresses go in as parts, never as a header's text: a name or an address cannot add a header or a recipient. */
-const messageOf = ({ to, replyTo, subject, html, text }: Mail): Promise<Buffer> =>
+const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Promise<Buffer> =>
   new MailComposer({
     from: { name: gallery.name, address: setting('mailFrom') },
     to: { name: '', address: to },
@@ -15,6 +21,7 @@ const messageOf = ({ to, replyTo, subject, html, text }: Mail): Promise<Buffer> 
     subject,
     html,
     text,
+    ...(unsubscribe && { headers: leaving(unsubscribe) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -6,7 +6,7 @@ export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Who owns the cart: `session:<uuid>`. There are no accounts yet, so a token proves nobody and is never taken for a stranger's. */
+/** Who owns the cart, or the favourites: `session:<uuid>`. There are no accounts yet, so a token proves nobody and is never taken for a stranger's. */
 const visitorOf = (route: Route, { headers }: ApiEvent): string | undefined => {
   if (!route.visitorHeader) return undefined
   if (headers.authorization !== undefined) throw refuse('unauthenticated')

@@ -1,18 +1,19 @@
-import { type CheckoutObstacle, checkoutObstacle, isSameCheckout } from '../../shared/order/checkoutRules.ts'
+import { isSameCheckout } from '../../shared/order/checkoutRules.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
-import { readWholeCart } from '../cart/cartReading.ts'
 import { log } from '../kit/log.ts'
 import { pause } from '../kit/pause.ts'
 import { type Contact, draftOrder } from './orderDraft.ts'
 import { freeStray } from './orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './orderStore.ts'
 import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpening.ts'
+import type { Purchase } from './purchase.ts'
 import { giveUp } from './settlement.ts'
 
-export type CheckoutResult = { readonly url: string } | { readonly refused: CheckoutObstacle | OpeningRefusal | 'workHeld' }
+type CheckoutRefusal = OpeningRefusal | 'workHeld'
+type CheckoutResult<Obstacle> = { readonly url: string } | { readonly refused: Obstacle | CheckoutRefusal }
 
 /** What a hold in the way came to: gone, so that one looks again, or an answer. */
-type Cleared = CheckoutResult | 'again'
+type Cleared<Obstacle = never> = CheckoutResult<Obstacle> | 'again'
 
 const isOver = (order: OrderRow): boolean => heldUntil(order) * 1000 < Date.now()
 
@@ -49,12 +50,11 @@ const clearHold = async (holder: string, artworkId: number, draft: OrderRow): Pr
 const heldArtwork = (artworks: ReadonlyMap<number, ArtworkRow>): ArtworkRow | undefined =>
   [...artworks.values()].find(artwork => artwork.heldBy !== undefined)
 
-const attempt = async (owner: string, contact: Contact): Promise<Cleared> => {
-  const reading = await readWholeCart(owner, 'latest')
-  const obstacle = checkoutObstacle(reading.cart)
-  if (obstacle) return { refused: obstacle }
-  const draft = draftOrder(owner, reading, contact, new Date())
-  const held = heldArtwork(reading.artworks)
+const attempt = async <Obstacle>(owner: string, read: Purchase<Obstacle>, contact: Contact): Promise<Cleared<Obstacle>> => {
+  const offer = await read()
+  if ('refused' in offer) return offer
+  const draft = draftOrder(owner, offer, contact, new Date())
+  const held = heldArtwork(offer.artworks)
   if (held?.heldBy) return clearHold(held.heldBy, held.id, draft)
   return (await reserve(draft)) ? openPayment(draft) : 'again'
 }
@@ -62,10 +62,14 @@ const attempt = async (owner: string, contact: Contact): Promise<Cleared> => {
 /** A hold to clear for each of several works, and some for whoever is quicker. */
 const maxAttempts = 12
 
-/** Reserves the cart's works for their owner and opens the payment page, or says why not; two clicks at once come to one page (D18). */
-export const checkOut = async (owner: string, contact: Contact): Promise<CheckoutResult> => {
+/** Reserves the works for whoever buys them and opens the payment page, or says why not; two clicks at once come to one page (D18). */
+export const checkOut = async <Obstacle>(
+  owner: string,
+  purchase: Purchase<Obstacle>,
+  contact: Contact,
+): Promise<CheckoutResult<Obstacle>> => {
   for (let tries = 1; tries <= maxAttempts; tries += 1) {
-    const result = await attempt(owner, contact)
+    const result = await attempt(owner, purchase, contact)
     if (result !== 'again') return result
     if (tries > 1) await pause(Math.min(tries, 4))
   }

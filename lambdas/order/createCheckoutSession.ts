@@ -1,11 +1,11 @@
+import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/operation.ts'
 import { checkOut } from './checkout.ts'
-
-const emailRefused = [{ field: 'customerEmail', message: 'Adresse email invalide' }]
+import { wholeCartOf } from './purchase.ts'
 
 export const handler = operation(orderRoutes.createCheckoutSession)(async ({ visitor, body, refuse }) => {
-  const result = await checkOut(visitor, body)
+  const result = await checkOut(visitor, wholeCartOf(visitor), body)
   if ('url' in result) return result
   throw result.refused === 'customerEmailRefused' ? refuse('invalidInput', emailRefused) : refuse(result.refused)
 })

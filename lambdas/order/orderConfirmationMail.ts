@@ -4,7 +4,7 @@ import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import type { Mail } from '../kit/mail.ts'
 import { action, chapter, list, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
 import type { OrderRow } from './orderStore.ts'
-import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   const { first, last } = deliveryWindow(paidAt.toISOString())
@@ -22,7 +22,7 @@ const delivery = (lines: readonly string[]): string =>
 /** To the buyer, once paid. */
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = `Votre commande ${order.reference} est confirmée`
-  const lead = `Bonjour ${order.customerName}, votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
+  const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
   const question = `Une question ? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
   const steps = nextSteps(order, paidAt)
   const lines = addressLines(order)

@@ -4,12 +4,12 @@ import type { CustomerDetails, OrderItem } from '../../shared/order/order.ts'
 import { sessionSeconds } from '../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
-import type { CartReading } from '../cart/cartReading.ts'
 import { keys } from '../kit/keys.ts'
 import type { PromoRow } from '../promo/promoStore.ts'
 import type { OrderRow } from './orderStore.ts'
+import type { Offer } from './purchase.ts'
 
-export type Contact = { readonly customerEmail: string; readonly customerName: string; readonly customerDetails: CustomerDetails }
+export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
 
 const itemOf = ({ artworkId, artworkTitle, artworkPrice, artworkImage }: CartItem, artwork: ArtworkRow | undefined): OrderItem => ({
   artworkId,
@@ -32,8 +32,8 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
   }
 }
 
-/** The order a cart would become now, at the prices of now (D16): pending, not yet stored. */
-export const draftOrder = (owner: string, { cart, artworks, promo }: CartReading, contact: Contact, now: Date): OrderRow => {
+/** The order an offer would become now, at the prices of now (D16): pending, not yet stored. */
+export const draftOrder = (owner: string, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
   const id = randomUUID()
   const createdAt = now.toISOString()
   return {
@@ -44,7 +44,7 @@ export const draftOrder = (owner: string, { cart, artworks, promo }: CartReading
     status: 'pending',
     history: [{ status: 'pending', at: createdAt, reason: 'checkout' }],
     owner,
-    source: 'cart',
+    source,
     items: cart.items.map(item => itemOf(item, artworks.get(item.artworkId))),
     subtotal: cart.subtotal,
     discountAmount: cart.discountAmount,

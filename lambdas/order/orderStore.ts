@@ -1,4 +1,4 @@
-import { type CustomerDetails, maskEmail, type OrderItem, type ShownOrder } from '../../shared/order/order.ts'
+import { type CustomerDetails, maskEmail, type OrderItem, type OrderSource, type ShownOrder } from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
 import { indexes, type Key, keys, lookups } from '../kit/keys.ts'
 import type { PaymentSession } from '../kit/payment.ts'
@@ -10,9 +10,10 @@ export type OrderRow = Key & {
   readonly status: OrderStatus
   readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
   readonly owner: string
-  readonly source: 'cart' | 'single'
+  readonly source: OrderSource
   readonly customerEmail: string
-  readonly customerName: string
+  /** Only a work bought at once may be bought without it. */
+  readonly customerName?: string
   readonly customerDetails: CustomerDetails
   readonly items: readonly OrderItem[]
   readonly subtotal: number
@@ -71,7 +72,7 @@ export const shownOrderOf = (order: OrderRow): ShownOrder => ({
   status: order.status,
   createdAt: order.createdAt,
   ...(order.paidAt && { paidAt: order.paidAt }),
-  customerName: order.customerName,
+  ...(order.customerName && { customerName: order.customerName }),
   maskedEmail: maskEmail(order.customerEmail),
   items: [...order.items],
   subtotal: order.subtotal,

@@ -28,6 +28,9 @@ const amountsOf = ({ subtotal, discountAmount, promoCode, totalAmount }: OrderRo
   { label: totalLabel, amount: formatCents(totalAmount), isTotal: true },
 ]
 
+/** How a mail begins: by name, where one was given. */
+export const greeting = ({ customerName }: OrderRow): string => (customerName ? `Bonjour ${customerName},` : 'Bonjour,')
+
 /** The works with their labels, then what was paid. */
 export const summaryHtml = (order: OrderRow, totalLabel: string): readonly Html[] => [
   ...order.items.map(workHtml),
@@ -46,7 +49,7 @@ export const addressLines = ({ customerName, customerDetails }: OrderRow): reado
   const { address, postalCode, city, country } = customerDetails
   if (!address) return []
   const place = [postalCode, city].filter(Boolean).join(' ')
-  return [customerName, address, place, countries[country]].filter(Boolean)
+  return [customerName ?? '', address, place, countries[country]].filter(Boolean)
 }
 
 const countries: Readonly<Record<OrderRow['customerDetails']['country'], string>> = {

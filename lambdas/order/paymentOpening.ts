@@ -20,6 +20,10 @@ const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,
 })
 
+/** The way back leads to where one came from, and names the order, so that it can be given up there. */
+const cancelPath = ({ id, source, items }: OrderRow): string =>
+  `${source === 'single' ? `/acheter-maintenant/${items[0]?.slug}` : '/panier'}?paiement-annule=${id}`
+
 /** Made of the stored order alone, so that asking again asks the same. */
 const requestOf = (order: OrderRow): PaymentRequest => ({
   orderId: order.id,
@@ -30,7 +34,7 @@ const requestOf = (order: OrderRow): PaymentRequest => ({
   promotionCodeId: order.promotionCodeId,
   expiresAt: order.sessionExpiresAt,
   successUrl: `${setting('siteUrl')}/confirmation-commande/{CHECKOUT_SESSION_ID}`,
-  cancelUrl: `${setting('siteUrl')}/panier?paiement-annule=${order.id}`,
+  cancelUrl: `${setting('siteUrl')}${cancelPath(order)}`,
 })
 
 /** Why the provider would not take the code, which has the last word on it: in doubt, it has run out (D20). */

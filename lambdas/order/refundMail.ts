@@ -4,7 +4,7 @@ import type { Mail } from '../kit/mail.ts'
 import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
-import { summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { greeting, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
 
@@ -15,7 +15,7 @@ export const refundMail = (order: OrderRow): Mail => {
   const why = one
     ? 'L’œuvre n’était plus disponible quand votre paiement nous est parvenu : elle a été vendue ou retirée de la vente entre-temps.'
     : 'Une des œuvres n’était plus disponible quand votre paiement nous est parvenu : elle a été vendue ou retirée de la vente entre-temps.'
-  const lead = `Bonjour ${order.customerName}, je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
+  const lead = `${greeting(order)} je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
   const refund = `La totalité, ${formatCents(order.totalAmount)}, vous est rendue sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.`
   const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
   return {
@@ -42,7 +42,7 @@ export const refundMail = (order: OrderRow): Mail => {
 export const refundNoticeMail = (order: OrderRow): Mail => {
   const subject = `Paiement remboursé : commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
-  const buyer = `Acheteur : ${order.customerName}, ${order.customerEmail}. Vous pouvez lui répondre directement à partir de ce message.`
+  const buyer = `Acheteur : ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
   return {
     to: gallery.email,
     replyTo: order.customerEmail,

@@ -10,7 +10,7 @@ const titleOf = ({ items }: OrderRow): string =>
   items.length === 1 ? `Œuvre vendue : ${items[0]?.title}` : `${items.length} œuvres vendues : ${items.map(item => item.title).join(', ')}`
 
 const buyerLines = (order: OrderRow): readonly string[] => [
-  order.customerName,
+  ...(order.customerName ? [order.customerName] : []),
   order.customerEmail,
   ...(order.customerDetails.phone ? [order.customerDetails.phone] : []),
 ]

@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
-export const collectionTitles = ['Animal', 'Personne', 'Musique', 'Evasion'] as const
-
 const positiveInt = z.int().check(z.positive())
 const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 

@@ -60,4 +60,4 @@ export const sampleImages = {
     { id: 'samples/canal-royal-le-soir-3', width: 1600, height: 1200, color: '#806562' },
     { id: 'samples/canal-royal-le-soir-4', width: 1600, height: 1200, color: '#bfb3a6' },
   ],
-} satisfies Record<string, readonly ArtworkImage[]>
+} satisfies Record<string, readonly [ArtworkImage, ...ArtworkImage[]]>

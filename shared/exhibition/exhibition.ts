@@ -10,8 +10,10 @@ export type Exhibition = {
   /** Days as the painter's calendar has them, `2025-06-14`; both belong to the exhibition. */
   startDate: string
   endDate: string
-  poster?: ArtworkImage | undefined
-  description: string
+  /** The work that stands whole on its poster. */
+  poster: ArtworkImage
+  /** In paragraphs. */
+  description: readonly string[]
 }
 
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
@@ -22,3 +24,6 @@ export const exhibitionStatus = ({ startDate, endDate }: Pick<Exhibition, 'start
   if (today < startDate) return 'à venir'
   return today > endDate ? 'passée' : 'en cours'
 }
+
+/** The year it opened. */
+export const exhibitionYear = ({ startDate }: Pick<Exhibition, 'startDate'>): string => startDate.slice(0, 4)

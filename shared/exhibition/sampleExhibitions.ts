@@ -11,9 +11,12 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2026-06-13',
     endDate: '2026-07-05',
     poster: sampleImages['canal-royal-le-soir'][0],
-    description:
+    description: [
       'Douze toiles peintes au bord du même canal, toujours dans le dernier quart d’heure du jour. ' +
-      'L’accrochage suit l’heure : on entre dans l’ocre, on ressort dans le bleu.',
+        'L’accrochage suit l’heure\u202f: on entre dans l’ocre, on ressort dans le bleu.',
+      'La chapelle restait ouverte jusqu’à vingt-deux heures, sans autre éclairage que ses fenêtres. ' +
+        'Les derniers visiteurs voyaient les toiles s’éteindre en même temps que le ciel.',
+    ],
   },
   {
     id: 4,
@@ -23,9 +26,11 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2025-02-01',
     endDate: '2025-03-29',
     poster: sampleImages['renarde-endormie'][0],
-    description:
-      'Renards, hérons, chats de gouttière : les animaux tels qu’on les croise, presque toujours au moment où ils s’en vont. ' +
-      'Huiles et aquarelles, accompagnées des carnets de terrain.',
+    description: [
+      'Renards, hérons, chats de gouttière\u202f: les animaux tels qu’on les croise, presque toujours au moment où ils s’en vont.',
+      'Huiles et aquarelles, accompagnées des carnets de terrain, ouverts sous vitrine à une page que les enfants ' +
+        'de l’atelier du mercredi changeaient chaque semaine.',
+    ],
   },
   {
     id: 3,
@@ -35,9 +40,11 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2024-10-04',
     endDate: '2024-11-16',
     poster: sampleImages['violoncelle-fin-de-jour'][0],
-    description:
-      'Une saison à peindre dans les salles de répétition, entre deux cours. ' +
-      'Les instruments y posent seuls, encore chauds. Vernissage en musique avec les élèves de la classe de cordes.',
+    description: [
+      'Une saison à peindre dans les salles de répétition, entre deux cours. Les instruments y posent seuls, encore chauds.',
+      'Les neuf toiles étaient accrochées là où elles avaient été peintes, dans le couloir des classes. ' +
+        'Vernissage en musique avec les élèves de la classe de cordes.',
+    ],
   },
   {
     id: 2,
@@ -47,7 +54,10 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2022-09-08',
     endDate: '2022-10-01',
     poster: sampleImages['les-promeneurs-du-mole'][0],
-    description: 'Baigneuses, pêcheurs, promeneurs du dimanche : des silhouettes prises de loin, dans la lumière rasante de la digue.',
+    description: [
+      'Baigneuses, pêcheurs, promeneurs du dimanche\u202f: des silhouettes prises de loin, dans la lumière rasante de la digue.',
+      'La première exposition à réunir les grands formats et leurs études, qui tiennent dans une main.',
+    ],
   },
   {
     id: 1,
@@ -57,7 +67,9 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2017-05-20',
     endDate: '2017-06-18',
     poster: sampleImages['garrigue-bleue'][0],
-    description:
+    description: [
       'Les aquarelles de plein air des premières années, peintes debout, entre Vissec et le Larzac, souvent en moins d’une heure.',
+      'Trente feuilles choisies parmi trois cents, dans l’ordre où elles ont été peintes, des neiges de février aux herbes sèches d’août.',
+    ],
   },
 ]

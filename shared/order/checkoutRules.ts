@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
 import type { PromoObstacle } from '../promo/promo.ts'
-import type { CustomerDetails, OrderItem } from './order.ts'
+import type { CustomerDetails, OrderItem, OrderSource } from './order.ts'
 
 export type CheckoutObstacle = 'cartEmpty' | 'notUnique' | 'notForSale' | PromoObstacle
 
@@ -14,19 +14,20 @@ export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacl
 
 /** What makes two orders of one visitor the same. */
 export type CheckoutTerms = {
+  readonly source: OrderSource
   readonly items: readonly Pick<OrderItem, 'artworkId' | 'price'>[]
   readonly totalAmount: number
   readonly promoCode?: string | undefined
   readonly customerEmail: string
-  readonly customerName: string
+  readonly customerName?: string | undefined
   readonly customerDetails: CustomerDetails
 }
 
-const fingerprint = ({ items, totalAmount, promoCode, customerEmail, customerName, customerDetails }: CheckoutTerms): string => {
+const fingerprint = ({ source, items, totalAmount, promoCode, customerEmail, customerName, customerDetails }: CheckoutTerms): string => {
   const { phone, address, city, postalCode, country } = customerDetails
   const works = items.map(({ artworkId, price }) => [artworkId, price]).sort(([a = 0], [b = 0]) => a - b)
-  return JSON.stringify([works, totalAmount, promoCode, customerEmail, customerName, phone, address, city, postalCode, country])
+  return JSON.stringify([source, works, totalAmount, promoCode, customerEmail, customerName, phone, address, city, postalCode, country])
 }
 
-/** Whether a payment session already open may serve again: same works and amounts, same contact (D18). */
+/** Whether a payment session already open may serve again: same works and amounts, same contact, from the same screen (D18). */
 export const isSameCheckout = (one: CheckoutTerms, other: CheckoutTerms): boolean => fingerprint(one) === fingerprint(other)

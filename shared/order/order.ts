@@ -14,14 +14,21 @@ const singleLine = (max: number) =>
       z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Contenu invalide détecté.'),
     )
 
+const invalidEmail = 'Adresse email invalide'
 const missingEmail = 'Veuillez saisir votre adresse email'
 const missingName = 'Veuillez saisir votre nom complet'
 
 export const customerEmailSchema = z.pipe(
-  z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, 'Adresse email invalide')),
-  z.email('Adresse email invalide'),
+  z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, invalidEmail)),
+  z.email(invalidEmail),
 )
 export const customerNameSchema = z.pipe(z.string(missingName).check(z.trim(), z.minLength(1, missingName)), singleLine(200))
+
+/** Where the name may be left out: absent, empty or `null`. */
+export const optionalNameSchema = z.nullish(singleLine(200))
+
+/** An address the schema let through, and the payment provider did not. */
+export const emailRefused = [{ field: 'customerEmail', message: invalidEmail }] as const
 
 /** Where the work goes; only the country is never empty. */
 export const customerDetailsSchema = z.object({
@@ -32,6 +39,9 @@ export const customerDetailsSchema = z.object({
   country: z._default(z.enum(checkoutCountries, 'Ce pays n’est pas desservi'), 'FR'),
 })
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
+
+/** What an order was made from: the cart, which its payment empties, or one work bought at once, which leaves the cart alone. */
+export type OrderSource = 'cart' | 'single'
 
 /** A work as it was when it was ordered: orders keep their own copy. */
 const orderItemSchema = z.object({
@@ -53,7 +63,7 @@ export const shownOrderSchema = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.iso.datetime(),
   paidAt: z.optional(z.iso.datetime()),
-  customerName: z.string(),
+  customerName: z.optional(z.string()),
   maskedEmail: z.string(),
   items: z.array(orderItemSchema),
   subtotal: cents,

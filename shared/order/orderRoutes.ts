@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
 import { defineRoutes } from '../kit/route.ts'
-import { customerDetailsSchema, customerEmailSchema, customerNameSchema, shownOrderSchema } from './order.ts'
+import { customerDetailsSchema, customerEmailSchema, customerNameSchema, optionalNameSchema, shownOrderSchema } from './order.ts'
 
 const { promoUnknown, promoExpired, promoExhausted, promoNotApplicable, promoBelowLeastPayment } = cartRoutes.applyPromoCode.refusals
+
+const workHeld = { status: 409, detail: 'Cette œuvre est en cours d’achat par une autre personne. Réessayez dans quelques minutes.' }
+const paymentUnavailable = { status: 503, detail: 'Impossible de créer la session de paiement. Veuillez réessayer.' }
+const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
 export const orderRoutes = defineRoutes({
   createCheckoutSession: {
@@ -23,13 +27,35 @@ export const orderRoutes = defineRoutes({
       cartEmpty: { status: 409, detail: 'Votre panier est vide' },
       notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
       notForSale: { status: 409, detail: 'Une œuvre de votre panier n’est plus disponible à la vente. Retirez-la pour continuer.' },
-      workHeld: { status: 409, detail: 'Cette œuvre est en cours d’achat par une autre personne. Réessayez dans quelques minutes.' },
+      workHeld,
       promoUnknown,
       promoExpired,
       promoExhausted,
       promoNotApplicable,
       promoBelowLeastPayment,
-      paymentUnavailable: { status: 503, detail: 'Impossible de créer la session de paiement. Veuillez réessayer.' },
+      paymentUnavailable,
+    },
+  },
+  createSingleCheckout: {
+    method: 'POST',
+    path: '/checkout/single',
+    access: 'visitor',
+    visitorHeader: 'x-cart-session',
+    summary: 'Reserves one work, bought at once without the cart, and opens its payment session (D11, D16, D18)',
+    body: z.object({
+      artworkId: z.int(artworkNotFound.detail).check(z.positive(artworkNotFound.detail)),
+      customerEmail: customerEmailSchema,
+      customerName: optionalNameSchema,
+    }),
+    output: z.object({ url: z.url() }),
+    refusals: {
+      artworkNotFound,
+      unavailable: { status: 409, detail: lineObstacleTexts.unavailable },
+      sold: { status: 409, detail: lineObstacleTexts.sold },
+      onCommission: { status: 409, detail: lineObstacleTexts.onCommission },
+      withoutPrice: { status: 409, detail: lineObstacleTexts.withoutPrice },
+      workHeld,
+      paymentUnavailable,
     },
   },
   cancelCheckout: {

@@ -7,6 +7,13 @@ const fromNode = runInThisContext(
 Object.assign(globalThis, fromNode)
 
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
+// Nothing has a size here, so none changes.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }

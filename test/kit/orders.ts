@@ -18,6 +18,10 @@ export const shopper = async (...works: readonly { readonly id: number }[]): Pro
 export const checkOut = (someone: Visitor, changes: object = {}): Promise<{ url: string }> =>
   someone.call(orderRoutes.createCheckoutSession, { body: { ...buyer, ...changes } })
 
+/** The work bought at once, without the cart. */
+export const buyAtOnce = (someone: Visitor, { id }: { readonly id: number }, changes: object = {}): Promise<{ url: string }> =>
+  someone.call(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: id, ...changes } })
+
 export const refusedCheckout = (someone: Visitor): Promise<Problem> => someone.refused(orderRoutes.createCheckoutSession, { body: buyer })
 
 /** The session as the provider has it. */

@@ -13,6 +13,9 @@ beforeEach(() => {
   localStorage.setItem('cart-session-id', knownVisitor)
 })
 
+/** The page itself: the consent strip and the footer have headings and alerts of their own. */
+const inPage = () => within(screen.getByRole('main'))
+
 const lineOf = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   const line = heading.closest('li')
@@ -123,7 +126,7 @@ describe('a cart with works', () => {
     })
     await user.click((await lineOf('Héron, étang de Thau')).getByRole('button', { name: /Retirer/ }))
     expect(await screen.findByText(/^Impossible de retirer l'œuvre du panier\. Trop de tentatives/)).toBeVisible()
-    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Héron, étang de Thau')
+    expect(inPage().getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Héron, étang de Thau')
   })
 
   it('empties on request', async () => {
@@ -187,7 +190,7 @@ describe('a cart on its way', () => {
         return cartWith(heron)
       },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Impossible de charger le panier')
+    expect(await inPage().findByRole('alert')).toHaveTextContent('Impossible de charger le panier')
     broken = false
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await lineOf('Héron, étang de Thau')

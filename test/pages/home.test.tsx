@@ -41,14 +41,16 @@ describe('the home page', () => {
         .map(item => [within(item).getByRole('link').textContent, within(item).getByText(/œuvres?$/).textContent]),
     )
     expect(counts).toEqual({ Animal: '2 œuvres', Personne: '1 œuvre', Musique: '0 œuvre', Evasion: '4 œuvres' })
-    expect(part.getByRole('link', { name: 'Animal' })).toHaveAttribute('href', '/oeuvres?q=Animal')
+    expect(part.getByRole('link', { name: 'Animal' })).toHaveAttribute('href', '/collections/animal')
   })
 
-  it('lists the past exhibitions by year, title and place', async () => {
+  it('lists the past exhibitions by year, title and place, each with the way to its page', async () => {
     await openHome()
     const lines = within(partCalled('Expositions')).getAllByRole('listitem')
     expect(lines).toHaveLength(5)
-    expect(shown(lines[1]?.textContent ?? '')).toBe('2025Bêtes et lisièresMédiathèque André-Malraux, Béziers — passée')
+    const line = lines[1] as HTMLElement
+    expect(shown(line.textContent ?? '')).toMatch(/^2025Bêtes et lisièresMédiathèque André-Malraux, Béziers — passée/)
+    expect(within(line).getByRole('link', { name: 'Bêtes et lisières' })).toHaveAttribute('href', '/expositions/betes-et-lisieres')
   })
 
   it('keeps the first screen’s places while the works travel', async () => {

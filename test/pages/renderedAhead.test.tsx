@@ -29,20 +29,39 @@ describe('a page rendered ahead, where there is no window', () => {
     ['/oeuvres', 'Canal Royal, le soir'],
     ['/oeuvres?q=heron', '1 œuvre'],
     ['/oeuvres/barques-au-repos', 'Les barques attendent la nuit.'],
+    ['/favoris', 'Mes Favoris'],
+    ['/collections', 'Découvrir'],
+    ['/collections/animal', 'Renarde endormie'],
+    ['/expositions', 'Aucune exposition pour le moment.'],
+    ['/expositions/accords-tenus', 'Terminée'],
+    ['/a-propos', 'Biographie'],
     ['/panier', 'Votre Panier'],
+    ['/acheter-maintenant/barques-au-repos', 'Acheter maintenant'],
+    ['/cgv', 'Article 10. Médiation et droit applicable'],
+    ['/cookies', 'Sauvegarder mes préférences'],
   ])('%s says « %s »', async (path, words) => {
     const { status, html } = await answer(path)
     expect(status).toBe(200)
     expect(html).toContain(words)
   })
 
-  it('answers 404 where there is nothing', async () => {
-    const { status, html } = await answer('/nulle-part')
+  it('does not ask about cookies before the browser knows whether it must', async () => {
+    expect((await answer('/oeuvres')).html).not.toContain('Tout accepter')
+  })
+
+  it.each([
+    ['/nulle-part', 'Oops! Page not found'],
+    ['/collections/inconnue', 'Collection non trouvée'],
+    ['/expositions/inconnue', 'Exposition non trouvée'],
+  ])('%s answers 404 and says « %s »', async (path, words) => {
+    const { status, html } = await answer(path)
     expect(status).toBe(404)
-    expect(html).toContain('Oops! Page not found')
+    expect(html).toContain(words)
   })
 
   it('sends on from an unknown work to the catalogue, and from a number to its slug', async () => {
+    expect(await answer('/acheter-maintenant')).toMatchObject({ status: 302, location: '/catalogue' })
+    expect(await answer('/acheter-maintenant/inconnue')).toMatchObject({ status: 302, location: '/catalogue' })
     expect(await answer('/oeuvres/inconnue')).toMatchObject({ status: 302, location: '/oeuvres' })
     expect(await answer('/oeuvres/1')).toMatchObject({ status: 302, location: '/oeuvres/barques-au-repos' })
   })

@@ -18,9 +18,23 @@ const pages = [
   '/oeuvres/',
   paths.artwork('canal-royal-le-soir'),
   paths.artwork(42),
+  paths.collections(),
+  paths.collection('animal'),
+  paths.exhibitions(),
+  paths.exhibition('accords-tenus'),
+  paths.about(),
   paths.cart(),
   paths.checkout(),
+  paths.immediatePurchase('canal-royal-le-soir'),
+  '/acheter-maintenant',
   paths.orderConfirmation('cs_test_a1B2c3'),
+  paths.legalNotice(),
+  paths.privacy(),
+  '/confidentialite',
+  paths.terms(),
+  paths.returns(),
+  paths.shipping(),
+  paths.cookies(),
 ]
 const unknown = ['/nulle-part', '/oeuvres/canal-royal/le-soir', '/Panier', '/panierx', '/confirmation-commande', '//', '/oeuvres//', '/api']
 const files = ['/config.json', '/assets/index-x1.js', '/favicon.svg', '/oeuvres/photo.jpg', '/.well-known/security.txt']

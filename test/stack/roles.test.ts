@@ -108,7 +108,13 @@ describe('whatever grants.ts comes to say', () => {
     )
 
   it('the payment keys are read by what talks to the payment provider alone', () => {
-    expect(holders(({ stripe }) => stripe === true)).toEqual(['cancelCheckout', 'createCheckoutSession', 'getOrder', 'receiveStripeEvent'])
+    expect(holders(({ stripe }) => stripe === true)).toEqual([
+      'cancelCheckout',
+      'createCheckoutSession',
+      'createSingleCheckout',
+      'getOrder',
+      'receiveStripeEvent',
+    ])
   })
 
   it('mail leaves by the outbox alone', () => {
@@ -119,6 +125,7 @@ describe('whatever grants.ts comes to say', () => {
     expect(holders(grant => writes(grant, 'ARTWORK#'))).toEqual([
       'cancelCheckout',
       'createCheckoutSession',
+      'createSingleCheckout',
       'getOrder',
       'migrateArtworks',
       'receiveStripeEvent',

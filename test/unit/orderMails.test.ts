@@ -65,6 +65,15 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
     for (const words of ['Claire Dupont', 'claire@mail.example', '06 12 34 56 78', '34200 Sète']) expect(written('sale')).toContain(words)
   })
 
+  it('greets and names a buyer who gave no name by nothing at all', () => {
+    const { customerName: _, ...unnamed } = order({ customerDetails: { country: 'FR' } })
+    const written = { ...confirmationMails(unnamed, session, paidAt), ...refundMails(unnamed) }
+    for (const mail of Object.values(written)) expect(mail[part]).not.toContain('undefined')
+    expect(written.confirmation?.[part]).toContain('Bonjour, votre paiement')
+    expect(written.refund?.[part]).toContain('Bonjour, je n’ai pas pu')
+    expect(plain(written['refund-notice']?.[part] ?? '')).toContain('Acheteur : claire@mail.example.')
+  })
+
   it('tells both why the money went back', () => {
     expect(written('refund')).toContain('n’était plus disponible')
     expect(written('refund-notice')).toContain('n’était plus réservée à cet acheteur')

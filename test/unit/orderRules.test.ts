@@ -47,6 +47,7 @@ describe('what stands between a cart and its payment', () => {
 
 describe('coming back to a payment', () => {
   const terms: CheckoutTerms = {
+    source: 'cart',
     items: [
       { artworkId: 1, price: 100_000 },
       { artworkId: 2, price: 50_000 },
@@ -65,6 +66,8 @@ describe('coming back to a payment', () => {
     ['with a promo code', { promoCode: 'DIX' }, false],
     ['with another address', { customerEmail: 'paul@mail.example' }, false],
     ['under another name', { customerName: 'Claire Durand' }, false],
+    ['under no name', { customerName: undefined }, false],
+    ['bought at once, no longer from the cart', { source: 'single' }, false],
     ['to another country', { customerDetails: { country: 'BE' } }, false],
     ['with a telephone', { customerDetails: { country: 'FR', phone: '06' } }, false],
   ])('%s', (_, changes, same) => {

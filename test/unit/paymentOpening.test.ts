@@ -60,6 +60,20 @@ describe('opening a payment', () => {
     expect(first).toEqual(second)
   })
 
+  it.each([
+    ['the cart', order, 'https://galerie.example/panier?paiement-annule=o1'],
+    [
+      'the page of the work bought at once',
+      { ...order, source: 'single' },
+      'https://galerie.example/acheter-maintenant/trio?paiement-annule=o1',
+    ],
+  ] as const)('leads back to %s when it is given up', async (_, asked, cancelUrl) => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
+    table.on(UpdateCommand).resolves({ Attributes: order })
+    await openPayment(asked)
+    expect(openPaymentSession).toHaveBeenCalledWith(expect.objectContaining({ cancelUrl }))
+  })
+
   it('closes the page again when the order was given up meanwhile', async () => {
     openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
     table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))

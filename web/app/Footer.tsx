@@ -1,5 +1,9 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { ManageCookiesButton } from '../consent/ManageCookiesButton.tsx'
+import type { Api } from '../kit/api.ts'
+import { legalTexts } from '../legal/legalTexts.ts'
+import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'
 import { footerGroups, quoteAddress, socialLinks } from './navigation.ts'
 import { shellTexts } from './shellTexts.ts'
 
@@ -51,6 +55,11 @@ const LinkGroups = () => (
               </a>
             </li>
           )}
+          {title === legalTexts.group && (
+            <li>
+              <ManageCookiesButton className={linkClass} />
+            </li>
+          )}
         </ul>
       </nav>
     ))}
@@ -72,9 +81,10 @@ const Social = () => (
   </div>
 )
 
-export const Footer = () => (
+export const Footer = ({ api }: { api: Api }) => (
   <footer className="border-line border-t bg-mat text-[0.9375rem]">
-    <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-5 lg:py-20">
+    <FooterNewsletter api={api} />
+    <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
       <Contact />
       <LinkGroups />
       <Social />

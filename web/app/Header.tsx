@@ -3,6 +3,9 @@ import { Link, NavLink } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { useCart } from '../cart/useCart.ts'
+import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { HeartIcon } from '../favorite/HeartIcon.tsx'
+import { useFavoritesCount } from '../favorite/useFavorites.ts'
 import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../kit/icons.tsx'
 import { Drawer } from './Drawer.tsx'
 import { mainLinks } from './navigation.ts'
@@ -12,41 +15,46 @@ import { shellTexts } from './shellTexts.ts'
 
 const iconButton = 'relative grid size-11 place-items-center hover:text-accent'
 
+const Badge = ({ count, testId }: { count: number; testId: string }) =>
+  count > 0 && (
+    <span
+      data-testid={testId}
+      aria-hidden="true"
+      className="absolute top-0.5 right-0 grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full bg-accent px-1 font-medium text-[0.6875rem] text-accent-ink tabular-nums leading-none"
+    >
+      {count}
+    </span>
+  )
+
+const FavoritesLink = () => {
+  const count = useFavoritesCount()
+  return (
+    <Link to={paths.favorites()} className={iconButton} aria-label={count ? favoriteTexts.linkWith(count) : favoriteTexts.link}>
+      <HeartIcon />
+      <Badge count={count} testId="favorites-count" />
+    </Link>
+  )
+}
+
 const CartLink = () => {
   const count = useCart().cart?.itemCount ?? 0
   const label = count ? shellTexts.cartWith(countOf(count, 'œuvre', 'œuvres')) : shellTexts.cart
   return (
     <Link to={paths.cart()} className={iconButton} aria-label={label}>
       <BagIcon />
-      {count > 0 && (
-        <span
-          data-testid="cart-count"
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full bg-accent px-1 font-medium text-[0.6875rem] text-accent-ink tabular-nums leading-none"
-        >
-          {count}
-        </span>
-      )}
+      <Badge count={count} testId="cart-count" />
     </Link>
   )
 }
 
-const isHash = (to: string): boolean => to.includes('#')
-
 const MainNavigation = () => (
-  <nav aria-label={shellTexts.mainNavigation} className="hidden md:block">
+  <nav aria-label={shellTexts.mainNavigation} className="hidden lg:block">
     <ul className="flex gap-8">
       {mainLinks.map(({ label, to }) => (
         <li key={to}>
-          {isHash(to) ? (
-            <Link to={to} className="nav-link">
-              {label}
-            </Link>
-          ) : (
-            <NavLink to={to} className="nav-link">
-              {label}
-            </NavLink>
-          )}
+          <NavLink to={to} className="nav-link">
+            {label}
+          </NavLink>
         </li>
       ))}
     </ul>
@@ -61,7 +69,7 @@ export const Header = () => {
       <div className="wrap flex h-16 items-center gap-4 md:h-[4.5rem]">
         <Link
           to={paths.home()}
-          className="mr-auto inline-flex min-h-11 items-center font-serif text-[1.1875rem] tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
+          className="mr-auto inline-flex min-h-11 items-center font-serif text-[1.1875rem] leading-tight tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
         >
           {gallery.name}
         </Link>
@@ -77,10 +85,11 @@ export const Header = () => {
           >
             {searching ? <CloseIcon /> : <SearchIcon />}
           </button>
+          <FavoritesLink />
           <CartLink />
           <button
             type="button"
-            className={`${iconButton} md:hidden`}
+            className={`${iconButton} lg:hidden`}
             aria-label={shellTexts.openMenu}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}

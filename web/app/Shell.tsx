@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Consent } from '../consent/Consent.tsx'
+import type { Api } from '../kit/api.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -18,7 +20,7 @@ const useFocusOnNewPage = () => {
   return main
 }
 
-export const Shell = () => {
+export const Shell = ({ api }: { api: Api }) => {
   const main = useFocusOnNewPage()
   const pending = useNavigation().state === 'loading'
   return (
@@ -26,12 +28,13 @@ export const Shell = () => {
       <a href="#contenu" className="skip-link">
         {shellTexts.skipLink}
       </a>
+      <Consent />
       <Header />
       <div className="pending-line" data-pending={pending} aria-hidden="true" />
       <main id="contenu" ref={main} tabIndex={-1} aria-busy={pending} className="flex-1 pb-[clamp(4rem,9vw,7.5rem)]">
         <Outlet />
       </main>
-      <Footer />
+      <Footer api={api} />
       <Toasts />
       <ScrollRestoration />
     </div>

@@ -1,4 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
+import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { legalTexts } from '../legal/legalTexts.ts'
 import { paths } from './paths.ts'
 import { shellTexts } from './shellTexts.ts'
 
@@ -7,14 +9,43 @@ type NavigationLink = { readonly label: string; readonly to: string }
 /** The header's and the drawer's links, in order. */
 export const mainLinks: readonly NavigationLink[] = [
   { label: shellTexts.works, to: paths.catalogue() },
-  { label: shellTexts.collections, to: paths.homeCollections() },
-  { label: shellTexts.exhibitions, to: paths.homeExhibitions() },
+  { label: shellTexts.collections, to: paths.collections() },
+  { label: shellTexts.exhibitions, to: paths.exhibitions() },
+  { label: shellTexts.about, to: paths.about() },
+  { label: shellTexts.contact, to: paths.contact() },
 ]
 
 /** The footer's groups of links. */
 export const footerGroups: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] = [
-  { title: shellTexts.footerGallery, links: mainLinks },
-  { title: shellTexts.footerServices, links: [{ label: shellTexts.cart, to: paths.cart() }] },
+  {
+    title: shellTexts.about,
+    links: [
+      { label: shellTexts.artist, to: paths.about() },
+      { label: shellTexts.works, to: paths.catalogue() },
+      { label: shellTexts.collections, to: paths.collections() },
+      { label: shellTexts.exhibitions, to: paths.exhibitions() },
+      { label: shellTexts.contact, to: paths.contact() },
+    ],
+  },
+  {
+    title: shellTexts.footerServices,
+    links: [
+      { label: favoriteTexts.link, to: paths.favorites() },
+      { label: shellTexts.cart, to: paths.cart() },
+      { label: shellTexts.newsletter, to: paths.newsletter() },
+    ],
+  },
+  {
+    title: legalTexts.group,
+    links: [
+      { label: legalTexts.notice, to: paths.legalNotice() },
+      { label: legalTexts.terms, to: paths.terms() },
+      { label: legalTexts.privacy, to: paths.privacy() },
+      { label: legalTexts.shipping, to: paths.shipping() },
+      { label: legalTexts.returns, to: paths.returns() },
+      { label: legalTexts.cookies, to: paths.cookies() },
+    ],
+  },
 ]
 
 export const socialLinks = [

@@ -1,9 +1,16 @@
 import { data, type RouteObject } from 'react-router-dom'
+import { aboutPages } from '../about/aboutPages.tsx'
 import { artworkPages } from '../artwork/artworkPages.tsx'
 import { artworkQueries } from '../artwork/artworkQueries.ts'
 import { cartPages } from '../cart/cartPages.tsx'
+import { collectionPages } from '../collection/collectionPages.tsx'
+import { contactPages } from '../contact/contactPages.tsx'
+import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
+import { favoritePages } from '../favorite/favoritePages.tsx'
 import { homePages } from '../home/homePages.tsx'
 import type { PageDependencies } from '../kit/page.ts'
+import { legalPages } from '../legal/legalPages.tsx'
+import { newsletterPages } from '../newsletter/newsletterPages.tsx'
 import { orderPages } from '../order/orderPages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageError } from './PageError.tsx'
@@ -13,11 +20,23 @@ export const routesOf = (dependencies: PageDependencies): RouteObject[] => {
   const artworks = artworkQueries(dependencies.api)
   return [
     {
-      Component: Shell,
+      element: <Shell api={dependencies.api} />,
       children: [
         {
           ErrorBoundary: PageError,
-          children: [...homePages(artworks), ...artworkPages(artworks), ...cartPages(dependencies), ...orderPages(dependencies)],
+          children: [
+            ...homePages(artworks),
+            ...artworkPages(artworks),
+            ...collectionPages(artworks),
+            ...exhibitionPages(),
+            ...aboutPages(),
+            ...contactPages(dependencies),
+            ...newsletterPages(dependencies),
+            ...favoritePages(dependencies),
+            ...cartPages(dependencies),
+            ...orderPages({ ...dependencies, artworks }),
+            ...legalPages(),
+          ],
         },
         {
           path: '*',

@@ -2,6 +2,7 @@ import { Link, useViewTransitionState } from 'react-router-dom'
 import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
@@ -59,10 +60,9 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
     </div>
     <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-[0.875rem]">
       <AvailabilityMark availability={artwork.availability} />
-      <div className="card-actions flex flex-wrap gap-x-5">
-        <ViewLink artwork={artwork} />
-        {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="min-h-11" />}
-      </div>
+      <ViewLink artwork={artwork} className="card-action" />
+      {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="card-action @max-[16.5rem]:order-1 min-h-11" />}
+      <FavoriteToggle artwork={artwork} className="card-action -mr-2.5 ml-auto" />
     </div>
   </article>
 )

@@ -3,10 +3,11 @@ import { type Artwork, artworkReference } from '../../shared/artwork/artwork.ts'
 import { quoteAddress } from '../app/navigation.ts'
 import { paths } from '../app/paths.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityBadge } from './AvailabilityBadge.tsx'
-import { isForSale } from './artworkSale.ts'
+import { isForSale, saleNote } from './artworkSale.ts'
 import { artworkTexts } from './artworkTexts.ts'
 import { Reservation } from './Reservation.tsx'
 
@@ -23,12 +24,6 @@ const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }
 /** The one action that matters for this work now: the cart where it can be bought, a quote where it cannot. */
 export const MainAction = ({ artwork }: { artwork: Artwork }) =>
   isForSale(artwork) ? <AddToCartButton artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
-
-const noteOf = ({ availability, price }: Artwork): string | undefined => {
-  if (availability === 'Vendu') return artworkTexts.soldNote
-  if (availability === 'Sur commande') return artworkTexts.commissionNote
-  return price === undefined ? artworkTexts.priceNote : undefined
-}
 
 const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
   <li className="flex justify-between gap-6 border-line border-t py-3">
@@ -53,7 +48,7 @@ const Options = () => (
 
 /** Whether the work can be had, for how much, and how. */
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
-  const note = noteOf(artwork)
+  const note = saleNote(artwork)
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -63,13 +58,23 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
       <Reservation until={artwork.reservedUntil} />
       {note && <p className="mt-4 text-quiet">{note}</p>}
       <div className="mt-3 lg:mt-6">
-        <div className="hidden lg:block">
-          <MainAction artwork={artwork} />
+        <div className="flex items-center gap-x-7">
+          <div className="hidden flex-1 lg:block">
+            <MainAction artwork={artwork} />
+          </div>
+          {isForSale(artwork) && (
+            <ButtonLink look="text" to={paths.immediatePurchase(artwork.slug)}>
+              {artworkTexts.buyNow}
+            </ButtonLink>
+          )}
         </div>
         <div className="lg:mt-2 flex flex-wrap gap-x-7">
           {isForSale(artwork) && <Quote artwork={artwork} look="text" />}
           <ButtonLink look="text" to={paths.cart()}>
             {artworkTexts.viewCart}
+          </ButtonLink>
+          <ButtonLink look="text" to={paths.favorites()}>
+            {favoriteTexts.viewAll}
           </ButtonLink>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import { type Artwork, artworkReference, defaultCollection } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
+import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
@@ -14,7 +15,10 @@ import { RecentlyViewed } from './RecentlyViewed.tsx'
 /** The wall label: title, year, technique, dimensions; then where the work belongs. */
 const WallLabel = ({ artwork }: { artwork: Artwork }) => (
   <>
-    <h1 className="text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
+    <div className="flex items-start justify-between gap-x-4">
+      <h1 className="min-w-0 text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
+      <FavoriteToggle artwork={artwork} className="-mr-2.5 lg:mt-1.5" />
+    </div>
     <p className="mt-4 text-[1.0625rem]">
       {artwork.year} — {artwork.technique}, {artwork.dimensions}
     </p>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PictureLink, TitleLink, ViewLink } from './ArtworkCard.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
@@ -21,10 +22,11 @@ const ListedWork = ({ artwork }: { artwork: ArtworkCard }) => (
     <p className="listed-price">
       <ArtworkPrice price={artwork.price} />
     </p>
-    <div className="card-actions listed-actions flex flex-wrap gap-x-5 text-[0.875rem]">
+    <div className="card-action listed-actions flex flex-wrap gap-x-5 text-[0.875rem]">
       <ViewLink artwork={artwork} />
       {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="min-h-11" />}
     </div>
+    <FavoriteToggle artwork={artwork} className="card-action listed-favorite -mr-2.5" />
   </li>
 )
 

@@ -23,6 +23,7 @@ export const artworkTexts = {
   options: 'Options',
   quote: 'Demander un devis',
   quoteAbout: (title: string, reference: string) => `${title} (${reference})`,
+  buyNow: 'Acheter maintenant',
   viewCart: 'Voir le panier',
   delivery: 'Livraison 7-14 jours',
   returns: 'Retours 30 jours',

@@ -9,11 +9,13 @@ import { cartActions, useIsInCart } from './useCart.ts'
 type AddToCartButtonProps = {
   artwork: { readonly id: number; readonly title: string }
   look?: ButtonLook
+  /** The words on the button, when there is no room for all of them; its name still says them. */
+  label?: string
   className?: string
 }
 
 /** Adds the work; once it is there, leads to the cart. As text it is one of many on a page, and its name says the work. */
-export const AddToCartButton = ({ artwork, look = 'primary', className = '' }: AddToCartButtonProps) => {
+export const AddToCartButton = ({ artwork, look = 'primary', label = cartTexts.add, className = '' }: AddToCartButtonProps) => {
   const isNamed = look === 'text'
   const isInCart = useIsInCart(artwork.id)
   const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
@@ -44,7 +46,7 @@ export const AddToCartButton = ({ artwork, look = 'primary', className = '' }: A
       onClick={addOnce}
       {...(isNamed && { 'aria-label': cartTexts.addWork(artwork.title) })}
     >
-      {cartTexts.add}
+      {label}
     </Button>
   )
 }

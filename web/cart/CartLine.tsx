@@ -3,6 +3,7 @@ import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { quoteAddress } from '../app/navigation.ts'
 import { paths } from '../app/paths.ts'
+import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { cartTexts } from './cartTexts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { WorkThumbnail } from './WorkThumbnail.tsx'
@@ -31,7 +32,7 @@ const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity
 }
 
 export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
-  const { artworkId, artworkTitle, artworkImage, artworkPrice, quantity, year, technique, dimensions } = item
+  const { artworkId, artworkTitle, artworkImage, artworkPrice, quantity, year, technique, dimensions, obstacle } = item
   const address = paths.artwork(artworkId)
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 sm:gap-x-6">
@@ -51,9 +52,12 @@ export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
         <Obstacle item={item} onQuantity={onQuantity} />
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
           <QuantityStepper title={artworkTitle} quantity={quantity} onChange={onQuantity} />
-          <button type="button" className="text-action" aria-label={cartTexts.removeLine(artworkTitle)} onClick={onRemove}>
-            {cartTexts.remove}
-          </button>
+          <div className="flex flex-1 items-center justify-between gap-x-5">
+            <button type="button" className="text-action" aria-label={cartTexts.removeLine(artworkTitle)} onClick={onRemove}>
+              {cartTexts.remove}
+            </button>
+            {obstacle !== 'unavailable' && <FavoriteToggle artwork={{ id: artworkId, title: artworkTitle }} className="-mr-2.5" />}
+          </div>
         </div>
       </div>
     </li>

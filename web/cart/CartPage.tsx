@@ -53,7 +53,7 @@ const EmptyCart = () => (
 
 export const CartPage = ({ api }: { api: Api }) => {
   const { cart, failure, load } = useFreshCart()
-  const notice = useCancelledPayment(api)
+  const notice = useCancelledPayment(api, cartTexts)
   return (
     <div className="wrap">
       <PageMeta title={cartTexts.title} noindex />

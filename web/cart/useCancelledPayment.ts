@@ -3,31 +3,32 @@ import { useSearchParams } from 'react-router-dom'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { type Api, NetworkError } from '../kit/api.ts'
 import { refreshCart } from './cartStore.ts'
-import { cartTexts } from './cartTexts.ts'
 
 /** Named by the payment page's way back: the order whose payment was given up. */
 const parameter = 'paiement-annule'
 
-const giveUp = async (api: Api, orderId: string): Promise<string | undefined> => {
+type Words = { readonly cancelled: string; readonly alreadyPaid: string }
+
+const giveUp = async (api: Api, orderId: string, words: Words): Promise<string | undefined> => {
   try {
     const { status } = await api(orderRoutes.cancelCheckout, { params: { orderId } })
-    if (status !== 'paid') return cartTexts.cancelled
+    if (status !== 'paid') return words.cancelled
     await refreshCart()
-    return cartTexts.alreadyPaid
+    return words.alreadyPaid
   } catch (error) {
-    return error instanceof NetworkError ? cartTexts.cancelled : undefined
+    return error instanceof NetworkError ? words.cancelled : undefined
   }
 }
 
-/** Frees the works of a payment given up, quietly; resolves to what to say about it. */
-export const useCancelledPayment = (api: Api): string | undefined => {
+/** Frees the works of a payment given up, quietly; answers what to say about it, in the words given. */
+export const useCancelledPayment = (api: Api, words: Words): string | undefined => {
   const [search, setSearch] = useSearchParams()
   const [notice, setNotice] = useState<string>()
   const orderId = search.get(parameter)
   useEffect(() => {
     if (!orderId) return
     setSearch({}, { replace: true, preventScrollReset: true })
-    void giveUp(api, orderId).then(setNotice)
-  }, [api, orderId, setSearch])
+    void giveUp(api, orderId, words).then(setNotice)
+  }, [api, orderId, setSearch, words])
   return notice
 }

@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom'
-import { type ArtworkCard, collectionTitles } from '../../shared/artwork/artwork.ts'
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { type Collection as CollectionType, worksOf } from '../../shared/collection/collection.ts'
+import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-type CollectionProps = { title: (typeof collectionTitles)[number]; artworks: readonly ArtworkCard[] }
+type CollectionProps = { collection: CollectionType; artworks: readonly ArtworkCard[] }
 
 /** A collection behind a detail of one of its works: the one crop allowed, and named so. */
-const Collection = ({ title, artworks }: CollectionProps) => {
+const Collection = ({ collection: { slug, title, line }, artworks }: CollectionProps) => {
   const detail = artworks.find(({ image }) => image)
   return (
     <li className="group relative">
@@ -27,23 +29,23 @@ const Collection = ({ title, artworks }: CollectionProps) => {
       </figure>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-3">
         <h3 className="text-[1.75rem]">
-          <Link to={paths.catalogue(title)} className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1">
+          <Link to={paths.collection(slug)} className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1">
             {title}
           </Link>
         </h3>
         <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(artworks.length, 'œuvre', 'œuvres')}</p>
       </div>
-      <p className="mt-1 text-quiet">{homeTexts.collectionDescriptions[title]}</p>
+      <p className="mt-1 text-quiet">{line}</p>
     </li>
   )
 }
 
 export const Collections = ({ artworks }: { artworks: readonly ArtworkCard[] }) => (
   <section className="wrap part" aria-labelledby="collections">
-    <SectionHead title={homeTexts.collections} id="collections" />
+    <SectionHead title={homeTexts.collections} id="collections" link={{ to: paths.collections(), label: homeTexts.allCollections }} />
     <ul className="grid grid-cols-2 gap-x-4 gap-y-12 md:gap-x-8 lg:grid-cols-4">
-      {collectionTitles.map(title => (
-        <Collection key={title} title={title} artworks={artworks.filter(({ collection }) => collection === title)} />
+      {sampleCollections.map(collection => (
+        <Collection key={collection.slug} collection={collection} artworks={worksOf(collection, artworks)} />
       ))}
     </ul>
   </section>

@@ -1,29 +1,36 @@
-import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
-import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { Link } from 'react-router-dom'
+import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { paths } from '../app/paths.ts'
+import { Poster } from '../exhibition/Poster.tsx'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-const ExhibitionLine = ({ exhibition: { title, location, startDate, poster } }: { exhibition: Exhibition }) => (
-  <li className="exhibition relative grid grid-cols-[3.5rem_1fr_4.5rem] items-baseline gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_1fr_16rem] md:py-6">
-    <p className="text-quiet tabular-nums">{startDate.slice(0, 4)}</p>
+const ExhibitionLine = ({ exhibition }: { exhibition: Exhibition }) => (
+  <li className="exhibition group relative grid grid-cols-[3.5rem_1fr_4.5rem] items-baseline gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_1fr_16rem] md:py-6">
+    <p className="text-quiet tabular-nums">{exhibitionYear(exhibition)}</p>
     <div>
-      <h3 className="text-[1.5rem] italic md:text-[2rem]">{title}</h3>
+      <h3 className="text-[1.5rem] italic md:text-[2rem]">
+        <Link
+          to={paths.exhibition(exhibition.slug)}
+          className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1"
+        >
+          {exhibition.title}
+        </Link>
+      </h3>
       <p className="mt-1 text-quiet">
-        {location} <span className="whitespace-nowrap">— {homeTexts.past}</span>
+        {exhibition.location} <span className="whitespace-nowrap">— {homeTexts.past}</span>
       </p>
     </div>
-    {poster && (
-      <div className="poster" aria-hidden="true">
-        <ArtworkPicture image={poster} alt="" sizes="16rem" />
-      </div>
-    )}
+    <div className="poster" aria-hidden="true">
+      <Poster exhibition={exhibition} sizes="14rem" />
+    </div>
   </li>
 )
 
 /** A typographic list; the poster appears beside the line that is pointed at. */
 export const Exhibitions = ({ exhibitions }: { exhibitions: readonly Exhibition[] }) => (
   <section className="wrap part" aria-labelledby="expositions">
-    <SectionHead title={homeTexts.exhibitions} id="expositions" />
+    <SectionHead title={homeTexts.exhibitions} id="expositions" link={{ to: paths.exhibitions(), label: homeTexts.allExhibitions }} />
     <ul className="border-line border-b">
       {exhibitions.map(exhibition => (
         <ExhibitionLine key={exhibition.slug} exhibition={exhibition} />

@@ -17,14 +17,10 @@ export const homeTexts = {
   newWorks: 'Nouvelles Œuvres',
   allWorks: 'Voir toutes les œuvres',
   collections: 'Collections',
-  collectionDescriptions: {
-    Animal: 'Ceux que l’on croise, et qui s’en vont.',
-    Personne: 'Des présences plus que des portraits.',
-    Musique: 'Les instruments, encore chauds.',
-    Evasion: 'L’eau, la garrigue, l’horizon.',
-  },
+  allCollections: 'Toutes les collections',
   detail: 'détail',
   exhibitions: 'Expositions',
+  allExhibitions: 'Toutes les expositions',
   past: 'passée',
   whyTitle: 'Pourquoi acheter à l’atelier',
   reasons: [

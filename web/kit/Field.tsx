@@ -57,3 +57,34 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
     </FieldFrame>
   )
 }
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0)
+
+/** With `most`, how much of it is typed is counted under the text. */
+export const TextAreaField = ({
+  label,
+  helper,
+  error,
+  optional,
+  className,
+  most,
+  ...rest
+}: FieldParts & ComponentProps<'textarea'> & { most?: number }) => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
+      <textarea
+        id={id}
+        className={`${controlClass} resize-y leading-relaxed ${className ?? ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[describedBy(id, helper, error), most && `${id}-count`].filter(Boolean).join(' ') || undefined}
+        {...rest}
+      />
+      {most && (
+        <p id={`${id}-count`} className="self-end text-quiet text-sm tabular-nums">
+          {kitTexts.typed(lengthOf(rest.value), most)}
+        </p>
+      )}
+    </FieldFrame>
+  )
+}

@@ -45,7 +45,7 @@ export const Toasts = () => {
   return (
     <section
       aria-label={kitTexts.notifications}
-      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-end p-4 md:top-auto md:bottom-0"
+      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-end p-4 md:top-auto md:bottom-(--bottom-strip)"
     >
       <div role="log" aria-live="polite" aria-relevant="additions" className="w-full max-w-sm">
         <ol className="flex flex-col gap-2">

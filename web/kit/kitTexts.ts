@@ -4,5 +4,6 @@ export const kitTexts = {
   dismiss: 'Fermer le message',
   notifications: 'Notifications',
   loading: 'Chargement…',
+  typed: (count: number, most: number): string => `${count} / ${most} caractères`,
   optional: 'facultatif',
 } as const

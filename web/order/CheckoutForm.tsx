@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { SelectField, TextField } from '../kit/Field.tsx'
 import { checkoutDraft } from './checkoutDraft.ts'
 import type { FieldErrors } from './checkoutForm.ts'
+import { valuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts, countryNames } from './checkoutTexts.ts'
 
 export const checkoutFormId = 'commande'
@@ -17,9 +18,6 @@ const Chapter = ({ title, hint, children }: { title: string; hint?: string; chil
     <div className="clear-both flex flex-col gap-5">{children}</div>
   </fieldset>
 )
-
-const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 const warmRules = () => void import('./checkoutForm.ts').catch(() => undefined)
 

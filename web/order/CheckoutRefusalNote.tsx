@@ -2,8 +2,8 @@ import { paths } from '../app/paths.ts'
 import { cartActions } from '../cart/useCart.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { promoRefusalTitles } from '../promo/promoTexts.ts'
+import type { CheckoutRefusal } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
-import type { CheckoutRefusal } from './useCheckout.ts'
 
 type CheckoutRefusalNoteProps = { refusal: CheckoutRefusal | undefined; promoCode: string | undefined; onAnswered: () => void }
 

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { checkoutFormId } from './CheckoutForm.tsx'
 import { CheckoutRefusalNote } from './CheckoutRefusalNote.tsx'
+import type { CheckoutRefusal } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
-import type { CheckoutRefusal } from './useCheckout.ts'
 
 const Work = ({ item }: { item: CartItem }) => (
   <li className="flex gap-4 border-line border-b py-4">

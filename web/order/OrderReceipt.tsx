@@ -20,7 +20,7 @@ const Facts = ({ order }: { order: ShownOrder }) => (
       {statusText(order.status)}
     </Fact>
     <Fact label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</Fact>
-    <Fact label={orderTexts.buyer}>{order.customerName}</Fact>
+    {order.customerName && <Fact label={orderTexts.buyer}>{order.customerName}</Fact>}
     <Fact label={orderTexts.email}>{order.maskedEmail}</Fact>
   </dl>
 )

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
-import { customerDetailsSchema, customerEmailSchema, customerNameSchema } from '../../shared/order/order.ts'
+import { customerDetailsSchema, customerEmailSchema, customerNameSchema, optionalNameSchema } from '../../shared/order/order.ts'
 import { missingTitles } from './checkoutTexts.ts'
 
 const schema = z.object({ customerEmail: customerEmailSchema, customerName: customerNameSchema, customerDetails: customerDetailsSchema })
 
-export type CheckoutInput = z.input<typeof schema>
+const singleSchema = z.object({ customerEmail: customerEmailSchema, customerName: optionalNameSchema })
+
+type Values = Readonly<Record<string, string>>
+type Read<Schema extends z.ZodMiniType> = { readonly body: z.input<Schema> } | { readonly errors: FieldErrors }
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** Blank optional fields are absent, not empty. */
-const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
+const filled = (values: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 /** The first message of each field, by the field's name; what is required and missing is named first. */
-const errorsOf = (error: z.core.$ZodError, values: Readonly<Record<string, string>>): FieldErrors =>
+const errorsOf = (error: z.core.$ZodError, values: Values): FieldErrors =>
   Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => {
       const field = String(path.at(-1))
@@ -22,10 +25,15 @@ const errorsOf = (error: z.core.$ZodError, values: Readonly<Record<string, strin
   )
 
 /** Reads the form's fields by the rules the server will apply. */
-export const readCheckout = (
-  values: Readonly<Record<string, string>>,
-): { readonly body: CheckoutInput } | { readonly errors: FieldErrors } => {
+export const readCheckout = (values: Values): Read<typeof schema> => {
   const { customerEmail = '', customerName = '', ...details } = values
   const { data, error } = schema.safeParse({ customerEmail, customerName, customerDetails: filled(details) })
+  return error ? { errors: errorsOf(error, values) } : { body: data }
+}
+
+/** The same for a work bought at once: only the address is required. */
+export const readSingleCheckout = (values: Values): Read<typeof singleSchema> => {
+  const { customerEmail = '' } = values
+  const { data, error } = singleSchema.safeParse({ ...filled(values), customerEmail })
   return error ? { errors: errorsOf(error, values) } : { body: data }
 }

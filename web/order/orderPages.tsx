@@ -1,8 +1,12 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import { paths, patterns } from '../app/paths.ts'
+import { loadArtwork } from '../artwork/artworkData.ts'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { CartSkeleton } from '../cart/CartSkeleton.tsx'
 import { PageHeading } from '../cart/PageHeading.tsx'
-import type { Pages } from '../kit/page.ts'
+import type { PageDependencies } from '../kit/page.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
+import { ImmediatePurchaseSkeleton } from './ImmediatePurchaseSkeleton.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 
 const CheckoutFallback = () => (
@@ -12,13 +16,25 @@ const CheckoutFallback = () => (
   </div>
 )
 
-export const orderPages: Pages = ({ api }) => [
+const immediatePurchase = { of: paths.immediatePurchase, unknown: paths.catalogueAlias() }
+
+export const orderPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): RouteObject[] => [
   {
     path: patterns.checkout,
     HydrateFallback: CheckoutFallback,
     lazy: async () => {
       const { CheckoutPage } = await import('./CheckoutPage.tsx')
       return { element: <CheckoutPage api={api} /> }
+    },
+  },
+  {
+    path: `${patterns.immediatePurchase}?`,
+    loader: ({ params: { slug } }: LoaderFunctionArgs) =>
+      slug ? loadArtwork(artworks, slug, immediatePurchase) : redirect(immediatePurchase.unknown),
+    HydrateFallback: ImmediatePurchaseSkeleton,
+    lazy: async () => {
+      const { ImmediatePurchasePage } = await import('./ImmediatePurchasePage.tsx')
+      return { element: <ImmediatePurchasePage api={api} /> }
     },
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { matchPath } from 'react-router-dom'
-import { mainLinks } from '../../../web/app/navigation.ts'
+import { footerGroups, mainLinks } from '../../../web/app/navigation.ts'
 import { pagePatterns, paths } from '../../../web/app/paths.ts'
 
 const isPage = (address: string) => pagePatterns.some(pattern => matchPath(pattern, address.replace(/[?#].*/, '')))
@@ -13,10 +13,18 @@ describe('the addresses of the site', () => {
     paths.catalogueAlias(),
     paths.artwork('le-large'),
     paths.artwork(12),
+    paths.favorites(),
+    paths.collections(),
+    paths.collection('animal'),
+    paths.exhibitions(),
+    paths.exhibition('accords-tenus'),
+    paths.about(),
     paths.cart(),
     paths.checkout(),
+    paths.immediatePurchase('le-large'),
     paths.orderConfirmation('cs_test_1'),
     ...mainLinks.map(({ to }) => to),
+    ...footerGroups.flatMap(({ links }) => links.map(({ to }) => to)),
   ])('%s is a page', address => {
     expect(isPage(address)).toBe(true)
   })

@@ -1,0 +1,37 @@
+import type { Favorite, Favorites } from '../../shared/favorite/favorite.ts'
+import { type ArtworkRow, cardOf, findByIds } from '../artwork/artworkStore.ts'
+import { keepAlive } from '../kit/kept.ts'
+import { type FavoriteRow, readStoredFavorites } from './favoriteStore.ts'
+
+/** A favourite as the work is now, never as it was when it was added. */
+const favoriteOf = (artwork: ArtworkRow): Favorite => {
+  const { id, title, image, price, slug, year, technique, dimensions, availability } = cardOf(artwork)
+  return {
+    artworkId: id,
+    artworkTitle: title,
+    ...(image && { artworkImage: image }),
+    ...(price !== undefined && { artworkPrice: price }),
+    slug,
+    year,
+    technique,
+    dimensions,
+    availability,
+  }
+}
+
+const favoritesOf = async (stored: readonly FavoriteRow[]): Promise<Favorites> => {
+  const ids = stored.map(({ artworkId }) => artworkId)
+  const artworks = await findByIds(ids, 'recent')
+  const shown = ids.flatMap(id => artworks.get(id) ?? []).filter(({ isPublished }) => isPublished)
+  return { favorites: shown.map(favoriteOf) }
+}
+
+/** One question for the rows, one for their works; without favourites, only the first. */
+export const readFavorites = async (owner: string): Promise<Favorites> => favoritesOf(await readStoredFavorites(owner))
+
+/** The favourites after a change of one of them, which keeps all of them alive. */
+export const readChangedFavorites = async (owner: string): Promise<Favorites> => {
+  const stored = await readStoredFavorites(owner)
+  const [favorites] = await Promise.all([favoritesOf(stored), keepAlive(stored)])
+  return favorites
+}

@@ -1,0 +1,37 @@
+import { gallery } from '../../shared/gallery.ts'
+import type { Subscription } from '../../shared/newsletter/newsletter.ts'
+import { html } from '../kit/html.ts'
+import type { Mail } from '../kit/mail.ts'
+import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+
+const subject = 'Confirmez votre inscription à la lettre de l’atelier'
+const lead =
+  'Encore un geste, et la lettre de l’atelier vous parviendra\u202f: une à deux fois par mois au plus, de nouvelles œuvres et les expositions à venir.'
+const otherwise =
+  'Si vous n’avez rien demandé, laissez ce mail sans suite\u202f: vous ne recevrez rien d’autre. Le lien est valable sept jours.'
+
+/** Asks whoever holds the address whether they want the newsletter (D24). */
+export const newsletterMail = ({ email, name }: Subscription, token: string, siteUrl: string): Mail => {
+  const page = `${siteUrl}/newsletter-confirmation`
+  const greeting = name ? `Bonjour ${name},` : 'Bonjour,'
+  const [confirmation, leaving] = [`${page}?token=${token}`, `${page}?desinscription=${token}`]
+  return {
+    to: email,
+    replyTo: gallery.email,
+    subject,
+    unsubscribe: `${siteUrl}/api/newsletter/unsubscribe?token=${token}`,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: 'Confirmez votre inscription',
+      content: [
+        paragraph(greeting),
+        paragraph(lead),
+        action('Confirmer mon inscription', confirmation),
+        paragraph(otherwise),
+        paragraph(html`<a class="ink" href="${leaving}" style="color:inherit">Se désinscrire</a>`),
+      ],
+    }),
+    text: mailText([greeting, lead, `Confirmer mon inscription\u202f: ${confirmation}`, otherwise, `Se désinscrire\u202f: ${leaving}`]),
+  }
+}

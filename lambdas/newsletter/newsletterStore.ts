@@ -1,0 +1,70 @@
+import type { Subscription } from '../../shared/newsletter/newsletter.ts'
+import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { type Key, keys } from '../kit/keys.ts'
+import { type Mail, mailRow } from '../kit/mail.ts'
+import { change, getRow, put, transact, updateRow } from '../kit/table.ts'
+import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
+
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
+/** A link of a mail confirms for a week; it ends a subscription for ever. */
+const confirmableSeconds = 7 * daySeconds
+/** An address nobody confirmed is forgotten; one that left is kept as the proof of what it had agreed to. */
+const pendingKeptSeconds = 30 * daySeconds
+const leftKeptSeconds = 3 * 365 * daySeconds
+
+type TokenRow = Key & { readonly issuedAt: string }
+
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString()
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
+
+/** Keeps who asks, their consent, a link's secret and its mail, all or nothing; whoever is in already, or was written to within the hour, is left as is. */
+export const subscribe = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
+  const id = subscriberIdOf(email)
+  const { token, secretHash } = newToken(id)
+  const at = new Date().toISOString()
+  const consent = { textVersion: consentTexts.version, at, origin }
+  await transact([
+    change('subscriber', keys.subscriber(id), {
+      set: { email, name: name ?? '', status: 'pending', consent, mailedAt: at, expiresAtEpoch: inSeconds(pendingKeptSeconds) },
+      remove: ['confirmedAt', 'unsubscribedAt'],
+      when: 'attribute_not_exists(#pk) OR (#status <> :confirmed AND (attribute_not_exists(#mailedAt) OR #mailedAt < :lately))',
+      values: { confirmed: 'confirmed', lately: ago(hourSeconds) },
+    }),
+    put('token', { ...keys.subscriberToken(id, secretHash), issuedAt: at }),
+    put('mail', mailRow(keys.subscriberMail(id, at), mailWith(token))),
+  ])
+}
+
+const findToken = async (token: string) => {
+  const { subscriberId, secretHash } = readToken(token)
+  const row = await getRow<TokenRow>(keys.subscriberToken(subscriberId, secretHash))
+  return row && { subscriber: keys.subscriber(subscriberId), issuedAt: row.issuedAt }
+}
+
+/** `false` when the link is unknown, too old, or of someone who left since. */
+export const confirm = async (token: string): Promise<boolean> => {
+  const found = await findToken(token)
+  if (!found || found.issuedAt < ago(confirmableSeconds)) return false
+  const confirmed = await updateRow(found.subscriber, {
+    set: { status: 'confirmed' },
+    setOnce: { confirmedAt: new Date().toISOString() },
+    remove: ['expiresAtEpoch'],
+    when: '#status IN (:pending, :confirmed)',
+    values: { pending: 'pending', confirmed: 'confirmed' },
+  })
+  return confirmed !== false
+}
+
+/** `false` when the link is unknown; who has left already, or was forgotten, is no longer written to either way. */
+export const unsubscribe = async (token: string): Promise<boolean> => {
+  const found = await findToken(token)
+  if (!found) return false
+  await updateRow(found.subscriber, {
+    set: { status: 'unsubscribed', expiresAtEpoch: inSeconds(leftKeptSeconds) },
+    setOnce: { unsubscribedAt: new Date().toISOString() },
+    remove: ['mailedAt'],
+    when: 'attribute_exists(#pk)',
+  })
+  return true
+}

@@ -1,0 +1,19 @@
+import { emailRefused } from '../../shared/order/order.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { checkOut } from './checkout.ts'
+import { singleWork } from './purchase.ts'
+
+const { refusals } = orderRoutes.createSingleCheckout
+
+/** An order without a promo code is never refused for one: any such answer is the provider's failure. */
+const isOwn = (code: string): code is keyof typeof refusals => code in refusals
+
+export const handler = operation(orderRoutes.createSingleCheckout)(async ({ visitor, body, refuse }) => {
+  const { artworkId, customerEmail, customerName } = body
+  const contact = { customerEmail, ...(customerName && { customerName }), customerDetails: { country: 'FR' as const } }
+  const result = await checkOut(visitor, singleWork(artworkId), contact)
+  if ('url' in result) return result
+  if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
+  throw refuse(isOwn(result.refused) ? result.refused : 'paymentUnavailable')
+})

@@ -1,0 +1,33 @@
+import { type SaleObstacle, saleObstacle } from '../../shared/artwork/availability.ts'
+import { cartOf } from '../../shared/cart/cartTotal.ts'
+import { type CheckoutObstacle, checkoutObstacle } from '../../shared/order/checkoutRules.ts'
+import type { OrderSource } from '../../shared/order/order.ts'
+import { findByIds } from '../artwork/artworkStore.ts'
+import { type CartReading, itemOf, readWholeCart } from '../cart/cartReading.ts'
+
+/** What can be paid for now, at the prices of now, with the rows it was read from. */
+export type Offer = Pick<CartReading, 'cart' | 'artworks' | 'promo'> & { readonly source: OrderSource }
+
+/** What someone wants to buy, read afresh at every attempt to reserve it: an offer, or what stands in its way. */
+export type Purchase<Obstacle> = () => Promise<Offer | { readonly refused: Obstacle }>
+
+/** Everything in the visitor's cart, with its code. */
+export const wholeCartOf =
+  (owner: string): Purchase<CheckoutObstacle> =>
+  async () => {
+    const { cart, artworks, promo } = await readWholeCart(owner, 'latest')
+    const obstacle = checkoutObstacle(cart)
+    return obstacle ? { refused: obstacle } : { source: 'cart', cart, artworks, promo }
+  }
+
+/** One work, whatever the cart holds. */
+export const singleWork =
+  (artworkId: number): Purchase<SaleObstacle | 'artworkNotFound'> =>
+  async () => {
+    const artworks = await findByIds([artworkId], 'latest')
+    const artwork = artworks.get(artworkId)
+    if (!artwork?.isPublished) return { refused: 'artworkNotFound' }
+    const obstacle = saleObstacle(artwork)
+    if (obstacle) return { refused: obstacle }
+    return { source: 'single', cart: cartOf([itemOf({ artworkId, quantity: 1 }, artwork)]), artworks, promo: undefined }
+  }

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { freeLine, freeText, personalEmail } from '../kit/safeText.ts'
+
+export const contactMessageSchema = z.object({
+  name: freeLine({ least: 2, otherwise: 'Le nom doit contenir au moins 2 caractères' }),
+  email: personalEmail('Adresse email invalide'),
+  subject: freeLine({ least: 5, otherwise: 'Le sujet doit contenir au moins 5 caractères' }),
+  message: freeText({ least: 10, otherwise: 'Le message doit contenir au moins 10 caractères' }),
+})
+export type ContactMessage = z.infer<typeof contactMessageSchema>

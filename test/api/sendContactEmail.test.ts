@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from '@jest/globals'
+import type { ContactMessage } from '../../shared/contact/contact.ts'
+import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
+import { type Visitor, visitor } from '../kit/visitor.ts'
+
+const { sendContactEmail } = contactRoutes
+
+const aMessage = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
+  name: 'Claire Dupont',
+  email: newAddress(),
+  subject: 'Visite de l’atelier',
+  message: "5 < 7 & l'évaluation (eval) monte",
+  ...changes,
+})
+const write = (someone: Visitor, body: ContactMessage) => someone.call(sendContactEmail, { body })
+const mailsOf = async ({ email }: ContactMessage) => (await mailsTo(gallery.email)).filter(({ text }) => text.includes(email))
+const errorOf = async (body: object) => (await visitor().refused(sendContactEmail, { body })).errors
+
+describe('sendContactEmail', () => {
+  it('brings an honest message to the owner whole, from the site, to be answered to the visitor', async () => {
+    const message = aMessage()
+    expect(await write(visitor(), message)).toEqual({ received: true })
+    const mail = await mailTo(gallery.email, message.email)
+    expect(mail.text).toContain(message.message)
+    expect(mail.subject).toContain('Visite de l’atelier')
+    expect(mail.from).toContain(gallery.email)
+    expect(mail.replyTo).toEqual([expect.stringContaining(message.email)])
+    expect(mail.to).toEqual([expect.stringContaining(gallery.email)])
+  })
+
+  it('makes one mail of two identical posts, together or a second apart', async () => {
+    const [message, someone] = [aMessage(), visitor()]
+    await Promise.all([write(someone, message), write(someone, message)])
+    await pause(900)
+    await write(someone, message)
+    const other = aMessage()
+    await write(someone, other)
+    await mailTo(gallery.email, other.email)
+    await pause(500)
+    expect(await mailsOf(message)).toHaveLength(1)
+  })
+
+  it('keeps two messages apart that differ in one letter', async () => {
+    const [message, someone] = [aMessage(), visitor()]
+    await write(someone, message)
+    await write(someone, { ...message, message: `${message.message}.` })
+    await mailTo(gallery.email, `${message.message}.`)
+    await mailTo(gallery.email, message.email)
+    for (let tries = 0; tries < 50 && (await mailsOf(message)).length < 2; tries += 1) await pause(100)
+    expect(await mailsOf(message)).toHaveLength(2)
+  })
+
+  it('refuses the sixth within a minute, whatever address it claims to come from', async () => {
+    const secondsLeft = 60 - (Math.floor(Date.now() / 1000) % 60)
+    if (secondsLeft < 10) await pause(secondsLeft * 1000)
+    const someone = visitor()
+    for (let sent = 0; sent < 5; sent += 1) await write(someone, aMessage())
+    const headers = { 'x-forwarded-for': '198.51.100.7', forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' }
+    expect(await someone.refused(sendContactEmail, { body: aMessage(), headers })).toMatchObject({
+      status: 429,
+      detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+    })
+    await write(visitor(), aMessage())
+  })
+})
+
+describe('what sendContactEmail does not take', () => {
+  const invalid = 'Contenu invalide détecté.'
+  it.each([
+    ['a short name', 'name', 'C', 'Le nom doit contenir au moins 2 caractères'],
+    ['an invisible name', 'name', '\u200b\u200b', 'Le nom doit contenir au moins 2 caractères'],
+    ['a name with a header in it', 'name', 'Claire\r\nBcc: victime@mail.example', invalid],
+    ['a name that reads backwards', 'name', 'Claire\u202e', invalid],
+    ['no address', 'email', undefined, 'Adresse email invalide'],
+    ['two addresses', 'email', 'a@b.fr, c@d.fr', 'Adresse email invalide'],
+    ['an address with a header in it', 'email', 'a@b.fr\r\nBcc: c@d.fr', 'Adresse email invalide'],
+    ['a passing address', 'email', 'claire@mailinator.com', 'Adresse email non autorisée'],
+    ['a short subject', 'subject', 'Bleu', 'Le sujet doit contenir au moins 5 caractères'],
+    ['a subject in a header’s code', 'subject', '=?utf-8?B?QmNjOg==?=', invalid],
+    ['a short message', 'message', 'Bonjour', 'Le message doit contenir au moins 10 caractères'],
+    ['a script', 'message', 'Bonjour <scr<script>ipt>alert(1)', invalid],
+    ['a script with a tab', 'message', 'Bonjour java\tscript:alert(1)', invalid],
+    ['an endless message', 'message', 'é'.repeat(1001), 'Ce champ ne peut pas dépasser 1000 caractères'],
+    ['a message that is no text', 'message', { toString: 'x' }, 'Le message doit contenir au moins 10 caractères'],
+  ])('%s', async (_, field, value, message) => {
+    expect(await errorOf({ ...aMessage(), [field]: value })).toEqual([{ field, message }])
+  })
+
+  it('names every field at once', async () => {
+    expect((await errorOf({}))?.map(({ field }) => field)).toEqual(['name', 'email', 'subject', 'message'])
+  })
+})

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addButton, aWorkForSale, site, viewports } from './shopper.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Vos cookies, votre choix' })
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  return box
+}
+
+for (const viewport of viewports)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the cookie banner leaves the work for sale, and what the keyboard is on, in sight', async ({ page }) => {
+      await page.goto(site(`/oeuvres/${(await aWorkForSale()).slug}`))
+      await expect(banner(page)).toBeVisible()
+      await addButton(page).click({ trial: true })
+      for (let stop = 0; stop < 40; stop += 1) {
+        await page.keyboard.press('Tab')
+        const isCovered = await page.evaluate(() => {
+          const [focused, strip] = [document.activeElement, document.querySelector('.consent')]
+          if (!focused || !strip || strip.contains(focused) || focused.closest('.action-bar')) return false
+          return focused.getBoundingClientRect().top >= strip.getBoundingClientRect().top
+        })
+        expect(isCovered).toBe(false)
+      }
+    })
+
+    test('its switches are open to everyone, inside the window, and remembered', async ({ page }) => {
+      await page.goto(site())
+      await page.getByRole('button', { name: 'Personnaliser' }).click()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await boxOf(page, '.consent')).y).toBeGreaterThan(64)
+      await page.getByRole('switch', { name: 'Confort' }).click()
+      await page.getByRole('button', { name: 'Sauvegarder' }).click()
+      await expect(banner(page)).toHaveCount(0)
+      await page.reload()
+      await page.getByRole('button', { name: 'Gérer les cookies' }).click()
+      await expect(page.getByRole('switch', { name: 'Confort' })).toBeChecked()
+      await expect(page.getByRole('switch', { name: 'Publicité' })).not.toBeChecked()
+    })
+  })
+
+test('nobody else is asked for anything, before or after all is accepted', async ({ page }) => {
+  const others: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).origin !== new URL(site()).origin) others.push(request.url())
+  })
+  await page.goto(site('/cookies'))
+  await banner(page).getByRole('button', { name: 'Tout accepter' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  for (const path of ['/', '/oeuvres', '/cookies']) {
+    await page.goto(site(path))
+    await page.waitForLoadState('networkidle')
+  }
+  expect(await page.context().cookies()).toEqual([])
+  expect(others).toEqual([])
+})

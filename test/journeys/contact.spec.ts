@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { gallery } from '../../shared/gallery.ts'
+import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { site, viewports } from './shopper.ts'
+
+for (const viewport of viewports)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a message goes from the form to the painter’s inbox, and nobody else is asked', async ({ page }) => {
+      const strangers: string[] = []
+      page.on('request', request => {
+        if (!request.url().startsWith(site()) && !request.url().startsWith('data:')) strangers.push(request.url())
+      })
+      const email = newAddress()
+      await page.goto(site('/contact'))
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
+      await expect(page.getByText('Adresse email invalide')).toBeVisible()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      await page.getByLabel('Nom', { exact: true }).fill('Claire Dupont')
+      await page.locator('main').getByLabel('Email').fill(email)
+      await page.getByLabel('Sujet').fill('Visite de l’atelier')
+      await page.getByLabel('Message', { exact: true }).fill('Bonjour,\npuis-je passer samedi matin ?')
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
+      await expect(page.getByText('Message envoyé !')).toBeVisible()
+      const mail = await mailTo(gallery.email, email)
+      expect(mail.text).toContain('puis-je passer samedi matin ?')
+      expect(mail.replyTo.join()).toContain(email)
+      expect(strangers).toEqual([])
+    })
+  })

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { site } from './shopper.ts'
+
+/** The mail's links name the site as it is deployed: here they are followed on this machine. */
+const followLink = async (page: Page, email: string, parameter: string): Promise<void> => {
+  const [link = ''] = (await mailTo(email)).links.filter(address => address.includes(`${parameter}=`))
+  const { pathname, search } = new URL(link)
+  await page.goto(site(`${pathname}${search}`))
+}
+
+test('a newsletter is asked for at the foot of a page, confirmed by its mail, and left by it', async ({ page }) => {
+  const email = newAddress()
+  await page.goto(site('/newsletter'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByLabel('Recevoir la lettre de l’atelier', { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/newsletter-confirmation$/)
+  await expect(page.getByText(`vers ${email}`)).toBeVisible()
+
+  await followLink(page, email, 'token')
+  await expect(page.getByRole('heading', { name: 'Votre inscription est confirmée' })).toBeVisible()
+  await followLink(page, email, 'desinscription')
+  await page.getByRole('button', { name: 'Se désinscrire' }).click()
+  await expect(page.getByRole('heading', { name: 'Vous êtes désinscrit de la lettre' })).toBeVisible()
+})

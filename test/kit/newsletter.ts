@@ -1,0 +1,25 @@
+import { keys } from '../../lambdas/kit/keys.ts'
+import { subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
+import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { mailTo, newAddress } from './mailbox.ts'
+import { getRow } from './table.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+/** Asks for the newsletter as the page does. */
+export const askFor = (email: string, someone: Visitor = visitor()) =>
+  someone.call(newsletterRoutes.subscribeNewsletter, { body: { email, rgpdConsent: true, origin: 'page' } })
+
+/** The token in the links of the mail that came to an address. */
+export const tokenOf = async (email: string): Promise<string> => {
+  const [link = ''] = (await mailTo(email)).links.filter(address => address.includes('/newsletter-confirmation?token='))
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** Someone who asked, with the token they were sent. */
+export const aSubscriber = async () => {
+  const email = newAddress()
+  await askFor(email)
+  return { email, token: await tokenOf(email) }
+}
+
+export const subscriberNow = (email: string) => getRow(keys.subscriber(subscriberIdOf(email)))

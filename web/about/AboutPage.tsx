@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router-dom'
+import { sampleImages } from '../../shared/artwork/sampleImages.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { quoteAddress } from '../app/navigation.ts'
+import { paths } from '../app/paths.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
+import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { aboutTexts } from './aboutTexts.ts'
+import { PastExhibitions } from './PastExhibitions.tsx'
+import { Workshop } from './Workshop.tsx'
+
+const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
+
+/** The name, the place, one sentence; then the sea, from wall to wall. */
+const Hero = () => (
+  <section>
+    <div className="wrap pt-10 md:pt-16">
+      <p className="label-caps text-quiet">{aboutTexts.place(gallery.address.city)}</p>
+      <h1 className="mt-4 text-[clamp(2.75rem,7vw,6rem)] leading-[1.02] tracking-[-0.022em]">{gallery.name}</h1>
+      <p className="mt-5 max-w-[40rem] text-[clamp(1.125rem,1.6vw,1.375rem)] text-quiet leading-normal md:mt-7">{aboutTexts.lead}</p>
+    </div>
+    <figure className="sm:wrap mt-10 md:mt-14">
+      <ArtworkPicture image={sampleImages['le-large'][0]} alt={aboutTexts.heroWork.alt} sizes="(min-width: 88rem) 81rem, 100vw" priority />
+      <figcaption className="mt-3 px-4 text-[0.9375rem] text-quiet sm:px-0">
+        <em className="font-serif text-[1.0625rem] text-ink">{aboutTexts.heroWork.title}</em>
+        {aboutTexts.heroWork.label}
+      </figcaption>
+    </figure>
+  </section>
+)
+
+const Biography = () => (
+  <section className="wrap part grid gap-x-16 gap-y-6 lg:grid-cols-12">
+    <h2 className={`${sectionTitle} lg:col-span-4`}>{aboutTexts.biography}</h2>
+    <div className="grid max-w-[40rem] gap-5 text-[1.0625rem] leading-relaxed lg:col-span-8">
+      {aboutTexts.biographyText.map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  </section>
+)
+
+const Approach = () => (
+  <section className="wrap part">
+    <h2 className={sectionTitle}>{aboutTexts.approach}</h2>
+    <ol className="mt-8 grid gap-10 md:mt-10 md:grid-cols-3 md:gap-14">
+      {aboutTexts.approachSteps.map(({ title, text }) => (
+        <li key={title} className="max-w-[26rem] border-ink border-t pt-5">
+          <h3 className="text-2xl italic">{title}</h3>
+          <p className="mt-3 text-quiet">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Closing = () => (
+  <section className="wrap part flex flex-col items-center text-center">
+    <h2 className="max-w-[18ch] text-[clamp(2.25rem,5vw,4rem)]">{aboutTexts.closing}</h2>
+    <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-3">
+      <ButtonLink to={paths.catalogue()}>{aboutTexts.works}</ButtonLink>
+      <ButtonAnchor look="text" href={quoteAddress()}>
+        {aboutTexts.quote}
+      </ButtonAnchor>
+    </div>
+  </section>
+)
+
+export const AboutPage = () => {
+  const past = useLoaderData<readonly ShownExhibition[]>().filter(({ status }) => status === 'passée')
+  return (
+    <>
+      <PageMeta title={aboutTexts.title} description={aboutTexts.description} />
+      <Hero />
+      <Biography />
+      <Approach />
+      <Workshop />
+      {past.length > 0 && <PastExhibitions exhibitions={past} />}
+      <Closing />
+    </>
+  )
+}

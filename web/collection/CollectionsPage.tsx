@@ -1,0 +1,56 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { type Collection, worksOf } from '../../shared/collection/collection.ts'
+import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { paths } from '../app/paths.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { Hung } from '../artwork/Hung.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { collectionTexts } from './collectionTexts.ts'
+
+/** What is above the fold on a desk. */
+const firstScreen = 2
+
+const covers = sampleCollections.map(collection => ({ ...collection, image: collection.coverImage }))
+
+type CoverProps = { collection: Collection; count: number; sizes: string; priority: boolean }
+
+/** A collection behind one of its works, whole; the one link covers it all. */
+const Cover = ({ collection: { slug, title, description, coverImage }, count, sizes, priority }: CoverProps) => (
+  <article className="group relative pb-8 md:pb-14">
+    <ArtworkPicture image={coverImage} alt="" sizes={sizes} priority={priority} />
+    <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6">
+      <h2 className="text-[clamp(1.875rem,3vw,2.75rem)]">{title}</h2>
+      <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(count, 'œuvre', 'œuvres')}</p>
+    </div>
+    <p className="mt-2 max-w-[34rem] text-quiet">{description}</p>
+    <Link
+      to={paths.collection(slug)}
+      className="cover-link mt-1 inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.3em] group-hover:decoration-2"
+    >
+      {collectionTexts.discover}
+      <span className="sr-only"> {collectionTexts.discoverWhich(title)}</span>
+    </Link>
+  </article>
+)
+
+export const CollectionsPage = () => {
+  const { artworks } = useLoaderData<{ artworks: readonly ArtworkCard[] }>()
+  return (
+    <>
+      <PageMeta title={collectionTexts.title} description={collectionTexts.description} />
+      <div className="wrap">
+        <PageHead title={collectionTexts.title}>{collectionTexts.lead}</PageHead>
+        <ul className="hung mt-8 md:mt-14">
+          <Hung works={covers} size="largest">
+            {(collection, sizes, index) => (
+              <Cover collection={collection} count={worksOf(collection, artworks).length} sizes={sizes} priority={index < firstScreen} />
+            )}
+          </Hung>
+        </ul>
+      </div>
+    </>
+  )
+}

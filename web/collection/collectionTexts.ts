@@ -1,0 +1,15 @@
+export const collectionTexts = {
+  title: 'Collections',
+  lead: 'Les œuvres, rangées selon ce qu’elles regardent.',
+  description: 'Les collections de Solène Marchetti\u202f: animaux, figures, musique et paysages, peints à Sète et alentour.',
+  discover: 'Découvrir',
+  discoverWhich: (title: string) => `la collection ${title}`,
+  all: 'Toutes les collections',
+  empty: 'Aucune œuvre disponible dans cette collection pour le moment.',
+  allWorks: 'Voir toutes les œuvres',
+  notFound: 'Collection non trouvée',
+  notFoundSentence: 'Elle a peut-être été décrochée, ou l’adresse est incomplète.',
+  backToCollections: 'Retour aux collections',
+  works: 'Les œuvres de la collection',
+  others: 'Les autres collections',
+} as const

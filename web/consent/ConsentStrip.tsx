@@ -1,0 +1,72 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
+import { useStore } from '../kit/store.ts'
+import { ConsentSwitches } from './ConsentSwitches.tsx'
+import { everything, necessaryOnly } from './consent.ts'
+import { consent, openSwitches, recallConsent, saveConsent } from './consentStore.ts'
+import { consentTexts } from './consentTexts.ts'
+import { useBottomStrip } from './useBottomStrip.ts'
+import { usePreferencesDraft } from './usePreferencesDraft.ts'
+import { useStripFocus } from './useStripFocus.ts'
+
+/** To accept and to refuse are equally easy, and look it. */
+const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null> }) => (
+  <div className="consent-choices">
+    <Button look="secondary" onClick={() => saveConsent(everything)}>
+      {consentTexts.acceptAll}
+    </Button>
+    <Button look="secondary" onClick={() => saveConsent(necessaryOnly)}>
+      {consentTexts.necessaryOnly}
+    </Button>
+    <Button ref={customise} look="text" className="px-2" onClick={openSwitches}>
+      {consentTexts.customise}
+    </Button>
+  </div>
+)
+
+const Switches = () => {
+  const { draft, move } = usePreferencesDraft()
+  return (
+    <div className="mt-4 max-w-2xl">
+      <ConsentSwitches preferences={draft} onChange={move} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => saveConsent(draft)}>
+          {consentTexts.save}
+        </Button>
+        <Button look="text" className="px-2" onClick={recallConsent}>
+          {consentTexts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A calm strip: no veil, the page stays in use while it asks. */
+export const ConsentStrip = () => {
+  const areSwitchesOpen = useStore(consent, ({ strip }) => strip === 'switches')
+  const strip = useBottomStrip<HTMLElement>()
+  const { title, customise } = useStripFocus(areSwitchesOpen)
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && areSwitchesOpen) recallConsent()
+  }
+  return (
+    <section ref={strip} aria-labelledby="cookies-titre" className="consent" onKeyDown={cancelOnEscape}>
+      <div className={`wrap py-4 ${areSwitchesOpen ? '' : 'consent-row'}`}>
+        <div>
+          <h2 ref={title} id="cookies-titre" tabIndex={-1} className="text-xl">
+            {consentTexts.title}
+          </h2>
+          <p className="mt-1 text-[0.9375rem] leading-snug">
+            {!areSwitchesOpen && `${consentTexts.lead} `}
+            <Link to={paths.cookies()} className="underline underline-offset-[0.2em]">
+              {consentTexts.policy}
+            </Link>
+          </p>
+        </div>
+        {areSwitchesOpen ? <Switches /> : <Choices customise={customise} />}
+      </div>
+    </section>
+  )
+}

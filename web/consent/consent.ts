@@ -1,0 +1,52 @@
+import { readStored, writeStored } from '../kit/browserStorage.ts'
+
+/** What a visitor may allow; what is necessary is never asked. */
+export const choices = ['analytics', 'marketing', 'functional'] as const
+export type Choice = (typeof choices)[number]
+
+export type Preferences = { readonly necessary: true } & Readonly<Record<Choice, boolean>>
+
+export const preferencesWhere = (isAllowed: (choice: Choice) => boolean): Preferences => ({
+  necessary: true,
+  analytics: isAllowed('analytics'),
+  marketing: isAllowed('marketing'),
+  functional: isAllowed('functional'),
+})
+
+export const everything = preferencesWhere(() => true)
+export const necessaryOnly = preferencesWhere(() => false)
+
+const storageKeys = { consent: 'cookieConsent', preferences: 'cookiePreferences', givenAt: 'cookieConsentDate' } as const
+
+/** As the cookie policy says: asked again after a year. */
+const isOutdated = (now: Date): boolean => {
+  const givenAt = readStored(storageKeys.givenAt)
+  if (!givenAt) return false
+  const until = new Date(givenAt)
+  until.setFullYear(until.getFullYear() + 1)
+  return until <= now
+}
+
+const storedPreferences = (): Preferences => {
+  try {
+    const stored: unknown = JSON.parse(readStored(storageKeys.preferences) ?? '{}')
+    const allowed = new Map(Object.entries(stored ?? {}))
+    return preferencesWhere(choice => allowed.get(choice) === true)
+  } catch {
+    return necessaryOnly
+  }
+}
+
+/** The choice made in this browser; undefined while none is, or it is too old to count. */
+export const readConsent = (now = new Date()): Preferences | undefined => {
+  const consent = readStored(storageKeys.consent)
+  const isGiven = consent === 'accepted' || consent === 'partial'
+  return isGiven && !isOutdated(now) ? storedPreferences() : undefined
+}
+
+export const writeConsent = (preferences: Preferences, now = new Date()): void => {
+  const acceptsAll = choices.every(choice => preferences[choice])
+  writeStored(storageKeys.consent, acceptsAll ? 'accepted' : 'partial')
+  writeStored(storageKeys.preferences, JSON.stringify(preferences))
+  writeStored(storageKeys.givenAt, now.toISOString())
+}

@@ -1,0 +1,14 @@
+import { patterns } from '../app/paths.ts'
+import type { Pages } from '../kit/page.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
+
+export const contactPages: Pages = ({ api }) => [
+  {
+    path: patterns.contact,
+    HydrateFallback: LoadingNote,
+    lazy: async () => {
+      const { ContactPage } = await import('./ContactPage.tsx')
+      return { element: <ContactPage api={api} /> }
+    },
+  },
+]

@@ -1,0 +1,33 @@
+import type { ContactMessage } from '../../shared/contact/contact.ts'
+import { gallery } from '../../shared/gallery.ts'
+
+export const contactTexts = {
+  title: 'Contact',
+  description: `Écrire à ${gallery.name}, ou passer à l’atelier sur rendez-vous\u202f: ${gallery.address.street}, ${gallery.address.city}.`,
+  lead: 'Une question sur une œuvre, une visite à convenir, une idée à partager\u202f? Écrivez-moi, je lis tout et je réponds moi-même.',
+  formTitle: 'Écrire à l’atelier',
+  name: 'Nom',
+  email: 'Email',
+  emailHelp: 'Pour vous répondre, et pour rien d’autre.',
+  subject: 'Sujet',
+  message: 'Message',
+  send: 'Envoyer le message',
+  sending: 'Envoi en cours…',
+  sentTitle: 'Message envoyé !',
+  sentDetail: 'Je vous répondrai dans les meilleurs délais.',
+  errorTitle: 'Erreur',
+  errorDetail: "Impossible d'envoyer le message. Veuillez réessayer.",
+  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+  workshop: 'L’atelier',
+  appointment: 'L’atelier se visite sur rendez-vous.',
+  phone: 'Téléphone',
+  phoneHint: 'Si je peins, laissez un message\u202f: je rappelle.',
+  mail: 'Email',
+  map: 'Plan\u202f: l’atelier au bord du Canal Royal, entre l’étang de Thau et la mer.',
+  openMap: 'Ouvrir dans OpenStreetMap',
+  lagoon: 'Étang de Thau',
+  sea: 'Mer Méditerranée',
+  hill: 'Mont Saint-Clair',
+} as const
+
+export const blankMessage: ContactMessage = { name: '', email: '', subject: '', message: '' }

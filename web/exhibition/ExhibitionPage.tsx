@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router-dom'
+import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import type { ShownExhibition } from './exhibitionData.ts'
+import { exhibitionTexts } from './exhibitionTexts.ts'
+import { Poster } from './Poster.tsx'
+
+const badgeLooks: Readonly<Record<ExhibitionStatus, string>> = {
+  'à venir': 'border-ink',
+  'en cours': 'border-positive text-positive',
+  passée: 'border-line bg-mat',
+}
+
+const Head = ({ exhibition: { title, status } }: { exhibition: ShownExhibition }) => (
+  <header className="lg:col-span-6 lg:col-start-7">
+    <Link to={paths.exhibitions()} className="text-action text-[0.9375rem] text-quiet">
+      {exhibitionTexts.all}
+    </Link>
+    <p className="mt-4 md:mt-8">
+      <span className={`inline-block border px-2.5 py-0.5 font-medium text-sm ${badgeLooks[status]}`}>
+        {exhibitionTexts.badges[status]}
+      </span>
+    </p>
+    <h1 className="mt-4 text-[clamp(2.5rem,4.6vw,4rem)] italic">{title}</h1>
+  </header>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-line border-b py-3">
+    <dt className="text-quiet">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = ({ exhibition: { location, startDate, endDate } }: { exhibition: ShownExhibition }) => (
+  <dl className="border-line border-t">
+    <Fact label={exhibitionTexts.dates}>{exhibitionTexts.fromTo(startDate, endDate)}</Fact>
+    <Fact label={exhibitionTexts.location}>{location}</Fact>
+    <Fact label={exhibitionTexts.entry}>{exhibitionTexts.free}</Fact>
+  </dl>
+)
+
+export const ExhibitionPage = () => {
+  const exhibition = useLoaderData<ShownExhibition>()
+  const { title, description } = exhibition
+  return (
+    <>
+      <PageMeta title={title} description={description[0]} />
+      <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
+        <Head exhibition={exhibition} />
+        <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Poster exhibition={exhibition} sizes="(min-width: 64rem) 38vw, 92vw" priority />
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          <Facts exhibition={exhibition} />
+          <div className="mt-8 grid max-w-[38rem] gap-4 text-[1.0625rem]">
+            {description.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <p className="mt-10 text-quiet">{exhibitionTexts.contactQuestion}</p>
+          <ButtonLink look="secondary" to={paths.contact()} className="mt-4">
+            {exhibitionTexts.contact}
+          </ButtonLink>
+        </div>
+      </article>
+    </>
+  )
+}

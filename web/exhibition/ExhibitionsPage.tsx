@@ -1,0 +1,67 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import { type ExhibitionStatus, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { paths } from '../app/paths.ts'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import type { ShownExhibition } from './exhibitionData.ts'
+import { exhibitionTexts } from './exhibitionTexts.ts'
+import { Poster } from './Poster.tsx'
+
+const posterSizes = { first: '(min-width: 48rem) 46vw, 92vw', other: '(min-width: 48rem) 22vw, 44vw' }
+
+/** A poster and its caption; the one link covers both. */
+const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownExhibition; isFirst: boolean }) => (
+  <li className={`group relative ${isFirst ? 'col-span-2 md:row-span-2' : ''}`}>
+    <div aria-hidden="true">
+      <Poster exhibition={exhibition} sizes={isFirst ? posterSizes.first : posterSizes.other} />
+    </div>
+    <h3 className={`mt-4 italic ${isFirst ? 'text-[1.75rem] md:text-[2.25rem]' : 'text-[1.375rem]'}`}>
+      <Link
+        to={paths.exhibition(exhibition.slug)}
+        className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1"
+      >
+        {exhibition.title}
+      </Link>
+    </h3>
+    <p className="mt-1 text-[0.9375rem] text-quiet leading-snug">{exhibition.location}</p>
+    <p className="text-[0.9375rem] text-quiet tabular-nums leading-relaxed">{exhibitionYear(exhibition)}</p>
+  </li>
+)
+
+type SectionProps = { status: ExhibitionStatus; exhibitions: readonly ShownExhibition[] }
+
+/** What is on, to come or over; nothing takes one line, the latest stands large among the others. */
+const Section = ({ status, exhibitions }: SectionProps) => (
+  <section className="border-ink border-t py-5 md:py-6">
+    <div className={exhibitions.length > 0 ? '' : 'flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1'}>
+      <h2 className="text-[clamp(1.5rem,2.4vw,2rem)]">{exhibitionTexts.sections[status]}</h2>
+      {exhibitions.length === 0 && <p className="text-quiet">{exhibitionTexts.none}</p>}
+    </div>
+    {exhibitions.length > 0 && (
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 md:mt-8 md:grid-cols-4 md:gap-x-8">
+        {exhibitions.map((exhibition, index) => (
+          <ExhibitionCard key={exhibition.slug} exhibition={exhibition} isFirst={index === 0} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const statuses: readonly ExhibitionStatus[] = ['à venir', 'en cours', 'passée']
+
+export const ExhibitionsPage = () => {
+  const exhibitions = useLoaderData<readonly ShownExhibition[]>()
+  return (
+    <>
+      <PageMeta title={exhibitionTexts.title} description={exhibitionTexts.description} />
+      <div className="wrap">
+        <PageHead title={exhibitionTexts.title} />
+        <div className="mt-8 md:mt-12">
+          {statuses.map(status => (
+            <Section key={status} status={status} exhibitions={exhibitions.filter(each => each.status === status)} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { exhibitionTexts } from './exhibitionTexts.ts'
+
+/** In hundredths of the poster's width: the room for the painting, which must stand in it whole. */
+const room = { width: 86, height: 78 }
+
+type PosterProps = { exhibition: Exhibition; sizes: string; priority?: boolean }
+
+/** The painter's name, one painting whole, the title, where and when, on paper toned by the painting: drawn at any size. */
+export const Poster = ({ exhibition, sizes, priority = false }: PosterProps) => {
+  const { poster, title, location, startDate, endDate } = exhibition
+  const width = Math.min(room.width, (room.height * poster.width) / poster.height)
+  return (
+    <div
+      role="img"
+      aria-label={exhibitionTexts.poster(title)}
+      className="@container overflow-hidden"
+      style={{ backgroundColor: `color-mix(in oklab, ${poster.color} 24%, var(--color-paper))` }}
+    >
+      <div className="flex aspect-[5/7] flex-col p-[7cqi] text-ink">
+        <p className="flex justify-between text-[4cqi] leading-none">
+          <span>{gallery.name}</span>
+          <span className="tabular-nums">{exhibitionYear(exhibition)}</span>
+        </p>
+        <div className="grid min-h-0 flex-1 place-items-center">
+          <div style={{ width: `${width}cqi` }}>
+            <ArtworkPicture image={poster} alt="" sizes={sizes} priority={priority} />
+          </div>
+        </div>
+        <p className="font-serif text-[11cqi] italic leading-none tracking-[-0.015em]">{title}</p>
+        <p className="mt-[3cqi] text-[3.6cqi] leading-snug">
+          {location}
+          <br />
+          {exhibitionTexts.fromTo(startDate, endDate)}
+        </p>
+      </div>
+    </div>
+  )
+}

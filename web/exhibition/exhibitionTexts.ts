@@ -1,0 +1,22 @@
+import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
+import { formatDate } from '../../shared/kit/frenchFormat.ts'
+
+export const exhibitionTexts = {
+  title: 'Expositions',
+  description: 'Les expositions de Solène Marchetti, à venir, en cours et passées.',
+  sections: { 'à venir': 'Avenir', 'en cours': 'En cours', passée: 'Passé' } satisfies Record<ExhibitionStatus, string>,
+  badges: { 'à venir': 'À venir', 'en cours': 'En cours', passée: 'Terminée' } satisfies Record<ExhibitionStatus, string>,
+  none: 'Aucune exposition pour le moment.',
+  all: 'Toutes les expositions',
+  poster: (title: string) => `Affiche de l’exposition «\u202f${title}\u202f»`,
+  dates: 'Dates',
+  fromTo: (start: string, end: string) => `Du ${formatDate(start)} au ${formatDate(end)}`,
+  location: 'Lieu',
+  entry: 'Entrée',
+  free: 'Libre',
+  contactQuestion: 'Une question sur cette exposition, une toile que vous y avez vue\u202f?',
+  contact: 'Écrire à l’atelier',
+  notFound: 'Exposition non trouvée',
+  notFoundSentence: 'Elle a peut-être changé de nom, ou l’adresse est incomplète.',
+  backToExhibitions: 'Retour aux expositions',
+} as const

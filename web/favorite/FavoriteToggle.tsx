@@ -1,0 +1,21 @@
+import { favoriteTexts } from './favoriteTexts.ts'
+import { HeartIcon } from './HeartIcon.tsx'
+import { favoriteActions, useIsFavorite } from './useFavorites.ts'
+
+type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }
+
+/** A heart, filled while the work is kept; its name says the work, as it is one of many on a page. */
+export const FavoriteToggle = ({ artwork, className = '' }: FavoriteToggleProps) => {
+  const isFavorite = useIsFavorite(artwork.id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={favoriteTexts.mark(artwork.title)}
+      className={`grid size-11 shrink-0 place-items-center hover:text-accent aria-pressed:text-accent ${className}`}
+      onClick={() => void favoriteActions.toggle(artwork.id)}
+    >
+      <HeartIcon filled={isFavorite} />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { paths, patterns } from '../app/paths.ts'
+import { PageHeading } from '../cart/PageHeading.tsx'
+import type { Pages } from '../kit/page.ts'
+import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
+import { connectFavorites } from './favoriteStore.ts'
+import { favoriteTexts } from './favoriteTexts.ts'
+
+const FavoritesFallback = () => (
+  <div className="wrap">
+    <PageHeading back={{ to: paths.catalogue(), label: favoriteTexts.back }} title={favoriteTexts.title} />
+    <FavoritesSkeleton />
+  </div>
+)
+
+export const favoritePages: Pages = ({ api }) => {
+  connectFavorites(api)
+  return [
+    {
+      path: patterns.favorites,
+      HydrateFallback: FavoritesFallback,
+      lazy: { Component: async () => (await import('./FavoritesPage.tsx')).FavoritesPage },
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import type { LegalSection, LegalText } from './legalText.ts'
+import { legalTexts } from './legalTexts.ts'
+
+const focusOn = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
+
+const ContentsList = ({ sections }: { sections: readonly LegalSection[] }) => (
+  <ol>
+    {sections.map(({ id, title }) => (
+      <li key={id}>
+        <Link
+          to={{ hash: id }}
+          className="flex min-h-11 items-center py-1 leading-snug hover:underline lg:min-h-9"
+          onClick={() => focusOn(id)}
+        >
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Folded on a phone, where it would push the text away; beside the text on a desk. */
+const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
+  <nav aria-label={legalTexts.contents} className="text-[0.9375rem] print:hidden">
+    <details className="border-line border-y lg:hidden">
+      <summary className="flex min-h-12 items-center justify-between after:content-['+'] [[open]>&]:after:content-['−']">
+        {legalTexts.contents}
+      </summary>
+      <div className="pb-3">
+        <ContentsList sections={sections} />
+      </div>
+    </details>
+    <div className="sticky top-28 hidden lg:block">
+      <p className="label-caps mb-2 text-quiet">{legalTexts.contents}</p>
+      <ContentsList sections={sections} />
+    </div>
+  </nav>
+)
+
+/** An address with a part of the page in it opens there, though the text came after the page. */
+const useOpenAtPart = () => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash])
+}
+
+export const LegalPage = ({ title, description, lead, updatedOn, sections }: LegalText) => {
+  useOpenAtPart()
+  return (
+    <article className="wrap pt-8 md:pt-14">
+      <PageMeta title={title} description={description} />
+      <header className="max-w-[42rem] lg:ml-[18rem]">
+        <h1 className="text-4xl md:text-5xl">{title}</h1>
+        <p className="mt-5 font-serif text-xl leading-snug">{lead}</p>
+        <p className="mt-4 text-[0.9375rem] text-quiet">{legalTexts.updatedOn(formatDate(updatedOn))}</p>
+      </header>
+      <div className="mt-8 grid gap-x-16 lg:mt-12 lg:grid-cols-[14rem_minmax(0,42rem)]">
+        <Contents sections={sections} />
+        <div className="min-w-0">
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} aria-labelledby={id} className="legal">
+              <h2 id={id} tabIndex={-1} className="text-2xl md:text-[1.75rem]">
+                {name}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { PreferencesPanel } from '../consent/PreferencesPanel.tsx'
+import { LegalTable } from './LegalTable.tsx'
+import type { LegalText } from './legalText.ts'
+import { Mail } from './Mail.tsx'
+
+export const cookies: LegalText = {
+  title: 'Politique de cookies',
+  description: 'Ce que le site garde dans votre navigateur, pour combien de temps, et comment en décider.',
+  lead: 'Ce que le site garde dans votre navigateur, pour combien de temps, et comment en décider.',
+  updatedOn: '2026-11-21',
+  sections: [
+    {
+      id: 'preferences',
+      title: 'Vos préférences',
+      body: (
+        <>
+          <p>Refuser est aussi simple qu’accepter, et vous pouvez changer d’avis à tout moment, ici ou par le pied de chaque page.</p>
+          <PreferencesPanel />
+        </>
+      ),
+    },
+    {
+      id: 'aucun-tiers',
+      title: 'Aucun tiers, quel que soit votre choix',
+      body: (
+        <>
+          <p>
+            Ce site ne contient ni mesure d’audience, ni publicité, ni bouton de réseau social, ni carte ou vidéo venue d’ailleurs. Ses
+            polices et ses images sont les siennes. Aucune page n’adresse de requête à un tiers, ni avant ni après votre choix.
+          </p>
+          <p>
+            Vos préférences sont demandées et respectées d’avance : si un de ces outils était un jour installé, il n’agirait que pour qui
+            l’aura permis. Au moment de payer, vous quittez le site pour la page sécurisée de Stripe, qui a ses propres cookies.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'memoire',
+      title: 'Ce que garde votre navigateur aujourd’hui',
+      body: (
+        <>
+          <p>
+            Le site n’utilise pas de cookie à proprement parler, mais la mémoire locale de votre navigateur. Ces informations sont
+            nécessaires au service que vous demandez : la loi n’exige pas d’accord pour elles (article 82 de la loi Informatique et
+            Libertés).
+          </p>
+          <LegalTable
+            caption="Mémoire locale du navigateur"
+            head={['Nom', 'À quoi elle sert', 'Durée']}
+            rows={[
+              ['cart-session-id', 'Retrouver votre panier', 'Jusqu’à ce que vous l’effaciez'],
+              ['favorites-session-id', 'Retrouver vos favoris', 'Jusqu’à ce que vous l’effaciez'],
+              [
+                'recently-viewed',
+                'Revoir les 10 dernières œuvres consultées ; ne quitte pas votre appareil',
+                'Jusqu’à ce que vous l’effaciez',
+              ],
+              ['cart-changed-at, favorites-changed-at', 'Accorder vos onglets entre eux', 'Jusqu’à ce que vous l’effaciez'],
+              ['checkout-draft, contact-draft', 'Garder ce que vous écrivez avant de l’envoyer', 'Jusqu’à la fermeture de l’onglet'],
+              ['cookieConsent, cookieConsentDate, cookiePreferences', 'Garder vos préférences', '1 an, puis la question est reposée'],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'durees',
+      title: 'Les cookies que vos choix gouvernent',
+      body: (
+        <>
+          <p>
+            Voici, pour chaque usage, le cookie qui lui correspond et la durée qu’il ne pourrait dépasser. Aucun des trois premiers n’est
+            déposé sous ce nom aujourd’hui.
+          </p>
+          <LegalTable
+            caption="Cookies et durées maximales"
+            head={['Cookie', 'Usage', 'Durée', 'État']}
+            rows={[
+              [
+                'cart_token',
+                'Nécessaire : retrouver le panier',
+                '30 jours',
+                'Tenu par cart-session-id : un panier resté sans changement est effacé après ce délai',
+              ],
+              ['_ga', 'Mesure d’audience', '2 ans', 'Non déposé'],
+              ['_fbp', 'Publicité', '3 mois', 'Non déposé'],
+              ['Préférences', 'Nécessaire : retenir vos choix', '1 an', 'En mémoire locale'],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'navigateur',
+      title: 'Effacer soi-même',
+      body: (
+        <p>
+          Tout navigateur permet d’effacer les données d’un site, dans ses réglages de confidentialité. Votre panier et vos favoris anonymes
+          sont alors perdus, et vos préférences vous seront redemandées.
+        </p>
+      ),
+    },
+    {
+      id: 'questions',
+      title: 'Une question',
+      body: (
+        <p>
+          La page <Link to={paths.privacy()}>Confidentialité</Link> dit ce que deviennent vos données et rappelle vos droits. Pour toute
+          question : <Mail />.
+        </p>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../app/paths.ts'
+import type { LegalText } from './legalText.ts'
+import { Mail } from './Mail.tsx'
+import { RetentionTable } from './RetentionTable.tsx'
+
+const { name, address, company, hosting } = gallery
+
+export const privacy: LegalText = {
+  title: 'Politique de confidentialité',
+  description: 'Quelles données nous recevons, pourquoi, combien de temps, et comment en rester maître.',
+  lead: 'Vos données servent à vous répondre et à vous livrer. Elles ne sont ni vendues, ni louées, ni échangées.',
+  updatedOn: '2026-11-21',
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Qui répond de vos données',
+      body: (
+        <p>
+          {name}, {company.status}, {address.street}, {address.postalCode} {address.city}. Pour toute question ou pour exercer vos droits :{' '}
+          <Mail />.
+        </p>
+      ),
+    },
+    {
+      id: 'donnees',
+      title: 'Ce que nous recevons, et pourquoi',
+      body: (
+        <ul>
+          <li>
+            <b>Une commande</b> : nom, e-mail et, si vous les donnez, téléphone et adresse ; les œuvres et le montant. C’est l’exécution du
+            contrat, puis une obligation comptable.
+          </li>
+          <li>
+            <b>Un message ou une demande de devis</b> : ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis
+            transmis par e-mail à l’atelier, pour qu’aucun ne se perde ; il se lit aussi dans l’espace de gestion. C’est votre demande.
+          </li>
+          <li>
+            <b>Les images jointes à un devis</b> : elles sont déposées chez notre hébergeur, et le lien que reçoit l’atelier vaut 30 jours.
+          </li>
+          <li>
+            <b>La lettre d’information</b> : e-mail et, si vous le donnez, prénom ou nom, avec votre consentement. Vous le confirmez par un
+            lien reçu par e-mail, et chaque lettre permet de se désinscrire en un clic. Nous gardons la preuve de votre accord : la version
+            du texte accepté, la date et l’heure, l’origine de l’inscription.
+          </li>
+          <li>
+            <b>Le panier et les favoris</b> : un identifiant tiré au hasard, gardé dans votre navigateur, qui ne dit pas qui vous êtes.
+          </li>
+          <li>
+            <b>La sécurité du site</b> : l’adresse IP et le type de navigateur, pour limiter les envois abusifs et comprendre un incident.
+            C’est notre intérêt légitime, et celui de tous les visiteurs.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'durees',
+      title: 'Combien de temps',
+      body: (
+        <>
+          <RetentionTable />
+          <p>Passé ces durées, les données sont effacées ou rendues anonymes.</p>
+        </>
+      ),
+    },
+    {
+      id: 'destinataires',
+      title: 'Qui les reçoit',
+      body: (
+        <>
+          <p>L’atelier, et les seuls prestataires qu’il faut pour faire vivre la boutique :</p>
+          <ul>
+            <li>
+              {hosting.name}, qui héberge le site et achemine les e-mails ; les données sont conservées {hosting.place}. Les pages sont
+              servies par des serveurs proches de vous, où que vous soyez ;
+            </li>
+            <li>
+              Stripe Payments Europe Ltd, à Dublin, qui encaisse les paiements. Votre numéro de carte lui est donné directement : nous ne le
+              voyons jamais ;
+            </li>
+            <li>le transporteur, pour le nom, l’adresse et le téléphone de livraison.</li>
+          </ul>
+          <p>
+            Si l’un d’eux devait traiter des données hors de l’Union européenne, ce serait dans le cadre d’une décision d’adéquation ou des
+            clauses contractuelles types de la Commission européenne.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'suivi',
+      title: 'Ni mesure d’audience, ni publicité',
+      body: (
+        <p>
+          Aucune page de ce site n’adresse de requête à un tiers, que vous acceptiez ou refusiez les cookies. Aucune décision n’est prise à
+          votre sujet par un automate. La page <Link to={paths.cookies()}>Cookies</Link> dit ce que garde votre navigateur.
+        </p>
+      ),
+    },
+    {
+      id: 'droits',
+      title: 'Vos droits',
+      body: (
+        <>
+          <p>
+            Vous pouvez demander à consulter vos données, les corriger, les effacer, les recevoir dans un format lisible, en limiter l’usage
+            ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort. Écrivez à <Mail />
+             : nous répondons sous un mois.
+          </p>
+          <p>
+            Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{' '}
+            <a href="https://www.cnil.fr/fr/plaintes" rel="noopener">
+              cnil.fr
+            </a>
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'securite',
+      title: 'Sécurité',
+      body: (
+        <p>
+          Le site n’est servi qu’en connexion chiffrée, les données sont chiffrées là où elles reposent, et chaque partie du site n’accède
+          qu’à ce dont elle a besoin. Seul l’atelier a accès à l’espace de gestion.
+        </p>
+      ),
+    },
+  ],
+}

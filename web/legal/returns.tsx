@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../app/paths.ts'
+import type { LegalText } from './legalText.ts'
+import { Mail } from './Mail.tsx'
+
+const { name, address, email } = gallery
+const workshop = `${address.street}, ${address.postalCode} ${address.city}`
+
+export const returns: LegalText = {
+  title: 'Retours et remboursements',
+  description: 'Trente jours pour vivre avec une œuvre : comment la rendre, comment vous êtes remboursé, et les exceptions.',
+  lead: 'Un tableau se choisit avec les yeux et se garde avec le temps. Si le vôtre ne trouve pas sa place, rendez-le.',
+  updatedOn: '2026-11-21',
+  sections: [
+    {
+      id: 'delai',
+      title: '30 jours pour changer d’avis',
+      body: (
+        <>
+          <p>
+            Vous avez 30 jours après la réception pour rendre une œuvre achetée en ligne, sans avoir à dire pourquoi. La loi vous en donne
+            14 (article L. 221-18 du code de la consommation) ; l’atelier vous en laisse plus du double. La « garantie satisfaction
+            14 jours » de l’achat immédiat est comprise dans ces 30 jours.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'comment',
+      title: 'Comment faire',
+      body: (
+        <>
+          <p>
+            Dites-le-nous par écrit, à <Mail /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous. La fonction de
+            rétractation en ligne s’exerce pour l’heure par ce simple message ; nous vous en accusons réception sans tarder, par e-mail,
+            avec la date et l’heure.
+          </p>
+          <p>
+            Renvoyez ensuite l’œuvre dans les 14 jours, dans son emballage d’origine ou un emballage équivalent, avec son certificat, à :{' '}
+            {name}, {workshop}. Assurez l’envoi. Si vous n’avez plus l’emballage, demandez-nous conseil.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'remboursement',
+      title: 'Remboursement',
+      body: (
+        <>
+          <p>
+            Vous êtes remboursé sous 7 jours après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi si elle nous parvient
+            d’abord : le prix entier et les frais de livraison standard de l’aller, sur la carte qui a servi à payer.
+          </p>
+          <p>
+            Les frais de retour sont à votre charge ; selon le format, ils sont de l’ordre de nos{' '}
+            <Link to={`${paths.shipping()}#tarifs`}>tarifs de livraison</Link>. Vous ne répondez que d’une dépréciation due à des
+            manipulations autres que celles qu’il faut pour accrocher l’œuvre et la regarder.
+          </p>
+          <p>
+            Dans tous les autres cas (défaut, dommage, annulation convenue), le remboursement suit notre accord sous 14 jours au plus tard.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'exceptions',
+      title: 'Ce qui ne se rend pas',
+      body: (
+        <>
+          <p>
+            Il n’y a pas de droit de rétractation pour une œuvre peinte à votre demande, ni pour un cadre fabriqué sur mesure : ils sont
+            faits pour vous seul (article L. 221-28, 3° du code de la consommation). Le devis le rappelle avant votre accord.
+          </p>
+          <p>
+            Pour une autre prestation d’encadrement, comme la pose dans un cadre de série, vous avez 14 jours pour vous rétracter. Si vous
+            nous avez demandé par écrit de commencer plus tôt, seul le travail déjà fait est dû.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'defaut',
+      title: 'Œuvre abîmée ou non conforme',
+      body: (
+        <p>
+          Signalez un dommage de transport dans les 24 heures et une œuvre non conforme dans les 48 heures, photographies à l’appui : plus
+          tôt nous le savons, plus vite nous réparons, remplaçons ou remboursons. Les frais de retour sont alors pour nous. Passé ces
+          délais, vos <Link to={`${paths.terms()}#garanties`}>garanties légales</Link> restent entières.
+        </p>
+      ),
+    },
+    {
+      id: 'formulaire',
+      title: 'Modèle de formulaire de rétractation',
+      body: (
+        <blockquote>
+          <p>
+            À l’attention de {name}, {workshop}, {email} :
+          </p>
+          <p>Je vous notifie par la présente ma rétractation du contrat portant sur la vente de l’œuvre ci-dessous :</p>
+          <p>Titre et référence de l’œuvre : …</p>
+          <p>Commandée le … / reçue le …</p>
+          <p>Référence de la commande : …</p>
+          <p>Nom : …</p>
+          <p>Adresse : …</p>
+          <p>Date, et signature si ce formulaire est envoyé sur papier : …</p>
+        </blockquote>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../app/paths.ts'
+import { ConformityNotice } from './ConformityNotice.tsx'
+import type { LegalSection } from './legalText.ts'
+import { Mail } from './Mail.tsx'
+
+const { mediator } = gallery
+
+/** Articles 6 to 10: from the delivery to what is done when something goes wrong. */
+export const termsOfRights: readonly LegalSection[] = [
+  {
+    id: 'livraison',
+    title: 'Article 6. Livraison et transfert des risques',
+    body: (
+      <>
+        <p>
+          L’œuvre est expédiée sous 2 à 5 jours ouvrés et livrée sous 5 à 7 jours ouvrés dans la plupart des cas, 7 à 14 au plus. Elle
+          voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où il en prend possession.
+        </p>
+        <p>
+          Le détail des délais, des pays, des tarifs et de l’installation est sur la page <Link to={paths.shipping()}>Livraison</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'retractation',
+    title: 'Article 7. Rétractation et retours',
+    body: (
+      <>
+        <p>
+          L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit 14 jours après la réception ; l’atelier en accorde 30.
+          Il suffit de l’écrire à <Mail />. Les frais de retour sont à la charge de l’acheteur, qui est remboursé sous 7 jours après le
+          retour de l’œuvre ou la preuve de son envoi.
+        </p>
+        <p>
+          Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure (article L. 221-28, 3°
+          du code de la consommation). Les autres prestations d’encadrement ouvrent un droit de rétractation de 14 jours.
+        </p>
+        <p>
+          La marche à suivre et un modèle de formulaire sont sur la page <Link to={paths.returns()}>Retours et remboursements</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'garanties',
+    title: 'Article 8. Réclamations et garanties légales',
+    body: (
+      <>
+        <p>
+          Signalez une œuvre non conforme dans les 48 heures et un dommage de transport dans les 24 heures : nous pourrons agir vite. Ces
+          délais ne limitent aucun de vos droits. Un remboursement convenu est versé sous 14 jours après notre accord.
+        </p>
+        <p>
+          Le vendeur répond des défauts de conformité (articles L. 217-3 et suivants du code de la consommation) et des vices cachés
+          (articles 1641 et suivants du code civil). Comme une œuvre unique ne se remplace pas, la réparation puis le remboursement sont les
+          remèdes habituels. Les termes de la loi sont les suivants.
+        </p>
+        <ConformityNotice />
+      </>
+    ),
+  },
+  {
+    id: 'droits',
+    title: 'Article 9. Droits d’auteur et données personnelles',
+    body: (
+      <>
+        <p>
+          La vente porte sur l’objet. Les droits d’auteur restent à l’artiste, qui peut reproduire l’œuvre dans ses catalogues et sur son
+          site. Toute autre reproduction demande son accord écrit.
+        </p>
+        <p>
+          Les données nécessaires à la commande sont traitées comme le dit la page <Link to={paths.privacy()}>Confidentialité</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'litiges',
+    title: 'Article 10. Médiation et droit applicable',
+    body: (
+      <>
+        <p>
+          En cas de désaccord, écrivez-nous d’abord : la plupart se règlent ainsi. Faute de réponse satisfaisante sous deux mois, vous
+          pouvez saisir gratuitement le médiateur de la consommation : {mediator.name}, {mediator.address}.
+        </p>
+        <p>
+          Le droit français s’applique, sans priver l’acheteur de la protection des lois de son pays de résidence. Un consommateur peut agir
+          devant le tribunal de son domicile ou celui du lieu de livraison.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useState } from 'react'
+import { asTyped } from '../../shared/kit/safeText.ts'
+import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import type { Api } from '../kit/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { newsletterTexts } from './newsletterTexts.ts'
+import { useSubscription, warmRules } from './useSubscription.ts'
+
+/** Subscribes as the page does, its consent said under the field (D7). */
+export const FooterNewsletter = ({ api }: { api: Api }) => {
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const { errors, isSending, subscribe, forgetError } = useSubscription(api)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { isReceived, wrongField } = await subscribe({ email, rgpdConsent: true, origin: 'footer' })
+    if (wrongField) form.querySelector('input')?.focus()
+    if (isReceived) setEmail('')
+  }
+  return (
+    <form noValidate onSubmit={submit} onFocus={warmRules} className="wrap pt-14 lg:pt-20">
+      <div className="max-w-xl">
+        <label htmlFor={id} className="font-serif text-2xl">
+          {newsletterTexts.footerLabel}
+        </label>
+        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+          <input
+            id={id}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder={newsletterTexts.footerPlaceholder}
+            value={email}
+            aria-invalid={errors.email ? true : undefined}
+            aria-describedby={`${id}-consent${errors.email ? ` ${id}-error` : ''}`}
+            className="min-h-12 min-w-0 flex-1 border border-quiet bg-paper px-3 text-base placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-negative"
+            onChange={({ target }) => {
+              setEmail(asTyped(target.value))
+              forgetError('email')
+            }}
+          />
+          <Button type="submit" look="secondary" aria-disabled={isSending}>
+            {isSending ? newsletterTexts.submitting : newsletterTexts.submit}
+          </Button>
+        </div>
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-negative empty:hidden">
+          {errors.email}
+        </p>
+      </div>
+      <p id={`${id}-consent`} className="mt-2 max-w-xl text-quiet text-sm">
+        {consentTexts.footer}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { EmptyState } from '../app/EmptyState.tsx'
+import { paths } from '../app/paths.ts'
+import { type Api, ApiRefusal, messageOf } from '../kit/api.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { confirmationTexts } from './newsletterTexts.ts'
+import { Welcome } from './Welcome.tsx'
+
+type State = 'idle' | 'busy' | 'done' | { readonly failure: unknown }
+
+/** Does it, and says how it went. */
+const useDeed = (deed: () => Promise<unknown>) => {
+  const [state, setState] = useState<State>('idle')
+  const run = useCallback(async () => {
+    setState('busy')
+    try {
+      await deed()
+      setState('done')
+    } catch (failure) {
+      setState({ failure })
+    }
+  }, [deed])
+  return { state, run }
+}
+
+const Onwards = () => <ButtonLink to={paths.catalogueAlias()}>{confirmationTexts.catalogue}</ButtonLink>
+
+/** A link that is refused leads to the form; what could not be asked is asked again. */
+const Failure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
+  const isRefused = failure instanceof ApiRefusal && failure.status < 500
+  const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
+  return (
+    <EmptyState title={confirmationTexts.refused} action={isRefused ? again : <Button onClick={onRetry}>{confirmationTexts.retry}</Button>}>
+      {(isRefused && failure.errors[0]?.message) || messageOf(failure)}
+    </EmptyState>
+  )
+}
+
+const Confirmation = ({ api, token }: { api: Api; token: string }) => {
+  const deed = useCallback(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }), [api, token])
+  const { state, run } = useDeed(deed)
+  useEffect(() => void run(), [run])
+  if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
+  if (state !== 'done') return <p className="wrap py-24 text-center text-lg">{confirmationTexts.confirming}</p>
+  return (
+    <EmptyState title={confirmationTexts.confirmed} action={<Onwards />}>
+      {confirmationTexts.confirmedDetail}
+    </EmptyState>
+  )
+}
+
+/** Asks once more: programs that look through mails follow links too. */
+const Leaving = ({ api, token }: { api: Api; token: string }) => {
+  const deed = useCallback(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }), [api, token])
+  const { state, run } = useDeed(deed)
+  if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
+  const isLeft = state === 'done'
+  const leave = (
+    <Button onClick={run} aria-disabled={state === 'busy'}>
+      {state === 'busy' ? confirmationTexts.leaving : confirmationTexts.leave}
+    </Button>
+  )
+  return (
+    <EmptyState title={isLeft ? confirmationTexts.left : confirmationTexts.leaveTitle} action={isLeft ? <Onwards /> : leave}>
+      {isLeft ? confirmationTexts.leftDetail : confirmationTexts.leaveDetail}
+    </EmptyState>
+  )
+}
+
+export const NewsletterConfirmationPage = ({ api }: { api: Api }) => {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const [token, leavingToken] = [query.get('token'), query.get('desinscription')]
+  return (
+    <div aria-live="polite">
+      <PageMeta title={confirmationTexts.pageTitle} noindex referrer="no-referrer" />
+      {token && <Confirmation api={api} token={token} />}
+      {!token && leavingToken && <Leaving api={api} token={leavingToken} />}
+      {!token && !leavingToken && <Welcome subscriber={state} />}
+    </div>
+  )
+}

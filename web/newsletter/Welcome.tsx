@@ -1,0 +1,31 @@
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { confirmationTexts } from './newsletterTexts.ts'
+
+const textIn = (state: unknown, field: string): string | undefined => {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Thanks, and says to look at the mailbox; `subscriber` comes with the way here, or not at all. */
+export const Welcome = ({ subscriber }: { subscriber: unknown }) => (
+  <div className="wrap max-w-3xl pt-8 md:pt-14">
+    <h1 className="text-4xl md:text-6xl">{confirmationTexts.thanks(textIn(subscriber, 'name'))}</h1>
+    <p className="mt-4 text-lg">{confirmationTexts.check(textIn(subscriber, 'email'))}</p>
+    <h2 className="label-caps mt-12 text-quiet">{confirmationTexts.stepsTitle}</h2>
+    <ol className="mt-4">
+      {confirmationTexts.steps.map((step, at) => (
+        <li key={step} className="flex gap-5 border-line border-t py-4 font-serif text-xl leading-snug">
+          <span className="text-quiet tabular-nums">{at + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    <div className="mt-8 flex flex-wrap gap-4">
+      <ButtonLink to={paths.catalogueAlias()}>{confirmationTexts.catalogue}</ButtonLink>
+      <ButtonLink to={paths.home()} look="secondary">
+        {confirmationTexts.home}
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { patterns } from '../app/paths.ts'
+import type { Pages } from '../kit/page.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
+
+export const newsletterPages: Pages = ({ api }) => [
+  {
+    path: patterns.newsletter,
+    HydrateFallback: LoadingNote,
+    lazy: async () => {
+      const { NewsletterPage } = await import('./NewsletterPage.tsx')
+      return { element: <NewsletterPage api={api} /> }
+    },
+  },
+  {
+    path: patterns.newsletterConfirmation,
+    HydrateFallback: LoadingNote,
+    lazy: async () => {
+      const { NewsletterConfirmationPage } = await import('./NewsletterConfirmationPage.tsx')
+      return { element: <NewsletterConfirmationPage api={api} /> }
+    },
+  },
+]

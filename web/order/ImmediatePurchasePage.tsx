@@ -1,0 +1,120 @@
+import { useLoaderData } from 'react-router-dom'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { EmptyFrame } from '../app/EmptyFrame.tsx'
+import { paths } from '../app/paths.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import type { ArtworkData } from '../artwork/artworkData.ts'
+import { isForSale, saleNote } from '../artwork/artworkSale.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { cartTexts } from '../cart/cartTexts.ts'
+import { PageHeading } from '../cart/PageHeading.tsx'
+import { useCancelledPayment } from '../cart/useCancelledPayment.ts'
+import type { Api } from '../kit/api.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
+import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+
+/** The work whole on its mat, its label under it like on the wall. */
+const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artwork: Artwork }) => (
+  <figure>
+    <div className="grid place-items-center bg-mat p-4 sm:p-8">
+      {image ? (
+        <ArtworkPicture
+          image={image}
+          alt={artworkTexts.alt(title, technique, dimensions)}
+          sizes="(min-width: 64rem) 45vw, 100vw"
+          className="mx-auto"
+          style={{ width: `min(100%, ${(54 * image.width) / image.height}vh)` }}
+          priority
+        />
+      ) : (
+        <EmptyFrame className="w-40 text-quiet" />
+      )}
+    </div>
+    <figcaption className="mt-4">
+      <p className="font-serif text-2xl italic leading-snug">{title}</p>
+      <p className="mt-1 text-quiet">{cartTexts.lineLabel(year, technique, dimensions)}</p>
+    </figcaption>
+  </figure>
+)
+
+const Row = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-6 py-2">
+    <dt>{label}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+  </div>
+)
+
+const Amounts = ({ price }: { price: number }) => (
+  <section aria-labelledby="achat">
+    <h2 id="achat" className="text-2xl">
+      {immediatePurchaseTexts.summary}
+    </h2>
+    <dl className="mt-4 border-line border-t pt-2">
+      <Row label={immediatePurchaseTexts.price} value={formatEuros(price)} />
+      <Row label={immediatePurchaseTexts.delivery} value={immediatePurchaseTexts.free} />
+      <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
+        <dt className="font-medium">{immediatePurchaseTexts.total}</dt>
+        <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatEuros(price)}</dd>
+      </div>
+    </dl>
+  </section>
+)
+
+const Benefits = () => (
+  <section aria-labelledby="avec-votre-oeuvre">
+    <h2 id="avec-votre-oeuvre" className="label-caps mb-3 text-quiet">
+      {immediatePurchaseTexts.benefits}
+    </h2>
+    <ul className="border-line border-b text-[0.9375rem]">
+      {immediatePurchaseTexts.benefitList.map(benefit => (
+        <li key={benefit} className="border-line border-t py-3">
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const NotForSale = ({ artwork }: { artwork: Artwork }) => (
+  <section className="border-ink border-l-2 pl-5">
+    <h2 className="text-2xl">{immediatePurchaseTexts.notForSale}</h2>
+    <p className="mt-3 text-quiet">{saleNote(artwork)}</p>
+    <ButtonLink to={paths.artwork(artwork.slug)} className="mt-5">
+      {immediatePurchaseTexts.seeWork}
+    </ButtonLink>
+  </section>
+)
+
+export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
+  const { artwork } = useLoaderData<ArtworkData>()
+  const { id, slug, price } = artwork
+  const offered = price !== undefined && isForSale(artwork) ? { id, slug, price } : undefined
+  const notice = useCancelledPayment(api, immediatePurchaseTexts)
+  return (
+    <div className="wrap">
+      <PageMeta title={immediatePurchaseTexts.pageTitle(artwork.title)} noindex />
+      <PageHeading back={{ to: paths.artwork(slug), label: immediatePurchaseTexts.back }} title={immediatePurchaseTexts.title} />
+      <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
+        {notice}
+      </p>
+      <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Work artwork={artwork} />
+        <div className="flex flex-col gap-10 self-start lg:row-span-2">
+          {offered ? (
+            <>
+              <Amounts price={offered.price} />
+              <ImmediatePurchaseForm api={api} work={offered} />
+            </>
+          ) : (
+            <NotForSale artwork={artwork} />
+          )}
+        </div>
+        {offered && <Benefits />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ApiRefusal } from '../kit/api.ts'
+import type { FieldErrors } from './checkoutForm.ts'
+
+/** Why the payment cannot start, in the server's words, when there is something the visitor can do about it. */
+export type CheckoutRefusal = { readonly code: string; readonly detail: string }
+
+export type Outcome = { readonly url: string } | { readonly errors: FieldErrors } | { readonly refusal: CheckoutRefusal } | 'failed'
+
+const refusedAs = (error: unknown): Outcome => {
+  if (!(error instanceof ApiRefusal) || error.status >= 500) return 'failed'
+  if (error.errors.length)
+    return { errors: Object.fromEntries(error.errors.map(({ field, message }) => [field.split('.').at(-1), message])) }
+  return { refusal: { code: error.code, detail: error.message } }
+}
+
+/** Where asking for a payment page led. */
+export const outcomeOf = async (asked: Promise<{ url: string }>): Promise<Outcome> => {
+  try {
+    return await asked
+  } catch (error) {
+    return refusedAs(error)
+  }
+}
+
+export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+export const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
+  const first = [...form.elements].find(element => element instanceof HTMLElement && errors[element.getAttribute('name') ?? ''])
+  if (first instanceof HTMLElement) first.focus()
+}

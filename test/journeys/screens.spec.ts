@@ -95,3 +95,14 @@ test('nothing scrolls sideways on any screen at 320 px', async ({ page }) => {
   }
   expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([])
 })
+
+test('a page opened by its address begins at its top, however far the one before was read', async ({ page }) => {
+  const work = await aWorkForSale()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, '/cgv', 'Conditions générales de vente')
+  await page.evaluate(() => scrollTo(0, 1800))
+  await open(page, `/oeuvres/${work.slug}`, work.title)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

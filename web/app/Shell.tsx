@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Consent } from '../consent/Consent.tsx'
 import type { Api } from '../kit/api.ts'
 import { Toasts } from '../kit/Toasts.tsx'
@@ -20,6 +20,9 @@ const useFocusOnNewPage = () => {
   return main
 }
 
+/** The router calls every first page of a tab `default`: without its address it would open as far down as the one before. */
+const placeKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+
 export const Shell = ({ api }: { api: Api }) => {
   const main = useFocusOnNewPage()
   const pending = useNavigation().state === 'loading'
@@ -36,7 +39,7 @@ export const Shell = ({ api }: { api: Api }) => {
       </main>
       <Footer api={api} />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   )
 }

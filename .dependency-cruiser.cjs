@@ -1,7 +1,11 @@
 /** The rules of the house, as architecture.md's directions of import. */
 const { operations } = require('./shared/routes.ts')
+const { bucketConsumers, poolTriggers, scheduledFunctions, streamConsumers } = require('./infra/grants.ts')
 
-const handlers = `^lambdas/(${operations.map(({ noun, name }) => `${noun}/${name}`).join('|')}|kit/sendQueuedMail)\\.ts$`
+const woken = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(({ file }) =>
+  file.replace('.', '\\.'),
+)
+const handlers = `^(${[...operations.map(({ noun, name }) => `lambdas/${noun}/${name}\\.ts`), ...woken].join('|')})$`
 const room = name => `^${name}/`
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

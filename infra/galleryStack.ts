@@ -2,9 +2,12 @@ import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
+import { GalleryImages } from './aws/images.ts'
 import { GalleryMail } from './aws/mail.ts'
 import { GalleryBuckets } from './aws/media.ts'
+import { DistributionSecret } from './aws/originSecret.ts'
 import { GalleryOutbox } from './aws/outbox.ts'
+import { GalleryReconciliation } from './aws/reconciliation.ts'
 import { GallerySite } from './aws/site.ts'
 import { GallerySiteFiles } from './aws/siteFiles.ts'
 import { StripeSecret } from './aws/stripe.ts'
@@ -20,21 +23,26 @@ export class GalleryStack extends Stack {
     Tags.of(this).add('stage', stage.name)
 
     const table = new GalleryTable(this, 'Table')
-    const users = new GalleryUsers(this, 'Users')
     const mail = new GalleryMail(this, 'Mail', stage)
+    const users = new GalleryUsers(this, 'Users', { mail, mailUnverified: stage.mailUnverified })
     const stripeSecret = new StripeSecret(this, 'StripeSecret')
+    const originSecret = new DistributionSecret(this, 'OriginSecret')
     const buckets = new GalleryBuckets(this, 'Buckets')
     const api = new GalleryApi(this, 'Api')
-    const site = new GallerySite(this, 'Site', { buckets, api, domain: stage.domain })
+    const site = new GallerySite(this, 'Site', { buckets, api, originSecret, domain: stage.domain })
 
-    const resources = { table, stripeSecret, mail, siteUrl: site.url }
-    api.serve(resources, users)
+    const resources = { table, stripeSecret, originSecret, mail, users, uploads: buckets.uploads, media: buckets.media, siteUrl: site.url }
+    api.serve(resources)
+    users.serve(resources)
     const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
-    new GalleryAlarms(this, 'Alarms', { api, outbox, email: stage.ownerEmail })
+    new GalleryImages(this, 'Images', { table, resources, failures: outbox.failures })
+    const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
+    new GalleryAlarms(this, 'Alarms', { api, outbox, reconciliation, email: stage.ownerEmail })
     new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
+    new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
   }
 }

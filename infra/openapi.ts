@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { gallery } from '../shared/gallery.ts'
 import { commonRefusals, problemSchema, type RefusalDefinition } from '../shared/kit/refusal.ts'
-import type { Route } from '../shared/kit/route.ts'
+import { mayBeSignedIn, needsToken, type Route } from '../shared/kit/route.ts'
 import { operations } from '../shared/routes.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -23,7 +23,7 @@ const parametersOf = ({ params, query, visitorHeader }: Route) => [
     required: !(schema as z.ZodMiniType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodMiniType, 'input'),
   })),
-  ...(visitorHeader ? [{ name: visitorHeader, in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+  ...(visitorHeader ? [{ name: visitorHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : []),
 ]
 
 const refusalsOf = (route: Route): readonly (readonly [string, RefusalDefinition])[] => {
@@ -44,7 +44,7 @@ const refusalsOf = (route: Route): readonly (readonly [string, RefusalDefinition
     ...(takesBody && { malformedBody, unsupportedContentType }),
     ...(route.body && { bodyTooLarge }),
     ...(route.visitorHeader && { visitorRequired }),
-    ...((route.access === 'customer' || route.access === 'admin') && { unauthenticated }),
+    ...((needsToken(route) || mayBeSignedIn(route)) && { unauthenticated }),
     ...(route.access === 'admin' && { forbidden }),
     ...(route.rateLimit && { tooManyRequests }),
     ...route.refusals,
@@ -75,7 +75,9 @@ const operationOf = (noun: string, route: Route) => ({
   operationId: route.name,
   summary: route.summary,
   tags: [noun],
-  ...(route.access === 'customer' || route.access === 'admin' ? { security: [{ accessToken: [] }] } : {}),
+  ...(needsToken(route) ? { security: [{ accessToken: [] }] } : {}),
+  // Without a token the visitor's own header says who calls.
+  ...(mayBeSignedIn(route) ? { security: [{}, { accessToken: [] }] } : {}),
   parameters: parametersOf(route),
   ...bodyOf(route),
   responses: {

@@ -9,6 +9,8 @@ export type Stage = {
   readonly ownerEmail: string
   /** Set when the owner's whole mail domain is to be verified (DKIM), not only the address. */
   readonly mailDomain: string | undefined
+  /** The first deployment only: until the owner's address is verified, Cognito refuses to write from it and uses its own. */
+  readonly mailUnverified: boolean
   /** The site's own address; without one CloudFront's is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
   readonly stripePublishableKey: string | undefined
@@ -45,6 +47,7 @@ export const stageOf = (node: Node): Stage => {
     isProduction: name === 'prod',
     ownerEmail,
     mailDomain,
+    mailUnverified: textOf(node, 'mailUnverified') === 'true',
     domain: domainOf(node),
     stripePublishableKey: textOf(node, 'stripePublishableKey'),
   }

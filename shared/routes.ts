@@ -1,25 +1,57 @@
+import { accountRoutes } from './account/accountRoutes.ts'
+import { adminArtworkRoutes } from './artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from './artwork/artworkRoutes.ts'
+import { imageRoutes } from './artwork/imageRoutes.ts'
 import { cartRoutes } from './cart/cartRoutes.ts'
+import { adminMessageRoutes } from './contact/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
 import type { Route } from './kit/route.ts'
+import { adminSubscriberRoutes } from './newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from './newsletter/newsletterRoutes.ts'
+import { adminOrderRoutes } from './order/adminOrderRoutes.ts'
 import { orderRoutes } from './order/orderRoutes.ts'
+import { promoRoutes } from './promo/promoRoutes.ts'
+import { quoteRoutes } from './quote/quoteRoutes.ts'
+import { securityRoutes } from './security/securityRoutes.ts'
+import { withdrawalRoutes } from './withdrawal/withdrawalRoutes.ts'
 
 /** The operations by noun: where each one's handler lives. */
 const routesByNoun = {
-  artwork: artworkRoutes,
+  account: accountRoutes,
+  artwork: { ...artworkRoutes, ...adminArtworkRoutes, ...imageRoutes },
   cart: cartRoutes,
-  contact: contactRoutes,
-  newsletter: newsletterRoutes,
+  contact: { ...contactRoutes, ...adminMessageRoutes },
+  newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
   favorite: favoriteRoutes,
-  order: orderRoutes,
+  order: { ...orderRoutes, ...adminOrderRoutes },
+  promo: promoRoutes,
+  quote: quoteRoutes,
+  security: securityRoutes,
+  withdrawal: withdrawalRoutes,
 } as const
 
 export type Noun = keyof typeof routesByNoun
 
 /** Every operation of the API by its name. */
-export const routes = { ...artworkRoutes, ...cartRoutes, ...contactRoutes, ...newsletterRoutes, ...favoriteRoutes, ...orderRoutes } as const
+export const routes = {
+  ...accountRoutes,
+  ...artworkRoutes,
+  ...adminArtworkRoutes,
+  ...imageRoutes,
+  ...cartRoutes,
+  ...contactRoutes,
+  ...adminMessageRoutes,
+  ...newsletterRoutes,
+  ...adminSubscriberRoutes,
+  ...favoriteRoutes,
+  ...orderRoutes,
+  ...adminOrderRoutes,
+  ...promoRoutes,
+  ...quoteRoutes,
+  ...securityRoutes,
+  ...withdrawalRoutes,
+} as const
 
 export type OperationName = keyof typeof routes
 

@@ -8,7 +8,14 @@ const sharedFolder = `${resolve(import.meta.dirname, '../shared')}/`
 const isRoutesModule = (id: string): boolean => id.startsWith(sharedFolder) && id.endsWith('Routes.ts')
 
 /** What the browser needs of a route: how to call it. Schemas, refusals and limits stay on the server. */
-const callOf = ({ name, method, path, visitorHeader }: Route) => ({ name, method, path, ...(visitorHeader && { visitorHeader }) })
+const callOf = ({ name, method, path, access, visitorHeader, knowsAccount }: Route) => ({
+  name,
+  method,
+  path,
+  ...(access !== 'visitor' && { access }),
+  ...(visitorHeader && { visitorHeader }),
+  ...(knowsAccount && { knowsAccount }),
+})
 
 /** Reduces each `*Routes.ts` to the calls, by evaluating it here: Node runs TypeScript by itself. */
 export const routeCalls = (): Plugin => ({

@@ -7,14 +7,20 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { GalleryApi } from './api.ts'
 import type { GalleryOutbox } from './outbox.ts'
+import type { GalleryReconciliation } from './reconciliation.ts'
 
-type Props = { readonly api: GalleryApi; readonly outbox: GalleryOutbox; readonly email: string }
+type Props = {
+  readonly api: GalleryApi
+  readonly outbox: GalleryOutbox
+  readonly reconciliation: GalleryReconciliation
+  readonly email: string
+}
 
-/** What someone should be told of: the shop failing its visitors, or a mail that did not leave. */
+/** What someone should be told of: the shop failing its visitors, a mail that did not leave, an order without an end. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { api, outbox, email }: Props) {
+  constructor(scope: Construct, id: string, { api, outbox, reconciliation, email }: Props) {
     super(scope, id)
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
     this.topic.addSubscription(new EmailSubscription(email))
@@ -30,20 +36,34 @@ export class GalleryAlarms extends Construct {
     this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
     this.ring(
       'MailGivenUp',
-      'A mail could not be sent and waits in the failure queue',
+      'A mail could not be sent, or a photograph not developed, and waits in the failure queue',
       outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
       1,
     )
     this.ring('MailLate', 'Queued mails have waited for 15 minutes', outbox.metricAge({ period }), Duration.minutes(15).toMilliseconds())
+    this.ring(
+      'OrderStuck',
+      'An order has waited for more than an hour for its end, or nobody looks any more',
+      reconciliation.metricStuck({ period: Duration.minutes(15) }),
+      1,
+      // Silence means that the count itself has stopped.
+      TreatMissingData.BREACHING,
+    )
   }
 
-  private ring(id: string, alarmDescription: string, metric: Metric, threshold: number): void {
+  private ring(
+    id: string,
+    alarmDescription: string,
+    metric: Metric,
+    threshold: number,
+    treatMissingData = TreatMissingData.NOT_BREACHING,
+  ): void {
     const alarm: Alarm = metric.createAlarm(this, id, {
       alarmDescription,
       threshold,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData,
     })
     alarm.addAlarmAction(new SnsAction(this.topic))
   }

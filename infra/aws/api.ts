@@ -13,12 +13,11 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Access } from '../../shared/kit/route.ts'
+import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
-import { grants } from '../grants.ts'
+import { grantOf } from '../grants.ts'
 import { GalleryFunction } from './galleryFunction.ts'
-import type { Resources } from './permissions.ts'
-import type { GalleryUsers } from './users.ts'
+import { type Resources, tokenSettings } from './permissions.ts'
 
 // Neither addresses nor agents of visitors: what an operator needs to find a call again, and no more.
 const accessLogFormat = AccessLogFormat.custom(
@@ -33,8 +32,6 @@ const accessLogFormat = AccessLogFormat.custom(
     authorizerError: '$context.authorizer.error',
   }),
 )
-
-const needsToken = (access: Access): boolean => access === 'admin' || access === 'customer'
 
 /** Why a route is open without a token. */
 const openTo: Partial<Record<Access, string>> = {
@@ -60,16 +57,18 @@ export class GalleryApi extends Construct {
   }
 
   /** One Lambda and one route per operation; a token is asked for where the operation is a customer's or the owner's. */
-  serve(resources: Resources, users: GalleryUsers): void {
+  serve(resources: Resources): void {
+    const { users } = resources
     const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
     const anyone = new HttpNoneAuthorizer()
     for (const { name, route } of operations) {
-      const operation = new GalleryFunction(this, name, { name, grant: grants[name], resources })
+      const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
+      const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment })
       const httpRoute = new HttpRoute(operation, 'Route', {
         httpApi: this.api,
         routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
         integration: new HttpLambdaIntegration(`${name}Integration`, operation.function),
-        authorizer: needsToken(route.access) ? signedIn : anyone,
+        authorizer: needsToken(route) ? signedIn : anyone,
       })
       const reason = openTo[route.access]
       if (reason) Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })

@@ -1,16 +1,25 @@
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { indexes } from '../../lambdas/kit/keys.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import type { Grant, TableAction, TableGrant } from '../grants.ts'
+import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants.ts'
 import type { GalleryMail } from './mail.ts'
+
+/** The accounts, as functions and the API know them. */
+type Users = { readonly pool: UserPool; readonly client: UserPoolClient; readonly issuer: string }
 
 /** The parts of the shop that grants speak of. */
 export type Resources = {
   readonly table: Table
   readonly stripeSecret: Secret
+  readonly originSecret: Secret
   readonly mail: GalleryMail
+  readonly users: Users
+  readonly uploads: IBucket
+  readonly media: IBucket
   readonly siteUrl: string
 }
 
@@ -46,24 +55,57 @@ const tableStatements = (grant: Grant, table: Table): PolicyStatement[] => [
   }),
 ]
 
-export const statementsOf = (grant: Grant, { table, stripeSecret, mail }: Resources): PolicyStatement[] => [
-  ...tableStatements(grant, table),
-  ...(grant.stripe ? [new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [stripeSecret.secretArn] })] : []),
-  ...(grant.mail
-    ? [
-        new PolicyStatement({
-          actions: ['ses:SendRawEmail'],
-          resources: [mail.identityArn],
-          conditions: { StringEquals: { 'ses:FromAddress': mail.address } },
-        }),
-      ]
-    : []),
-]
+/** Who reads may also list: only then is a missing file S3's 404, and not a 403 that might mean anything. */
+const bucketStatements = (grants: readonly ObjectGrant[] = [], bucket: IBucket): PolicyStatement[] =>
+  grants.flatMap(({ actions, keys }) => [
+    new PolicyStatement({ actions: actions.map(action => `s3:${action}`), resources: keys.map(key => bucket.arnForObjects(key)) }),
+    ...(actions.includes('GetObject') ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] })] : []),
+  ])
+
+const readingOf = ({ secretArn }: Secret): PolicyStatement =>
+  new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })
+
+export const poolStatement = (calls: readonly PoolCall[], pool: UserPool): PolicyStatement =>
+  new PolicyStatement({ actions: calls.map(call => `cognito-idp:${call}`), resources: [pool.userPoolArn] })
+
+export const statementsOf = (grant: Grant, resources: Resources): PolicyStatement[] => {
+  const { table, stripeSecret, originSecret, mail, users, uploads, media } = resources
+  return [
+    ...tableStatements(grant, table),
+    ...bucketStatements(grant.objects?.uploads, uploads),
+    ...bucketStatements(grant.objects?.media, media),
+    ...(grant.stripe ? [readingOf(stripeSecret)] : []),
+    ...(grant.origin ? [readingOf(originSecret)] : []),
+    ...(grant.mail
+      ? [
+          new PolicyStatement({
+            actions: ['ses:SendRawEmail'],
+            resources: [mail.identityArn],
+            conditions: { StringEquals: { 'ses:FromAddress': mail.address } },
+          }),
+        ]
+      : []),
+    ...(grant.poolCalls ? [poolStatement(grant.poolCalls, users.pool)] : []),
+  ]
+}
 
 /** The settings a function's grants call for, and no others. */
-export const environmentOf = (grant: Grant, { table, stripeSecret, mail, siteUrl }: Resources): Record<string, string> => ({
+export const environmentOf = (
+  grant: Grant,
+  { table, stripeSecret, originSecret, mail, users, uploads, media, siteUrl }: Resources,
+): Record<string, string> => ({
   ...(grant.table || grant.indexes ? { [settingNames.tableName]: table.tableName } : {}),
   ...(grant.stripe ? { [settingNames.stripeSecretArn]: stripeSecret.secretArn } : {}),
+  ...(grant.origin ? { [settingNames.originSecretArn]: originSecret.secretArn } : {}),
   ...(grant.mail ? { [settingNames.mailFrom]: mail.address } : {}),
+  ...(grant.objects?.uploads ? { [settingNames.uploadsBucket]: uploads.bucketName } : {}),
+  ...(grant.objects?.media ? { [settingNames.mediaBucket]: media.bucketName } : {}),
+  ...(grant.poolCalls ? { [settingNames.userPoolId]: users.pool.userPoolId } : {}),
   ...(grant.settings?.includes('siteUrl') ? { [settingNames.siteUrl]: siteUrl } : {}),
+})
+
+/** What it takes to tell whether a token holds where no authorizer does. */
+export const tokenSettings = ({ issuer, client }: Users): Record<string, string> => ({
+  [settingNames.userPoolIssuer]: issuer,
+  [settingNames.userPoolClientId]: client.userPoolClientId,
 })

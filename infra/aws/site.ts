@@ -24,25 +24,32 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
+import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { pagePatterns } from '../../web/app/paths.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import type { GalleryBuckets } from './media.ts'
+import type { DistributionSecret } from './originSecret.ts'
 import { pageRewriteCode, pageStatusCode, shell } from './pageFunctions.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
 
-type Props = { readonly buckets: GalleryBuckets; readonly api: GalleryApi; readonly domain: Stage['domain'] }
+type Props = {
+  readonly buckets: GalleryBuckets
+  readonly api: GalleryApi
+  readonly originSecret: DistributionSecret
+  readonly domain: Stage['domain']
+}
 
 /** The one origin a browser sees: the app, the pictures and the API. */
 export class GallerySite extends Construct {
   readonly distribution: Distribution
   readonly url: string
 
-  constructor(scope: Construct, id: string, { buckets, api, domain }: Props) {
+  constructor(scope: Construct, id: string, { buckets, api, originSecret, domain }: Props) {
     super(scope, id)
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders'),
+      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders', buckets.uploads),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     } as const
@@ -50,9 +57,22 @@ export class GallerySite extends Construct {
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
     const app = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.site, { originAccessLevels }) }
     const media = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.media, { originAccessLevels }) }
+    const sentFiles = {
+      ...common,
+      origin: S3BucketOrigin.withOriginAccessControl(buckets.uploads, { originAccessLevels }),
+      responseHeadersPolicy: sentFileHeaders(this, 'SentFileHeaders'),
+      // Someone's own pictures are kept by whoever looks at them, and nowhere between.
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      compress: false,
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: { ...app, functionAssociations: this.pageFunctions() },
-      additionalBehaviors: { '/assets/*': app, '/media/*': media, '/api/*': { ...common, ...this.apiBehavior(api) } },
+      additionalBehaviors: {
+        '/assets/*': app,
+        '/media/*': media,
+        '/quotes/*': sentFiles,
+        '/api/*': { ...common, ...this.apiBehavior(api, originSecret) },
+      },
       // Should the page function ever be taken off, `/` is still a page and not the bucket's listing.
       defaultRootObject: shell.slice(1),
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -87,10 +107,12 @@ export class GallerySite extends Construct {
     ]
   }
 
-  private apiBehavior({ api }: GalleryApi): Omit<BehaviorOptions, 'responseHeadersPolicy'> {
+  private apiBehavior({ api }: GalleryApi, { proof }: DistributionSecret): Omit<BehaviorOptions, 'responseHeadersPolicy'> {
     return {
       origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        // CloudFront puts it in the place of whatever a viewer sends by that name.
+        customHeaders: { [originProofHeader]: proof.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // Nothing is kept unless the route's Cache-Control asks for it, and never one visitor's answer for another.
@@ -105,7 +127,12 @@ export class GallerySite extends Construct {
         enableAcceptEncodingGzip: true,
       }),
       originRequestPolicy: new OriginRequestPolicy(this, 'ApiHeaders', {
-        headerBehavior: OriginRequestHeaderBehavior.allowList('content-type', 'stripe-signature', 'cloudfront-viewer-address'),
+        headerBehavior: OriginRequestHeaderBehavior.allowList(
+          'content-type',
+          'stripe-signature',
+          'user-agent',
+          'cloudfront-viewer-address',
+        ),
       }),
     }
   }

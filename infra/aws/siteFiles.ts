@@ -39,6 +39,7 @@ export class GallerySiteFiles extends Construct {
       region: Stack.of(this).region,
       userPoolId: users.pool.userPoolId,
       userPoolClientId: users.client.userPoolClientId,
+      userPoolEndpoint: `${users.endpoint}/`,
       ...(stage.stripePublishableKey ? { stripePublishableKey: stage.stripePublishableKey } : {}),
     })
     const pages = new BucketDeployment(this, 'Pages', {

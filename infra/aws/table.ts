@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import { cardAttributes, indexes } from '../../lambdas/kit/keys.ts'
+import { cardAttributes, dueAttributes, indexes } from '../../lambdas/kit/keys.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -15,7 +15,8 @@ export class GalleryTable extends Table {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      stream: StreamViewType.NEW_IMAGE,
+      // What a row was when the table forgot it tells which files go with it.
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAtEpoch',
     })
     this.addGlobalSecondaryIndex({
@@ -29,6 +30,19 @@ export class GalleryTable extends Table {
       indexName: indexes.lookup.name,
       partitionKey: text(indexes.lookup.partition),
       projectionType: ProjectionType.ALL,
+    })
+    this.addGlobalSecondaryIndex({
+      indexName: indexes.listed.name,
+      partitionKey: text(indexes.listed.partition),
+      sortKey: text(indexes.listed.sort),
+      projectionType: ProjectionType.ALL,
+    })
+    this.addGlobalSecondaryIndex({
+      indexName: indexes.due.name,
+      partitionKey: text(indexes.due.partition),
+      sortKey: text(indexes.due.sort),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: [...dueAttributes],
     })
   }
 }

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { dirname, join } from 'node:path'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { operations } from '../../shared/routes.ts'
-import { type FunctionName, streamConsumers } from '../grants.ts'
+import { bucketConsumers, type FunctionName, poolTriggers, scheduledFunctions, streamConsumers } from '../grants.ts'
+import { copyNativePackage, nativePackages } from './nativePackages.ts'
 import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
 type Handler = { readonly name: FunctionName; readonly file: string }
@@ -10,7 +11,10 @@ type Handler = { readonly name: FunctionName; readonly file: string }
 /** Every function of the shop with the file that exports its `handler`. */
 export const handlers: readonly Handler[] = [
   ...operations.map(({ name, noun }) => ({ name, file: `lambdas/${noun}/${name}.ts` })),
-  ...Object.entries(streamConsumers).map(([name, { file }]) => ({ name: name as keyof typeof streamConsumers, file })),
+  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(([name, { file }]) => ({
+    name: name as FunctionName,
+    file,
+  })),
 ]
 
 /**
@@ -38,16 +42,27 @@ export const bundleOptions = {
   minify: true,
   sourcemap: 'external',
   legalComments: 'none',
-  external: unusedCredentialProviders,
+  external: [...unusedCredentialProviders, ...nativePackages],
+  metafile: true,
   logLevel: 'warning',
 } as const satisfies BuildOptions
+
+/** Puts beside each bundle the packages with machine code that it asks for. */
+export const completeBundles = async ({ outputs }: Metafile): Promise<void> => {
+  for (const [file, { imports }] of Object.entries(outputs)) {
+    const asked = nativePackages.filter(name => imports.some(({ path, external }) => external && path === name))
+    for (const name of asked) await copyNativePackage(name, join(projectRoot, dirname(file)))
+  }
+}
 
 /** All functions in one pass, each to `dist/lambdas/<name>/index.js`. */
 const bundleLambdas = (): Promise<void> =>
   replaceOutput('lambdas', async outdir => {
-    await build({ ...bundleOptions, outdir, entryPoints: handlers.map(({ name, file }) => ({ in: file, out: `${name}/index` })) })
+    const entryPoints = handlers.map(({ name, file }) => ({ in: file, out: `${name}/index` }))
+    const { metafile } = await build({ ...bundleOptions, outdir, entryPoints })
     // The project's own package.json would have Node take the bundles for ES modules.
     for (const { name } of handlers) await writeFile(join(outdir, name, 'package.json'), '{"type":"commonjs"}\n')
+    await completeBundles(metafile)
   })
 
 export const lambdasStep: BuildStep = {

@@ -7,25 +7,31 @@ import { secretsService } from './aws/secrets.ts'
 import type { Development } from './dev.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
 import { type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
+import { startSchedules } from './functions/schedules.ts'
 import { accessKeyOf } from './kit/account.ts'
 import { loopback } from './kit/http.ts'
 import type { Lifetime } from './kit/lifetime.ts'
-import { mailService, startInbox } from './mail/mail.ts'
-import { mediaService } from './media/media.ts'
+import { type Inbox, startInbox } from './mail/inbox.ts'
+import { mailService } from './mail/mail.ts'
+import { corsOf } from './media/cors.ts'
+import { mediaService, type OnCreated } from './media/media.ts'
+import { startObjectEvents } from './media/objectEvents.ts'
 import { prepare, stackName } from './prepare.ts'
 import type { Ports } from './prerequisites.ts'
 import { type Log, timed } from './progress.ts'
-import { realKeysOf, standInKeys } from './provider.ts'
+import { providerSecretArn, realKeysOf, standInKeys } from './provider.ts'
 import { startSite } from './site/site.ts'
 import { provideStores, type Stores } from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
 import type { Consumed } from './table/consumedCapacity.ts'
 import { startStreams } from './table/stream.ts'
+import { createStreamClock, type StreamClock } from './table/streamClock.ts'
 import { startTableEngine, type TableEngine } from './table/table.ts'
 import { tableService } from './table/tableService.ts'
 import { type Assets, readAssets } from './template/assets.ts'
-import { identify } from './template/resources.ts'
+import { machineAt } from './template/resources.ts'
 import { readTemplate, type Template } from './template/template.ts'
+import { startUsers, type Users } from './users/users.ts'
 
 export type Plan = {
   readonly ports: Ports
@@ -45,7 +51,10 @@ export type Booted = {
   readonly mailUrl: string
   /** Absent where the real provider is used. */
   readonly stripe: StripeStandIn | undefined
+  /** Where the provider's keys are kept. */
+  readonly stripeSecretArn: string
   readonly functions: Functions
+  readonly users: Users
 }
 
 /** What needs no template, started while it is being made. */
@@ -55,10 +64,11 @@ const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, 
   const real = realKeysOf(process.env)
   const dataFile = inMemory ? undefined : join(dataDirectory, 'stripe.json')
   const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, dataFile, log: line => log(`Stripe: ${line}`) }))
-  const inbox = lifetime.keep(await startInbox(ports.mail))
+  const clock = createStreamClock()
+  const inbox = lifetime.keep(await startInbox(ports.mail, clock.advance))
   const development = develop && lifetime.keep(await develop(ports.reload))
   const keys = real ?? standInKeys(stripe?.url ?? '')
-  return { engine, stripe, inbox, keys, development }
+  return { engine, stripe, inbox, clock, keys, development }
 }
 
 const callersOf = (template: Template, specs: readonly FunctionSpec[]): ReadonlyMap<string, Caller> =>
@@ -74,36 +84,44 @@ type Ground = {
   readonly assets: Assets
   readonly stores: Stores
   readonly engine: TableEngine
-  readonly mailUrl: string
+  readonly inbox: Inbox
+  readonly clock: StreamClock
   readonly decide: Decide
   readonly development: Development | undefined
 }
 
-const servicesOf = ({ template, stores, engine, mailUrl }: Ground, onConsumed: Plan['onConsumed']) => {
+const servicesOf = ({ template, stores, engine, inbox }: Ground, onConsumed: Plan['onConsumed'], onCreated: OnCreated) => {
   const identities = template.resourcesOf('AWS::SES::EmailIdentity').map(resource => template.identityOf(resource).ref)
   return {
     dynamodb: tableService(engine.url, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), onConsumed),
-    s3: mediaService(stores.buckets),
+    s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
     secretsmanager: secretsService(stores.secrets),
-    ses: mailService(mailUrl, identities),
+    ses: mailService(inbox, identities),
     sqs: stores.queues.service,
   }
 }
 
-/** The functions with the one AWS endpoint they call, and what the table's stream wakes. */
+/** The functions with the one AWS endpoint they call, and what the table's stream, the buckets and the clock wake. */
 const startFunctionSide = async (
-  { ports, logDirectory, dataDirectory, log, lifetime, onConsumed }: Plan,
+  { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed }: Plan,
   ground: Ground,
-): Promise<Functions> => {
-  const { template, assets, stores, engine, decide, development } = ground
+): Promise<Pick<Booted, 'functions' | 'users'>> => {
+  const { template, assets, stores, engine, clock, decide, development } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let wake = (): void => undefined
   const callers = callersOf(template, specs)
-  const services = servicesOf(ground, onConsumed)
-  const onDenial = (_functionName: string, message: string) => log(`Refused: ${message}`)
-  lifetime.keep(await startAws({ port: ports.aws, services, callers, decide, onDenial, onWrite: () => wake() }))
   const functions = startFunctions(specs, { awsUrl, logDirectory })
+  const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
+  const [events, schedules] = [startObjectEvents(rules), startSchedules(rules)]
+  const services = servicesOf(ground, onConsumed, events.created)
+  const dataFile = inMemory ? undefined : join(dataDirectory, 'users.json')
+  const users = lifetime.keep(await startUsers({ port: ports.users, template, specs, ses: services.ses, dataFile }))
+  const onDenial = (_functionName: string, message: string) => log(`Refused: ${message}`)
+  const allServices = { ...services, 'cognito-idp': users.service }
+  const control = schedules.answerControl
+  lifetime.keep(await startAws({ port: ports.aws, services: allServices, callers, decide, onDenial, onWrite: () => wake(), control }))
+  users.runTriggersBy(functions.invoke)
   const checkpointFile = join(dataDirectory, 'stream')
   const streams = await startStreams({
     template,
@@ -114,22 +132,24 @@ const startFunctionSide = async (
     tablesByStream: stores.tablesByStream,
     checkpointFile,
     onTrouble: log,
+    clock,
   })
   wake = streams.wake
-  // A function that hangs must not keep its stream waiting: both end together.
-  lifetime.keep({ stop: async () => void (await Promise.all([streams.stop(), functions.stop()])) })
-  return functions
+  // A function that hangs must not keep its stream or event waiting: all end together.
+  lifetime.keep({ stop: async () => void (await Promise.all([streams.stop(), events.stop(), schedules.stop(), functions.stop()])) })
+  return { functions, users }
 }
 
 type Independent = Awaited<ReturnType<typeof startIndependent>>
 
 const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, independent: Independent): Promise<Ground> => {
-  const { engine, inbox, keys, development } = independent
-  const addresses = { site: `http://localhost:${ports.site}`, aws: `http://${loopback}:${ports.aws}` }
-  const template = await readTemplate(templateFile, identify(addresses))
+  const { engine, inbox, clock, keys, development } = independent
+  const [site, aws, users] = [`http://localhost:${ports.site}`, `http://${loopback}:${ports.aws}`, `http://${loopback}:${ports.users}`]
+  const addresses = { site, aws, users }
+  const template = await readTemplate(templateFile, machineAt(addresses))
   const assets = await readAssets(dirname(templateFile), stackName)
   const stores = await provideStores({ template, assets, engine, dataDirectory, providerKeys: keys })
-  return { template, assets, stores, engine, mailUrl: inbox.url, decide: startAccessControl(), development }
+  return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development }
 }
 
 /** Boots the shop from its synthesised template; what is started is in the plan's lifetime even when booting fails. */
@@ -139,11 +159,19 @@ export const boot = async (plan: Plan): Promise<Booted> => {
   const { engine, stripe, inbox, keys, development } = independent
   await timed(log, 'DynamoDB Local is up', engine.ready())
   const ground = await timed(log, 'Table, buckets and secrets are in place', readGround(plan, templateFile, independent))
-  const functions = await startFunctionSide(plan, ground)
+  const { functions, users } = await startFunctionSide(plan, ground)
   const { template, stores, decide } = ground
   const api = lifetime.keep(await startApi({ port: ports.api, template, functions }))
-  lifetime.keep(await startSite({ port: ports.site, template, buckets: stores.buckets, api, decide, before: development?.before }))
+  lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, decide, before: development?.before }))
   development?.whenRebuilt(() => functions.recycle())
   stripe?.setWebhook({ url: `http://${loopback}:${ports.site}/api/stripe/webhook`, secret: keys.webhookSecret })
-  return { siteUrl: `http://localhost:${ports.site}`, awsUrl: `http://${loopback}:${ports.aws}`, mailUrl: inbox.url, stripe, functions }
+  return {
+    siteUrl: `http://localhost:${ports.site}`,
+    awsUrl: `http://${loopback}:${ports.aws}`,
+    mailUrl: inbox.url,
+    stripe,
+    stripeSecretArn: providerSecretArn(template),
+    functions,
+    users,
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Accounts, accounts, openAccounts } from './accounts.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
 import { createLifetime } from './kit/lifetime.ts'
 import { localDirectory } from './prepare.ts'
@@ -9,7 +10,17 @@ import { checkPrerequisites, portsFrom } from './prerequisites.ts'
 import { type Log, timed } from './progress.ts'
 import { markSeeded, seed } from './seed.ts'
 
-export type Endpoints = { readonly site: string; readonly mail: string; readonly stripe: string; readonly aws: string }
+export type Endpoints = {
+  readonly site: string
+  readonly mail: string
+  readonly stripe: string
+  /** The secret with the provider's keys, at the AWS endpoint. */
+  readonly stripeSecret: string
+  readonly aws: string
+  readonly users: string
+  /** Who can sign in from the first start. */
+  readonly accounts: Accounts
+}
 
 export type CloudOptions = {
   /** The site's; every other port follows from it. */
@@ -43,12 +54,14 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
   return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed }
 }
 
-/** On first start the sample works and promo codes; an empty shop is marked as opened, so that it stays empty. */
-const furnish = async ({ dataDirectory, log }: Plan, { functions, stripe }: Booted, empty: boolean): Promise<void> => {
+/** Two accounts; on first start the sample works and promo codes. An empty shop is marked as opened, so that it stays empty. */
+const furnish = async ({ dataDirectory, log }: Plan, { siteUrl, awsUrl, users, stripe }: Booted, empty: boolean): Promise<void> => {
+  const pool = users.address
+  await timed(log, 'Accounts are in place', openAccounts(awsUrl, pool.userPoolId))
   const markFile = join(dataDirectory, 'opened')
   if (existsSync(markFile)) return
   if (empty) await markSeeded(markFile)
-  else await timed(log, 'Sample works and promo codes are in place', seed({ functions, stripe, markFile }))
+  else await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
 }
 
 /** The shop on this machine; throws an Obstacle when the machine lacks something. */
@@ -59,9 +72,9 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
   try {
     const booted = await boot(plan)
     await furnish(plan, booted, options.empty ?? false)
-    const { siteUrl: site, mailUrl: mail, awsUrl: aws, stripe } = booted
+    const { siteUrl: site, mailUrl: mail, awsUrl: aws, stripe, stripeSecretArn: stripeSecret, users } = booted
     return {
-      endpoints: { site, mail, stripe: stripe?.url ?? 'https://api.stripe.com', aws },
+      endpoints: { site, mail, stripe: stripe?.url ?? 'https://api.stripe.com', stripeSecret, aws, users: users.url, accounts },
       stop: () => plan.lifetime.stop(),
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildContext, context, type Plugin } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { bundleOptions, handlers } from '../build/lambdas.ts'
+import { bundleOptions, completeBundles, handlers } from '../build/lambdas.ts'
 import { projectRoot } from '../build/step.ts'
 import { localDirectory } from './prepare.ts'
 import type { Before } from './site/site.ts'
@@ -59,7 +59,8 @@ const watchHandlers = async (onBuilt: () => void): Promise<BuildContext> => {
     entryPoints: handlers.map(({ name, file }) => ({ in: file, out: `${name}/index` })),
     plugins: [tellingWhenBuilt(onBuilt)],
   })
-  await bundles.rebuild()
+  const { metafile } = await bundles.rebuild()
+  await completeBundles(metafile)
   await bundles.watch()
   return bundles
 }

@@ -10,12 +10,14 @@ const start = async ({ dev, ...options }: StartOptions): Promise<Cloud> =>
   await startCloud({ ...options, log, ...(dev && { develop: (await import('./dev.ts')).startDevelopment }) })
 
 const present = ({ endpoints }: Cloud, seconds: number): void => {
-  const { site, mail, stripe } = endpoints
+  const { site, mail, stripe, accounts } = endpoints
   console.log(`
 The shop is open (${seconds.toFixed(1)} s).
   site     ${site}
   inbox    ${mail}
   payments ${stripe}
+  owner    ${accounts.admin.email}, password ${accounts.admin.password}
+  customer ${accounts.customer.email}, password ${accounts.customer.password}
 Ctrl-C closes it.`)
 }
 

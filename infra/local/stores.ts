@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Queues, startQueues } from './aws/queues.ts'
 import { provideSecrets, type Secrets } from './aws/secrets.ts'
+import { expireObjects } from './media/lifecycle.ts'
 import type { Buckets } from './media/media.ts'
 import { openBucket } from './media/objectStore.ts'
 import { type ProviderKeys, providerSecretArn } from './provider.ts'
@@ -42,6 +43,7 @@ const provideBuckets = async ({ template, assets, dataDirectory }: Options): Pro
   const opened = names.map(async name => [name, await openBucket(join(dataDirectory, 'buckets', name))] as const)
   const buckets = new Map(await Promise.all(opened))
   await runDeployments(template, buckets, assets, join(dataDirectory, 'deployments.json'))
+  await expireObjects(template, buckets)
   return buckets
 }
 

@@ -1,64 +1,104 @@
-import { splitDescription } from '../../shared/artwork/artwork.ts'
+import { type ArtworkImage, splitDescription } from '../../shared/artwork/artwork.ts'
+import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { SampleArtwork } from '../../shared/artwork/sampleArtworks.ts'
 import { skuOf } from '../../shared/artwork/sku.ts'
-import { type Key, keys, lookups, publishedPartition } from '../kit/keys.ts'
+import { slugOf } from '../../shared/artwork/slug.ts'
+import { refuse } from '../../shared/kit/refusal.ts'
+import { type Key, keys, listings, lookups, publishedPartition } from '../kit/keys.ts'
 import { pause } from '../kit/pause.ts'
-import { change, getRow, put, transact } from '../kit/table.ts'
+import { getRow, put, transact, updateRow, type Write } from '../kit/table.ts'
+import { imageWrites } from './artworkImages.ts'
+import { type SlugRow, slugWrite, underFreeSlug } from './artworkSlug.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
-/** `lastCreatedAt` keeps creation dates apart and in order: the public list is sorted by them. */
-type Counter = Key & { readonly lastId: number; readonly lastCreatedAt: string }
-type SlugRow = Key & { readonly artworkId: number }
+type Counter = Key & { readonly lastId: number }
 
-const nextIn = (counter: Counter | undefined, now: number) => ({
-  id: (counter?.lastId ?? 0) + 1,
-  createdAt: new Date(Math.max(now, counter ? Date.parse(counter.lastCreatedAt) + 1 : 0)).toISOString(),
-})
+/** A number no other work has or had (D4). */
+const nextId = async (): Promise<number> => {
+  const counter = await updateRow<Counter>(keys.artworkCounter(), { add: { lastId: 1 } })
+  if (!counter) throw new Error('The works could not be counted')
+  return counter.lastId
+}
 
-const rowOf = (sample: SampleArtwork, slug: string, createdByEmail: string, { id, createdAt }: ReturnType<typeof nextIn>): ArtworkRow => {
-  const { images, priceEur, colors, ...rest } = sample
+type Content = Omit<ArtworkForm, 'images' | 'colors' | 'collectionRef'> & {
+  readonly colors: readonly string[]
+  readonly collectionRef?: string | undefined
+}
+
+/** What the owner says of a work, as its row has it: `undefined` is what it leaves out. */
+export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
   const [cover, ...additionalImages] = images
+  const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form
+  const { tags } = splitDescription(description)
+  const said = { title, year, technique, support, dimensions, priceEur, availability, sku, collectionRef, description, colors }
+  return { ...said, tags, cover, additionalImages }
+}
+
+type Stored = ReturnType<typeof contentOf>
+
+/** A copy says the same of itself as the work, under a title and a label of its own, and shows the same pictures. */
+export const copyOf = (row: ArtworkRow): Stored => {
+  const { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors, tags } = row
+  const { cover, additionalImages } = row
+  const said = { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors: [...colors] }
+  const label = { title: `${row.title} (copie)`, sku: row.sku && `${row.sku}-copy` }
+  return { ...said, ...label, tags: [...tags], cover, additionalImages: [...additionalImages] }
+}
+
+type Draft = {
+  readonly content: Stored
+  readonly createdByEmail: string
+  readonly isPublished: boolean
+}
+
+const rowOf = (id: number, slug: string, { content, createdByEmail, isPublished }: Draft): ArtworkRow => {
+  const createdAt = new Date().toISOString()
   return {
-    ...rest,
+    ...content,
     ...keys.artwork(id),
     id,
     slug,
-    ...(priceEur && { priceEur }),
-    sku: skuOf({ ...rest, id }),
-    tags: splitDescription(sample.description).tags,
-    ...(cover && { cover }),
-    additionalImages,
-    colors,
     createdByEmail,
-    isPublished: true,
+    isPublished,
     createdAt,
     updatedAt: createdAt,
+    version: 1,
     lookup: lookups.slug(slug),
-    published: publishedPartition,
+    listed: listings.artworks,
+    listedAt: createdAt,
+    ...(isPublished && { published: publishedPartition, publishedAt: createdAt }),
   }
+}
+
+const artworkWrite = (row: ArtworkRow): Write<'artwork'> => put('artwork', row, { when: 'attribute_not_exists(#pk)' })
+
+/** A new work with a number and an address of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
+export const createArtwork = async (draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
+  const id = await nextId()
+  const failed = await underFreeSlug(slugOf(draft.content.title), slug =>
+    transact([artworkWrite(rowOf(id, slug, draft)), slugWrite(slug, id), ...imageWrites(newImageIds, id)]),
+  )
+  if (failed.has('image')) throw refuse('invalidInput', [{ field: 'images', message: imageRefused }])
+  const created = await findById(id)
+  if (failed.size || !created) throw new Error(`The work ${id} could not be created`)
+  return created
 }
 
 const maxAttempts = 20
 
-/** The work of this slug, created unless it exists: number, slug and row come in one write, so that no two runs double it (D4, D11). */
+/** The sample work of this slug, created unless it exists: slug and row come in one write, so that no two runs double it (D4, D11). */
 export const createOnce = async (sample: SampleArtwork, slug: string, createdByEmail: string): Promise<ArtworkRow> => {
+  const { images, colors, ...rest } = sample
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (attempt > 0) await pause(attempt)
     const taken = await getRow<SlugRow>(keys.slug(slug))
     const existing = taken && (await findById(taken.artworkId))
     if (existing) return existing
-    const counter = await getRow<Counter>(keys.artworkCounter())
-    const next = nextIn(counter, Date.now())
-    const row = rowOf(sample, slug, createdByEmail, next)
-    const failed = await transact([
-      change('counter', keys.artworkCounter(), {
-        set: { lastId: next.id, lastCreatedAt: next.createdAt },
-        ...(counter ? { when: '#lastId = :seen', values: { seen: counter.lastId } } : { when: 'attribute_not_exists(#pk)' }),
-      }),
-      put('slug', { ...keys.slug(slug), artworkId: next.id }, { when: 'attribute_not_exists(#pk)' }),
-      put('artwork', row, { when: 'attribute_not_exists(#pk)' }),
-    ])
+    const id = await nextId()
+    const content = contentOf({ ...rest, colors, sku: skuOf({ ...rest, id }) }, images)
+    const row = rowOf(id, slug, { content, createdByEmail, isPublished: true })
+    const failed = await transact([artworkWrite(row), slugWrite(slug, id)])
     if (!failed.size) return row
   }
-  throw new Error(`The work ${slug} could not be numbered`)
+  throw new Error(`The work ${slug} could not be created`)
 }

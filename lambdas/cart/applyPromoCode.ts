@@ -1,11 +1,15 @@
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { cartPromoObstacle } from '../../shared/cart/cartTotal.ts'
+import { limitByAddress } from '../kit/addressLimit.ts'
 import { operation } from '../kit/operation.ts'
 import { findPromo } from '../promo/promoStore.ts'
 import { readChangedCart, readWholeCart } from './cartReading.ts'
 import { setPromo } from './cartStore.ts'
 
-export const handler = operation(cartRoutes.applyPromoCode)(async ({ visitor, body: { code }, refuse }) => {
+export const handler = operation(
+  cartRoutes.applyPromoCode,
+  limitByAddress,
+)(async ({ visitor, body: { code }, refuse }) => {
   const [promo, { cart }] = await Promise.all([findPromo(code), readWholeCart(visitor)])
   const obstacle = cartPromoObstacle(promo, cart.items, new Date())
   if (obstacle) throw refuse(obstacle)

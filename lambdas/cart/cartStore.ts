@@ -1,7 +1,8 @@
-import { maxQuantity } from '../../shared/cart/cart.ts'
+import { maxCartLines, maxQuantity } from '../../shared/cart/cart.ts'
 import { expiry, isKept, type Kept, nowSeconds } from '../kit/kept.ts'
-import { cartPartition, keys } from '../kit/keys.ts'
-import { deleteRow, putRow, queryRows, remove, transact, updateRow } from '../kit/table.ts'
+import { cartPartition, type Key, keys } from '../kit/keys.ts'
+import { type MovedRow, moveRows } from '../kit/movedRows.ts'
+import { deleteRow, putRow, queryRows, type Row, remove, transact, updateRow } from '../kit/table.ts'
 
 type LineRow = Kept & { readonly artworkId: number; readonly quantity: number; readonly addedAt: number }
 type PromoRow = Kept & { readonly code: string }
@@ -24,7 +25,7 @@ export const readStoredCart = async (owner: string): Promise<StoredCart> => {
 export const addLine = async (owner: string, artworkId: number): Promise<boolean> => {
   const key = keys.cartItem(owner, artworkId)
   const now = nowSeconds()
-  const line = { artworkId, expiresAtEpoch: expiry() }
+  const line = { artworkId, expiresAtEpoch: expiry(key) }
   const raised = await updateRow(key, {
     add: { quantity: 1 },
     set: line,
@@ -38,15 +39,17 @@ export const addLine = async (owner: string, artworkId: number): Promise<boolean
 
 /** `false` when there is no such line. */
 export const setQuantity = async (owner: string, artworkId: number, quantity: number): Promise<boolean> => {
-  const set = { quantity, expiresAtEpoch: expiry() }
+  const key = keys.cartItem(owner, artworkId)
+  const set = { quantity, expiresAtEpoch: expiry(key) }
   const when = 'attribute_exists(#pk) AND #expiresAtEpoch > :now'
-  return (await updateRow(keys.cartItem(owner, artworkId), { set, when, values: { now: nowSeconds() } })) !== false
+  return (await updateRow(key, { set, when, values: { now: nowSeconds() } })) !== false
 }
 
 export const removeLine = (owner: string, artworkId: number): Promise<void> => deleteRow(keys.cartItem(owner, artworkId))
 
 export const setPromo = async (owner: string, code: string): Promise<void> => {
-  await putRow({ ...keys.cartPromo(owner), code, expiresAtEpoch: expiry() })
+  const key = keys.cartPromo(owner)
+  await putRow({ ...key, code, expiresAtEpoch: expiry(key) })
 }
 
 export const removePromo = (owner: string): Promise<void> => deleteRow(keys.cartPromo(owner))
@@ -54,3 +57,25 @@ export const removePromo = (owner: string): Promise<void> => deleteRow(keys.cart
 export const clear = async ({ rows }: StoredCart): Promise<void> => {
   if (rows.length) await transact(rows.map(row => remove('row', row)))
 }
+
+const moved = (row: Kept, key: Key): Row => ({ ...row, ...key, expiresAtEpoch: expiry(key) })
+
+const joining = (stored: StoredCart, own: StoredCart, to: string): readonly MovedRow[] => {
+  const known = new Set(own.lines.map(line => line.artworkId))
+  const room = stored.lines.filter(line => !known.has(line.artworkId)).slice(0, Math.max(0, maxCartLines - known.size))
+  const joins = new Set(room.map(line => line.artworkId))
+  return stored.rows.map(from => {
+    if (!isLine(from)) return { from, to: moved(from, keys.cartPromo(to)), replaces: true }
+    return { from, to: joins.has(from.artworkId) ? moved(from, keys.cartItem(to, from.artworkId)) : undefined }
+  })
+}
+
+/**
+ * What `from` gathered joins the cart of `to` (D13). A work in both stays as `to` has it: an original is one. Of two codes the one
+ * applied by `from` stays, seen a moment ago; lines beyond what a cart holds are let go, the last added first.
+ */
+export const joinCart = (from: string, to: string): Promise<void> =>
+  moveRows(async () => {
+    const [stored, own] = await Promise.all([readStoredCart(from), readStoredCart(to)])
+    return joining(stored, own, to)
+  })

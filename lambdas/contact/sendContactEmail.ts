@@ -1,9 +1,14 @@
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { limitByAddress } from '../kit/addressLimit.ts'
+import { keepMessage } from '../kit/inbox.ts'
 import { operation } from '../kit/operation.ts'
 import { contactMail } from './contactMail.ts'
-import { keepMessage } from './contactStore.ts'
 
-export const handler = operation(contactRoutes.sendContactEmail)(async ({ body }) => {
-  await keepMessage(body, contactMail(body, new Date()))
+export const handler = operation(
+  contactRoutes.sendContactEmail,
+  limitByAddress,
+)(async ({ body }) => {
+  const receivedAt = new Date()
+  await keepMessage({ kind: 'contact', words: body }, { receivedAt, content: body, mails: { notice: contactMail(body, receivedAt) } })
   return { received: true }
 })

@@ -1,5 +1,7 @@
+import { maxFavorites } from '../../shared/favorite/favorite.ts'
 import { expiry, isKept, type Kept } from '../kit/kept.ts'
 import { favoritePartition, keys } from '../kit/keys.ts'
+import { moveRows } from '../kit/movedRows.ts'
 import { deleteRow, putRow, queryRows } from '../kit/table.ts'
 
 /** What the table keeps of a favourite: which work and since when, never its title or price. */
@@ -13,7 +15,20 @@ export const readStoredFavorites = async (owner: string): Promise<readonly Favor
 }
 
 export const keep = async (owner: string, artworkId: number): Promise<void> => {
-  await putRow({ ...keys.favorite(owner, artworkId), artworkId, addedAt: Date.now(), expiresAtEpoch: expiry() })
+  const key = keys.favorite(owner, artworkId)
+  await putRow({ ...key, artworkId, addedAt: Date.now(), expiresAtEpoch: expiry(key) })
 }
 
 export const letGo = (owner: string, artworkId: number): Promise<void> => deleteRow(keys.favorite(owner, artworkId))
+
+/** The works `from` keeps join those of `to`, each as long known as it was; beyond what a list holds, the first added are let go (D13). */
+export const joinFavorites = (from: string, to: string): Promise<void> =>
+  moveRows(async () => {
+    const [stored, own] = await Promise.all([readStoredFavorites(from), readStoredFavorites(to)])
+    const known = new Set(own.map(row => row.artworkId))
+    const joins = new Set(stored.filter(row => !known.has(row.artworkId)).slice(0, Math.max(0, maxFavorites - known.size)))
+    return stored.map(row => {
+      const key = keys.favorite(to, row.artworkId)
+      return { from: row, to: joins.has(row) ? { ...row, ...key, expiresAtEpoch: expiry(key) } : undefined }
+    })
+  })

@@ -6,6 +6,8 @@ export type Change = Condition & {
   readonly set?: Readonly<Record<string, unknown>>
   /** Set unless the row already has it. */
   readonly setOnce?: Readonly<Record<string, unknown>>
+  /** Set to what an expression makes of the row as it was, as `{ second: 'if_not_exists(#first, :none)' }`. */
+  readonly compute?: Readonly<Record<string, string>>
   readonly add?: Readonly<Record<string, number>>
   readonly remove?: readonly string[]
 }
@@ -36,7 +38,7 @@ export const keyConditionOf = (expression: string, values: Readonly<Record<strin
 const defined = (set: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
-export const changeOf = ({ set = {}, setOnce = {}, add = {}, remove = [], when, values = {} }: Change) => {
+export const changeOf = ({ set = {}, setOnce = {}, compute = {}, add = {}, remove = [], when, values = {} }: Change) => {
   const settable = defined(set)
   const clauses = [
     [
@@ -44,6 +46,7 @@ export const changeOf = ({ set = {}, setOnce = {}, add = {}, remove = [], when, 
       [
         ...Object.keys(settable).map(name => `#${name} = :set_${name}`),
         ...Object.keys(setOnce).map(name => `#${name} = if_not_exists(#${name}, :set_${name})`),
+        ...Object.entries(compute).map(([name, expression]) => `#${name} = ${expression}`),
       ],
     ],
     ['ADD', Object.keys(add).map(name => `#${name} :add_${name}`)],

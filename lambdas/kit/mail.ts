@@ -10,9 +10,11 @@ export type Mail = {
   readonly text: string
   /** The address a mail program posts to when its reader leaves the list in one click (RFC 8058). */
   readonly unsubscribe?: string | undefined
+  /** It carries a secret: the table forgets it as soon as it has left, and it does not leave once it has expired. */
+  readonly isFleeting?: true
 }
 
-export type QueuedMail = Mail & Key & { readonly queuedAt: string; readonly sentAt?: string }
+export type QueuedMail = Mail & Key & { readonly queuedAt: string; readonly sentAt?: string; readonly expiresAtEpoch?: number }
 
 /** The row of the outbox that the stream's consumer is woken by (D22); written with what it tells of, in one transaction. */
 export const mailRow = (key: Key, mail: Mail): Row => ({ ...key, ...mail, queuedAt: new Date().toISOString() })

@@ -70,6 +70,20 @@ const amountRow = ({ label, amount, isTotal = false }: Amount): Html => {
 export const amounts = (rows: readonly Amount[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${rows.map(amountRow)}</table>`
 
+/** What is known of something, each with its name. */
+export type Fact = { readonly label: string; readonly value: string }
+
+export const facts = (rows: readonly Fact[]): Html => {
+  const cell = `padding:10px 0;border-top:1px solid ${line};font:16px/1.4 ${sans};vertical-align:top;overflow-wrap:anywhere`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px">${rows.map(
+    ({ label, value }) =>
+      html`<tr><td class="quiet line" width="32%" style="${cell};padding-right:16px;color:${quiet}">${label}</td><td class="ink line" style="${cell};color:${ink}">${value}</td></tr>`,
+  )}</table>`
+}
+
+/** The same for those who read text: a line each. */
+export const factLines = (rows: readonly Fact[]): string => rows.map(({ label, value }) => `${label}\u202f: ${value}`).join('\n')
+
 const signature = [
   gallery.title,
   `${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,

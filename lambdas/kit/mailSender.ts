@@ -4,7 +4,8 @@ import { gallery } from '../../shared/gallery.ts'
 import type { Mail } from './mail.ts'
 import { setting } from './settings.ts'
 
-const client = new SESClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
+/** Tried once: who calls tries again, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not six times. */
+const client = new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
 
 /** The only headers of our own: an address of the site, written by it. */
 const leaving = (address: string) => ({

@@ -4,7 +4,6 @@ import { frenchErrors } from '../../shared/kit/frenchErrors.ts'
 import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../shared/kit/refusal.ts'
 import type { Route, RouteOutput, RouteRefusalCode } from '../../shared/kit/route.ts'
 import { log } from './log.ts'
-import { limit } from './rateLimit.ts'
 import { type Reply, refusedReply, replyOf } from './reply.ts'
 import { type Input, parse } from './request.ts'
 import { type ApiEvent, type Caller, identify } from './session.ts'
@@ -14,6 +13,8 @@ z.config(frenchErrors)
 /** What an operation is given: who calls, what they sent, and the refusals its route allows. */
 export type Call<R extends Route> = Input<R> &
   Caller<R> & {
+    /** Of the caller, where the route limits calls. */
+    readonly address: R extends { rateLimit: object } ? string : undefined
     readonly headers: Readonly<Record<string, string | undefined>>
     readonly refuse: (code: RouteRefusalCode<R> | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
   }
@@ -44,29 +45,44 @@ const logging = (route: Route): Middleware => {
   }
 }
 
-const refusing = (route: Route): Middleware => ({
+const refusing: Middleware = {
   onError: request => {
-    request.response = refusedReply(route, request.error, request.context.awsRequestId)
+    request.response = refusedReply(request.error, request.context.awsRequestId)
   },
-})
+}
 
 const refuserOf =
   (route: Route): Call<Route>['refuse'] =>
   (code, errors) =>
     new Refusal(code, { ...commonRefusals, ...route.refusals }[code] ?? commonRefusals.internalError, errors)
 
-const receive = async <R extends Route>(route: R, event: ApiEvent): Promise<Call<R>> => {
-  const caller = identify(route, event)
+type Checks<R extends Route> = {
+  /** Asked of a caller before anything else of the call is looked at. */
+  readonly guard?: ((caller: Caller<R>) => Promise<void>) | undefined
+  /** Refuses the call that is one too many; answers the address it is of. */
+  readonly limit?: ((route: Route, event: ApiEvent) => Promise<string>) | undefined
+}
+
+const receive = async <R extends Route>(route: R, event: ApiEvent, { guard, limit }: Checks<R>): Promise<Call<R>> => {
+  const caller = await identify(route, event)
+  await guard?.(caller)
   const input = parse(route, event)
-  await limit(route, event)
-  return { ...caller, ...input, headers: event.headers, refuse: refuserOf(route) }
+  const address = (await limit?.(route, event)) as Call<R>['address']
+  return { ...caller, ...input, address, headers: event.headers, refuse: refuserOf(route) }
 }
 
 /** The one way an operation meets HTTP: identify, authorise, parse, limit, run, reply, refuse, log. */
-export const operation =
-  <const R extends Route>(route: R) =>
+export const guardedOperation =
+  <const R extends Route>(route: R, checks: Checks<R>) =>
   (run: (call: Call<R>) => Promise<RouteOutput<R>>) =>
     middy<ApiEvent, Reply>()
       .use(logging(route))
-      .use(refusing(route))
-      .handler(async event => replyOf(route, await run(await receive(route, event))))
+      .use(refusing)
+      .handler(async event => replyOf(route, await run(await receive(route, event, checks))))
+
+/** Comes with a rate limit: who counts the calls, which the others need not carry. */
+type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R>['limit'] & {}] : []
+
+/** An operation without a guard of its own; one that is destructive needs `destructiveOperation`. */
+export const operation = <const R extends Route>(route: R & { readonly destructive?: undefined }, ...limiting: Limiting<R>) =>
+  guardedOperation<R>(route, { limit: limiting.at(0) })

@@ -6,6 +6,8 @@ export type PaymentSession = {
   /** Where to pay, while it is open. */
   readonly url?: string | undefined
   readonly orderId?: string | undefined
+  /** `payment`, where it is one payment and nothing that goes on. */
+  readonly mode: string
   readonly amount: number
   readonly currency: string
   readonly paymentIntentId?: string | undefined
@@ -44,6 +46,7 @@ export type Opening =
 export type PromotionCode = {
   readonly id: string
   readonly code: string
+  readonly name?: string | undefined
   readonly active: boolean
   readonly percentOff?: number | undefined
   /** Cents. */
@@ -55,18 +58,42 @@ export type PromotionCode = {
   readonly metadata: Readonly<Record<string, string>>
 }
 
+/** A payment that its buyer's bank contests. */
+export type Dispute = {
+  readonly id: string
+  readonly paymentIntentId: string
+  /** Cents. */
+  readonly amount: number
+  /** In the provider's words: `fraudulent`, `product_not_received` … */
+  readonly reason: string
+  /** Until when it may be answered. */
+  readonly answerBy?: string | undefined
+}
+
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
-  | { readonly kind: 'sessionCompleted' | 'sessionExpired'; readonly session: PaymentSession }
+  | { readonly kind: 'sessionCompleted' | 'sessionUnpaid'; readonly session: PaymentSession }
+  | { readonly kind: 'disputed'; readonly dispute: Dispute }
   | { readonly kind: 'refunded'; readonly orderId: string; readonly paymentIntentId: string }
   | { readonly kind: 'promotionCodeChanged'; readonly promotionCodeId: string }
   | { readonly kind: 'couponChanged'; readonly couponId: string }
   | { readonly kind: 'other' }
 )
 
+/** The type of what is thrown before the owner has given the provider's key. */
+export const notConfigured = 'not_configured'
+
 /** The provider could not be reached or refused us; its own words stay out of our logs, they may quote a buyer. */
 export class PaymentProviderError extends Error {
-  constructor(type: string, code?: string | undefined, requestId?: string | undefined) {
+  readonly type: string
+  readonly code: string | undefined
+  /** What of the request it would not have. */
+  readonly param: string | undefined
+
+  constructor(type: string, code?: string | undefined, requestId?: string | undefined, param?: string | undefined) {
     super(`The payment provider failed: ${[type, code, requestId].filter(Boolean).join(' ')}`)
     this.name = 'PaymentProviderError'
+    this.type = type
+    this.code = code
+    this.param = param
   }
 }

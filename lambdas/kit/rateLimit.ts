@@ -1,28 +1,40 @@
-import { refuse } from '../../shared/kit/refusal.ts'
+import { commonRefusals, Refusal } from '../../shared/kit/refusal.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { keys } from './keys.ts'
-import type { ApiEvent } from './session.ts'
-import { updateRow } from './table.ts'
+import { tryChange } from './table.ts'
 
-type Counter = { readonly pk: string; readonly sk: string; readonly calls: number }
+/** The 429, with the time after which a call is taken again. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number
 
-/**
- * Who calls: through CloudFront the gateway's peer is an edge, one for many visitors, and CloudFront says whom it serves
- * (`203.0.113.7:4711`). Someone who calls the gateway itself may write what they like there; its own throttling bounds them.
- */
-export const callerAddress = ({ headers, requestContext }: ApiEvent): string => {
-  const [, viewer] = /^([0-9a-f.:]{2,45}):\d{1,5}$/i.exec(headers['cloudfront-viewer-address'] ?? '') ?? []
-  return viewer ?? requestContext.http.sourceIp
+  constructor(retryAfterSeconds: number) {
+    super('tooManyRequests', commonRefusals.tooManyRequests)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
-/** Counts the call against its address and refuses the one too many (D25). */
-export const limit = async (route: Route, event: ApiEvent): Promise<void> => {
-  const { name, rateLimit } = route
-  if (!rateLimit) return
-  const window = Math.floor(Date.now() / 1000 / rateLimit.perSeconds)
-  const counter = await updateRow<Counter>(keys.limit(name, callerAddress(event), window), {
-    add: { calls: 1 },
-    set: { expiresAtEpoch: (window + 2) * rateLimit.perSeconds },
+type Limit = NonNullable<Route['rateLimit']>
+
+const nth = (at: number): string => `call${at}`
+
+/** A new call comes first, and each before it moves on by one: what the row then has last is the oldest that still counts. */
+const movedOn = (calls: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: calls }, (_, at) => [nth(at + 1), at === 0 ? ':now' : `if_not_exists(#${nth(at)}, :never)`] as const),
+  )
+
+/**
+ * Counts a call made at `now` (epoch milliseconds), in one write that holds only while it is within the limit; answers how many
+ * seconds to wait, 0 when it is. A window slides with the calls, and only those taken are in it: who is refused and waits gets in.
+ */
+export const countCall = async (name: string, who: string, { calls, perSeconds }: Limit, now: number = Date.now()): Promise<number> => {
+  const oldest = nth(calls)
+  const window = perSeconds * 1000
+  const refusedBy = await tryChange(keys.limit(name, who), {
+    compute: movedOn(calls),
+    set: { expiresAtEpoch: Math.ceil(now / 1000) + perSeconds },
+    when: `attribute_not_exists(#${oldest}) OR #${oldest} BETWEEN :never AND :begin`,
+    values: { now, never: 0, begin: now - window },
   })
-  if (counter && counter.calls > rateLimit.calls) throw refuse('tooManyRequests')
+  return refusedBy ? Math.max(1, Math.ceil(((refusedBy[oldest] ?? now) + window - now) / 1000)) : 0
 }

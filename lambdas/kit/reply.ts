@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { commonRefusals, type Problem, Refusal } from '../../shared/kit/refusal.ts'
 import type { Route } from '../../shared/kit/route.ts'
+import { TooManyRequests } from './rateLimit.ts'
 
 export type Reply = APIGatewayProxyStructuredResultV2
 
@@ -17,6 +18,7 @@ const problemOf = (error: unknown, requestId: string): Problem => {
     status,
     message: detail,
     errors,
+    current,
   } = error instanceof Refusal ? error : new Refusal('internalError', commonRefusals.internalError)
   return {
     type: 'about:blank',
@@ -25,17 +27,18 @@ const problemOf = (error: unknown, requestId: string): Problem => {
     detail,
     ...(errors && { errors: [...errors] }),
     ...(status >= 500 && { requestId }),
+    ...(current !== undefined && { current }),
   }
 }
 
-export const refusedReply = (route: Route, error: unknown, requestId: string): Reply => {
+export const refusedReply = (error: unknown, requestId: string): Reply => {
   const problem = problemOf(error, requestId)
   return {
     statusCode: problem.status,
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
-      ...(problem.status === 429 && route.rateLimit && { 'retry-after': String(route.rateLimit.perSeconds) }),
+      ...(error instanceof TooManyRequests && { 'retry-after': String(error.retryAfterSeconds) }),
     },
     body: JSON.stringify(problem),
   }

@@ -1,40 +1,63 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { refuse } from '../../shared/kit/refusal.ts'
-import type { Route } from '../../shared/kit/route.ts'
+import { adminGroup, needsToken, type Route } from '../../shared/kit/route.ts'
+import { accountOwner, visitorOwner } from './owner.ts'
 
 export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Who owns the cart, or the favourites: `session:<uuid>`. There are no accounts yet, so a token proves nobody and is never taken for a stranger's. */
-const visitorOf = (route: Route, { headers }: ApiEvent): string | undefined => {
+/** Exactly one: two headers arrive as one, with a comma between them. */
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** Loaded with the first token: a visitor who has none does not wait for it. */
+const subOf = async (authorization: string): Promise<string> => {
+  const [, token] = bearer.exec(authorization) ?? []
+  const { bearerOf } = await import('./accessToken.ts')
+  const sub = token && (await bearerOf(token))
+  if (!sub) throw refuse('unauthenticated')
+  return sub
+}
+
+/** Who owns the cart, or the favourites. A token that does not hold is never taken for a stranger's. */
+const visitorOf = async (route: Route, { headers }: ApiEvent): Promise<string | undefined> => {
   if (!route.visitorHeader) return undefined
-  if (headers.authorization !== undefined) throw refuse('unauthenticated')
+  if (headers.authorization !== undefined) return accountOwner(await subOf(headers.authorization))
   const session = headers[route.visitorHeader]
   if (!session || !uuid.test(session)) throw refuse('visitorRequired')
-  return `session:${session.toLowerCase()}`
+  return visitorOwner(session)
 }
+
+/** The account of who need not have one. */
+const accountIdOf = async ({ knowsAccount }: Route, { headers }: ApiEvent): Promise<string | undefined> =>
+  knowsAccount && headers.authorization !== undefined ? await subOf(headers.authorization) : undefined
 
 /** The authorizer turns a list into `[admin editor]`. */
 export const groupsOf = (claim: unknown): readonly string[] =>
   typeof claim === 'string' && claim.startsWith('[') && claim.endsWith(']') ? claim.slice(1, -1).split(' ').filter(Boolean) : []
 
-export type Admin = { readonly email?: string }
+/** Someone the authorizer let in. */
+export type Account = { readonly sub: string; readonly username: string }
 
-/** The authorizer let the token in; that it is an access token of someone in the group is checked again here (D3). */
-const adminOf = (route: Route, { requestContext }: ApiEvent): Admin | undefined => {
-  if (route.access !== 'admin') return undefined
-  const claims = requestContext.authorizer?.jwt?.claims
-  if (claims?.token_use !== 'access') throw refuse('unauthenticated')
-  if (!groupsOf(claims['cognito:groups']).includes('admin')) throw refuse('forbidden')
-  return typeof claims.email === 'string' ? { email: claims.email } : {}
+/** The authorizer let the token in; that it is an access token, and for the owner's routes of someone in the group, is checked again here (D3). */
+const signedIn = (route: Route, { requestContext }: ApiEvent): Account | undefined => {
+  if (!needsToken(route)) return undefined
+  const { token_use, sub, username, 'cognito:groups': groups } = requestContext.authorizer?.jwt?.claims ?? {}
+  if (token_use !== 'access' || typeof sub !== 'string' || typeof username !== 'string') throw refuse('unauthenticated')
+  if (route.access === 'admin' && !groupsOf(groups).includes(adminGroup)) throw refuse('forbidden')
+  return { sub, username }
 }
 
 /** Who calls: a value where the route needs it, `undefined` where it does not. */
 export type Caller<R extends Route> = {
   readonly visitor: R extends { visitorHeader: string } ? string : undefined
-  readonly admin: R extends { access: 'admin' } ? Admin : undefined
+  readonly account: R extends { access: 'customer' | 'admin' } ? Account : undefined
+  readonly accountId: R extends { knowsAccount: true } ? string | undefined : undefined
 }
 
-export const identify = <R extends Route>(route: R, event: ApiEvent): Caller<R> =>
-  ({ visitor: visitorOf(route, event), admin: adminOf(route, event) }) as Caller<R>
+export const identify = async <R extends Route>(route: R, event: ApiEvent): Promise<Caller<R>> =>
+  ({
+    visitor: await visitorOf(route, event),
+    account: signedIn(route, event),
+    accountId: await accountIdOf(route, event),
+  }) as Caller<R>

@@ -3,8 +3,17 @@ export const settingNames = {
   tableName: 'TABLE_NAME',
   siteUrl: 'SITE_URL',
   stripeSecretArn: 'STRIPE_SECRET_ARN',
+  originSecretArn: 'ORIGIN_SECRET_ARN',
   mailFrom: 'MAIL_FROM',
+  uploadsBucket: 'UPLOADS_BUCKET',
+  mediaBucket: 'MEDIA_BUCKET',
+  userPoolId: 'USER_POOL_ID',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  userPoolIssuer: 'USER_POOL_ISSUER',
 } as const
+
+/** Added by the distribution to each call it hands on, with a secret that only it and the functions know. */
+export const originProofHeader = 'x-origin-proof'
 
 export type Setting = keyof typeof settingNames
 

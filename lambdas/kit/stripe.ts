@@ -1,12 +1,13 @@
 import Stripe from 'stripe'
 import {
+  type Dispute,
+  notConfigured,
   type Opening,
   type PaymentEvent,
   type PaymentLine,
   PaymentProviderError,
   type PaymentRequest,
   type PaymentSession,
-  type PromotionCode,
 } from './payment.ts'
 import { readSecret } from './secrets.ts'
 import { setting } from './settings.ts'
@@ -22,6 +23,7 @@ const addressOf = (apiBase: string) => {
 
 const connect = async () => {
   const { secretKey, webhookSecret, apiBase } = await readSecret<Secret>(setting('stripeSecretArn'))
+  if (!secretKey.trim()) throw new PaymentProviderError(notConfigured)
   const options = { maxNetworkRetries: 2, timeout: 5_000, telemetry: false, ...(apiBase && addressOf(apiBase)) }
   return { stripe: new Stripe(secretKey, options), webhookSecret }
 }
@@ -38,9 +40,10 @@ const connected = (): ReturnType<typeof connect> => {
 }
 
 const asOurs = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeError ? new PaymentProviderError(error.type, error.code, error.requestId) : error
+  error instanceof Stripe.errors.StripeError ? new PaymentProviderError(error.type, error.code, error.requestId, error.param) : error
 
-const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+/** Asks the provider; what it refuses is thrown as a PaymentProviderError. */
+export const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
   const { stripe } = await connected()
   return ask(stripe).catch(error => {
     throw asOurs(error)
@@ -53,6 +56,7 @@ const sessionOf = (session: Stripe.Checkout.Session): PaymentSession => ({
   isPaid: session.payment_status === 'paid',
   url: session.url ?? undefined,
   orderId: session.metadata?.orderId,
+  mode: session.mode,
   amount: session.amount_total ?? 0,
   currency: session.currency ?? '',
   paymentIntentId: idOf(session.payment_intent),
@@ -122,7 +126,10 @@ export const expirePaymentSession = (id: string): Promise<PaymentSession> =>
 export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<void> => {
   await call(async stripe => {
     try {
-      await stripe.refunds.create({ payment_intent: paymentIntentId, metadata: { orderId } }, { idempotencyKey: `refund-${orderId}` })
+      await stripe.refunds.create(
+        { payment_intent: paymentIntentId, metadata: { orderId } },
+        { idempotencyKey: `refund-${paymentIntentId}` },
+      )
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
       throw error
@@ -130,45 +137,29 @@ export const refundPayment = async (orderId: string, paymentIntentId: string): P
   })
 }
 
-const couponOf = async (stripe: Stripe, id: string) => {
-  try {
-    return await stripe.coupons.retrieve(id, { expand: ['applies_to'] })
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined
-    throw error
-  }
-}
-
-/** As it is now, whatever an event said of it; without its coupon it is inactive, with nothing to discount. */
-export const readPromotionCode = (id: string): Promise<PromotionCode> =>
-  call(async stripe => {
-    const found = await stripe.promotionCodes.retrieve(id)
-    const coupon = await couponOf(stripe, idOf(found.promotion.coupon) ?? '')
-    return {
-      id: found.id,
-      code: found.code,
-      active: found.active && coupon !== undefined,
-      percentOff: coupon?.percent_off ?? undefined,
-      amountOff: coupon?.amount_off ?? undefined,
-      expiresAt: isoOf(found.expires_at),
-      maxRedemptions: found.max_redemptions ?? undefined,
-      timesRedeemed: found.times_redeemed,
-      products: coupon?.applies_to?.products ?? [],
-      metadata: { ...coupon?.metadata, ...found.metadata },
-    }
-  })
-
-export const promotionCodesOf = (couponId: string): Promise<readonly string[]> =>
-  call(async stripe => (await stripe.promotionCodes.list({ coupon: couponId }).autoPagingToArray({ limit: 1_000 })).map(({ id }) => id))
+/** The order a payment was made for. */
+export const orderIdOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
+  (await call(stripe => stripe.paymentIntents.retrieve(paymentIntentId))).metadata.orderId
 
 const toleranceSeconds = 300
+
+const disputeOf = ({ id, payment_intent: intent, amount, reason, evidence_details: details }: Stripe.Dispute): Dispute | undefined => {
+  const paymentIntentId = idOf(intent)
+  return paymentIntentId ? { id, paymentIntentId, amount, reason, answerBy: isoOf(details.due_by) } : undefined
+}
 
 const detailsOf = (event: Stripe.Event) => {
   switch (event.type) {
     case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
       return { kind: 'sessionCompleted', session: sessionOf(event.data.object) } as const
     case 'checkout.session.expired':
-      return { kind: 'sessionExpired', session: sessionOf(event.data.object) } as const
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'sessionUnpaid', session: sessionOf(event.data.object) } as const
+    case 'charge.dispute.created': {
+      const dispute = disputeOf(event.data.object)
+      return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
+    }
     case 'charge.refunded': {
       const { refunded, metadata, payment_intent: intent } = event.data.object
       const paymentIntentId = idOf(intent)

@@ -1,4 +1,9 @@
-import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -41,24 +46,35 @@ type Question = {
   readonly newestFirst?: boolean
 }
 
+type Page<R> = { readonly rows: readonly R[]; readonly next?: Readonly<Record<string, unknown>> | undefined }
+
+/** As many of the rows that answer as the table reads at once (1 MB), from `after` on; `next` is where to go on, if there are more. */
+export const queryPage = async <R>(
+  { where, values, index, consistency = 'recent', newestFirst = false }: Question,
+  after?: Page<R>['next'],
+): Promise<Page<R>> => {
+  const { Items = [], LastEvaluatedKey: next } = await client.send(
+    new QueryCommand({
+      ...table(),
+      IndexName: index,
+      ...keyConditionOf(where, values),
+      ConsistentRead: consistency === 'latest',
+      ScanIndexForward: !newestFirst,
+      ExclusiveStartKey: after,
+    }),
+  )
+  return { rows: Items as R[], next }
+}
+
 /** All rows that answer, however many pages they come in. */
-export const queryRows = async <R>({ where, values, index, consistency = 'recent', newestFirst = false }: Question): Promise<R[]> => {
+export const queryRows = async <R>(question: Question): Promise<R[]> => {
   const rows: R[] = []
-  let ExclusiveStartKey: Record<string, unknown> | undefined
+  let after: Page<R>['next']
   do {
-    const page = await client.send(
-      new QueryCommand({
-        ...table(),
-        IndexName: index,
-        ...keyConditionOf(where, values),
-        ConsistentRead: consistency === 'latest',
-        ScanIndexForward: !newestFirst,
-        ExclusiveStartKey,
-      }),
-    )
-    rows.push(...((page.Items ?? []) as R[]))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey)
+    const page: Page<R> = await queryPage<R>(question, after)
+    rows.push(...page.rows)
+    after = page.next
+  } while (after)
   return rows
 }
 
@@ -81,10 +97,24 @@ export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 
   return rows
 }
 
+const maxConflicts = 8
+
+/** A single write that met a transaction on its row is refused, which the SDK leaves to its caller to try again. */
+const patiently = async <T>(write: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException) || attempt === maxConflicts) throw error
+      await pause(attempt)
+    }
+  }
+}
+
 /** `false` when the condition did not hold. */
-const whenHeld = async <T>(write: Promise<T>): Promise<T | false> => {
+const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
   try {
-    return await write
+    return await patiently(write)
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false
     throw error
@@ -92,19 +122,35 @@ const whenHeld = async <T>(write: Promise<T>): Promise<T | false> => {
 }
 
 export const putRow = async (row: Row, condition: Condition = {}): Promise<boolean> =>
-  (await whenHeld(client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
+  (await whenHeld(() => client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
 
 /** The row as it is after the change, or `false` when the condition did not hold. */
 export const updateRow = async <R extends Key>(key: Key, change: Change): Promise<R | false> => {
-  const updated = await whenHeld(
+  const updated = await whenHeld(() =>
     client.send(new UpdateCommand({ ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValues: 'ALL_NEW' })),
   )
   return updated && (updated.Attributes as R)
 }
 
-export const deleteRow = async (key: Key): Promise<void> => {
-  await client.send(new DeleteCommand({ ...table(), Key: keyOnly(key) }))
+/** Changes a row and answers nothing; where the condition did not hold, the numbers of the row as it stands, by attribute. */
+export const tryChange = async (key: Key, change: Change): Promise<Readonly<Record<string, number>> | undefined> => {
+  const write = { ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+  try {
+    await patiently(() => client.send(new UpdateCommand(write)))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return Object.fromEntries(Object.entries(error.Item ?? {}).flatMap(([name, { N }]) => (N === undefined ? [] : [[name, Number(N)]])))
+  }
 }
+
+export const deleteRow = async (key: Key): Promise<void> => {
+  await patiently(() => client.send(new DeleteCommand({ ...table(), Key: keyOnly(key) })))
+}
+
+/** Whether the row was there, its condition held, and it is gone. */
+export const deleteRowWhen = async (key: Key, condition: Condition): Promise<boolean> =>
+  (await whenHeld(() => client.send(new DeleteCommand({ ...table(), Key: keyOnly(key), ...conditionOf(condition) })))) !== false
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -119,10 +165,12 @@ export const change = <L extends string>(as: L, key: Key, changes: Change): Writ
   as,
   item: { Update: { ...table(), Key: keyOnly(key), ...changeOf(changes) } },
 })
-export const remove = <L extends string>(as: L, key: Key): Write<L> => ({ as, item: { Delete: { ...table(), Key: keyOnly(key) } } })
+export const remove = <L extends string>(as: L, key: Key, condition: Condition = {}): Write<L> => ({
+  as,
+  item: { Delete: { ...table(), Key: keyOnly(key), ...conditionOf(condition) } },
+})
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-const maxConflicts = 8
 
 /** All the writes or none. Answers the names of those whose condition did not hold: none when it is done. */
 export const transact = async <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> => {

@@ -1,10 +1,14 @@
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { limitByAddress } from '../kit/addressLimit.ts'
 import { operation } from '../kit/operation.ts'
 import { setting } from '../kit/settings.ts'
 import { newsletterMail } from './newsletterMail.ts'
 import { subscribe } from './newsletterStore.ts'
 
-export const handler = operation(newsletterRoutes.subscribeNewsletter)(async ({ body }) => {
+export const handler = operation(
+  newsletterRoutes.subscribeNewsletter,
+  limitByAddress,
+)(async ({ body }) => {
   await subscribe(body, token => newsletterMail(body, token, setting('siteUrl')))
   return { received: true }
 })

@@ -9,7 +9,7 @@ import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpenin
 import type { Purchase } from './purchase.ts'
 import { giveUp } from './settlement.ts'
 
-type CheckoutRefusal = OpeningRefusal | 'workHeld'
+type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments'
 type CheckoutResult<Obstacle> = { readonly url: string } | { readonly refused: Obstacle | CheckoutRefusal }
 
 /** What a hold in the way came to: gone, so that one looks again, or an answer. */
@@ -56,7 +56,9 @@ const attempt = async <Obstacle>(owner: string, read: Purchase<Obstacle>, contac
   const draft = draftOrder(owner, offer, contact, new Date())
   const held = heldArtwork(offer.artworks)
   if (held?.heldBy) return clearHold(held.heldBy, held.id, draft)
-  return (await reserve(draft)) ? openPayment(draft) : 'again'
+  const reserved = await reserve(draft)
+  if (reserved === 'tooMany') return { refused: 'tooManyPayments' }
+  return reserved === 'reserved' ? openPayment(draft) : 'again'
 }
 
 /** A hold to clear for each of several works, and some for whoever is quicker. */

@@ -1,8 +1,11 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
+import { html } from '../kit/html.ts'
 import type { Mail } from '../kit/mail.ts'
 import { action, chapter, list, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
@@ -18,6 +21,12 @@ const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
 
 const delivery = (lines: readonly string[]): string =>
   lines.length ? 'L’envoi part à cette adresse :' : 'Je vous écris très vite pour convenir de l’adresse de livraison.'
+
+const withdrawalHint = 'Un formulaire de deux étapes, sans motif à donner\u202f; l’accusé de réception vous parvient aussitôt.'
+
+/** The law asks for the function under its own name as long as one may withdraw (D21c); the address says which order, never whose. */
+const withdrawalAddress = ({ reference }: OrderRow): string =>
+  `${setting('siteUrl')}/retractation?${new URLSearchParams({ commande: reference })}`
 
 /** To the buyer, once paid. */
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
@@ -44,6 +53,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
         ...(lines.length ? [paragraph(linesHtml(lines))] : []),
         action('Voir ma commande', orderAddress(order)),
         paragraph(question),
+        paragraph(html`<a class="ink" href="${withdrawalAddress(order)}" style="color:inherit">${withdrawalLabel}</a>. ${withdrawalHint}`),
       ],
     }),
     text: mailText([
@@ -54,6 +64,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       [delivery(lines), ...lines].join('\n'),
       `Voir ma commande : ${orderAddress(order)}`,
       question,
+      `${withdrawalLabel}\u202f: ${withdrawalAddress(order)}\n${withdrawalHint}`,
     ]),
   }
 }

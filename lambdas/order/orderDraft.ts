@@ -3,10 +3,10 @@ import type { Cart, CartItem } from '../../shared/cart/cart.ts'
 import type { CustomerDetails, OrderItem } from '../../shared/order/order.ts'
 import { sessionSeconds } from '../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
-import type { ArtworkRow } from '../artwork/artworkStore.ts'
-import { keys } from '../kit/keys.ts'
+import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
+import { duePartition, keys, listings } from '../kit/keys.ts'
 import type { PromoRow } from '../promo/promoStore.ts'
-import type { OrderRow } from './orderStore.ts'
+import { heldUntil, type OrderRow } from './orderStore.ts'
 import type { Offer } from './purchase.ts'
 
 export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
@@ -15,7 +15,7 @@ const itemOf = ({ artworkId, artworkTitle, artworkPrice, artworkImage }: CartIte
   artworkId,
   title: artworkTitle,
   slug: artwork?.slug ?? '',
-  year: artwork?.year ?? 0,
+  year: artwork ? cardOf(artwork).year : 0,
   technique: artwork?.technique ?? '',
   dimensions: artwork?.dimensions ?? '',
   ...(artworkImage && { image: artworkImage }),
@@ -36,6 +36,7 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
 export const draftOrder = (owner: string, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
   const id = randomUUID()
   const createdAt = now.toISOString()
+  const sessionExpiresAt = Math.floor(now.getTime() / 1000) + sessionSeconds
   return {
     ...keys.order(id),
     ...contact,
@@ -52,6 +53,11 @@ export const draftOrder = (owner: string, { source, cart, artworks, promo }: Off
     totalAmount: cart.total,
     currency: 'eur',
     createdAt,
-    sessionExpiresAt: Math.floor(now.getTime() / 1000) + sessionSeconds,
+    listed: listings.orders,
+    listedAt: createdAt,
+    sessionExpiresAt,
+    due: duePartition,
+    dueAt: new Date(heldUntil({ sessionExpiresAt }) * 1000).toISOString(),
+    dueSince: createdAt,
   }
 }

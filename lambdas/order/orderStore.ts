@@ -1,8 +1,10 @@
 import { type CustomerDetails, maskEmail, type OrderItem, type OrderSource, type ShownOrder } from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
-import { indexes, type Key, keys, lookups } from '../kit/keys.ts'
+import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
+import { type duePartition, indexes, type Key, keys, type listings, lookups } from '../kit/keys.ts'
 import type { PaymentSession } from '../kit/payment.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table.ts'
+import { opening } from './openPayments.ts'
 
 export type OrderRow = Key & {
   readonly id: string
@@ -25,15 +27,32 @@ export type OrderRow = Key & {
   readonly totalAmount: number
   readonly currency: 'eur'
   readonly createdAt: string
+  readonly listed: typeof listings.orders
+  /** Its creation. */
+  readonly listedAt: string
   /** Epoch seconds. */
   readonly sessionExpiresAt: number
   readonly sessionId?: string
   readonly sessionUrl?: string
   readonly paidAt?: string
   readonly paymentIntentId?: string
+  /** While something is to be seen through, its payment or the return of its money: when to look into it, and since when it waits. */
+  readonly due?: typeof duePartition
+  readonly dueAt?: string
+  readonly dueSince?: string
+  /** Oldest first. */
+  readonly withdrawals?: readonly OrderWithdrawal[]
 }
 
 export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<OrderRow>(keys.order(id))
+
+type ReferenceRow = Key & { readonly orderId: string }
+
+/** A reference that nobody has takes as long to look up as one that somebody has: two readings. */
+export const findOrderByReference = async (reference: string): Promise<OrderRow | undefined> => {
+  const row = await getRow<ReferenceRow>(keys.orderReference(reference))
+  return findOrder(row?.orderId ?? reference)
+}
 
 /** The index may be a moment behind: the order itself is then read by its key. */
 export const findOrderBySession = async (sessionId: string): Promise<OrderRow | undefined> => {
@@ -52,11 +71,16 @@ const hold = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'
     values: { yes: true, available: 'Disponible', price: price / 100 },
   })
 
-/** The order and the hold of all its works, or nothing: whether it was done (D18). */
-export const reserve = async (order: OrderRow): Promise<boolean> => {
-  const writes = order.items.map(item => hold(order, item))
-  const failed = await transact([put('order', order, { when: 'attribute_not_exists(#pk)' }), ...writes])
-  return !failed.size
+/** What people quote leads to one order for good: a reference drawn a second time makes a new draft. */
+const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
+  put('reference', { ...keys.orderReference(reference), orderId: id }, { when: 'attribute_not_exists(#pk)' })
+
+/** The order and the hold of all its works, or nothing (D18). A work that is held comes first: the hold may be one's own, to give up. */
+export const reserve = async (order: OrderRow): Promise<'reserved' | 'taken' | 'tooMany'> => {
+  const holds = order.items.map(item => hold(order, item))
+  const failed = await transact([put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...holds])
+  if (!failed.size) return 'reserved'
+  return failed.has('limit') && !failed.has('artwork') ? 'tooMany' : 'taken'
 }
 
 /** Whether the session is now the order's: not when the order was given up meanwhile. */

@@ -14,7 +14,7 @@ export type PaymentPage = { readonly url: string } | { readonly refused: Opening
 
 const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   name: item.title,
-  description: `${item.year}, ${item.technique}, ${item.dimensions}`,
+  description: [item.year, item.technique, item.dimensions].filter(Boolean).join(', '),
   amount: item.price,
   imageUrl: item.image && `${setting('siteUrl')}${imagePath(item.image, widthAtLeast(item.image, 800), 'jpg')}`,
   productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,

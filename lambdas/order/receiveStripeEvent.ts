@@ -3,6 +3,7 @@ import { operation } from '../kit/operation.ts'
 import type { PaymentEvent } from '../kit/payment.ts'
 import { readEvent } from '../kit/stripe.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
+import { recordDispute } from './disputes.ts'
 import { isEventSeen, recordEvent } from './orderMoves.ts'
 import { release, settlePayment, settleRefund } from './settlement.ts'
 
@@ -11,10 +12,14 @@ const take = async (event: PaymentEvent): Promise<void> => {
   switch (event.kind) {
     case 'sessionCompleted':
       return event.session.isPaid && event.session.orderId ? settlePayment(event.session.orderId, event.session, event) : recordEvent(event)
-    case 'sessionExpired':
-      return event.session.orderId ? release(event.session.orderId, { reason: event.type, event }) : recordEvent(event)
+    case 'sessionUnpaid':
+      return event.session.orderId
+        ? release(event.session.orderId, { reason: event.type, event, sessionId: event.session.id })
+        : recordEvent(event)
     case 'refunded':
       return settleRefund(event.orderId, event.paymentIntentId, event)
+    case 'disputed':
+      return recordDispute(event.dispute, event)
     case 'promotionCodeChanged':
       await refreshPromo(event.promotionCodeId)
       return recordEvent(event)

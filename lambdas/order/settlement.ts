@@ -7,7 +7,16 @@ import { PaymentProviderError, type PaymentSession } from '../kit/payment.ts'
 import { expirePaymentSession, refundPayment } from '../kit/stripe.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { confirmationMails, refundMails } from './orderMails.ts'
-import { type EventMark, type MovePart, moveToExpired, moveToPaid, moveToRefunded, recordEvent } from './orderMoves.ts'
+import {
+  type EventMark,
+  type Move,
+  type MovePart,
+  moveToExpired,
+  moveToPaid,
+  moveToRefunded,
+  recordEvent,
+  recordRefundSent,
+} from './orderMoves.ts'
 import { findOrder, type OrderRow } from './orderStore.ts'
 
 type Failed = ReadonlySet<MovePart>
@@ -42,7 +51,23 @@ const settle = (order: OrderRow, works: Works, session: PaymentSession, event: E
   if (isHonoured(order, { sessionId: session.id, ...session }, sold))
     return moveToPaid({ order, event }, session, confirmationMails(order, session, new Date()))
   log.warn('payment not honoured', { orderId: order.id, status: order.status })
-  return moveToRefunded({ order, artworks: works.values() }, session.paymentIntentId, refundMails(order))
+  return moveToRefunded({ order, artworks: works.values() }, { paymentIntentId: session.paymentIntentId, isOwed: true }, refundMails(order))
+}
+
+/** Sends the money of a payment back; an order that waited for it to be sent waits no longer. */
+const sendBack = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
+  await refundPayment(order.id, paymentIntentId)
+  if (order.due) await recordRefundSent(order)
+}
+
+/** A payment that is not what the order was paid with: of an order refunded, or of one that another payment has paid. */
+const isUndue = ({ status, paymentIntentId }: OrderRow, session: PaymentSession): boolean =>
+  status === 'refunded' || (status === 'paid' && paymentIntentId !== undefined && paymentIntentId !== session.paymentIntentId)
+
+/** The money of an order refunded by its row alone, where whoever wrote that could not send it. */
+export const finishRefund = async (orderId: string): Promise<void> => {
+  const order = await findOrder(orderId)
+  if (order?.status === 'refunded' && order.paymentIntentId) await sendBack(order, order.paymentIntentId)
 }
 
 /**
@@ -54,30 +79,48 @@ export const settlePayment = async (orderId: string, session: PaymentSession, ev
     order.status === 'paid' || order.status === 'refunded' ? undefined : settle(order, works, session, event),
   )
   const order = await findOrder(orderId)
-  if (order?.status === 'refunded' && session.paymentIntentId) await refundPayment(orderId, session.paymentIntentId)
+  if (order && session.paymentIntentId && isUndue(order, session)) await sendBack(order, session.paymentIntentId)
   if (order?.status === 'paid' && moved) await recountPromo(order)
   else await recordEvent(event)
 }
 
-/** The provider gave the money back at the owner's asking; what was never paid for here is told to both as a payment not honoured. */
-export const settleRefund = async (orderId: string, paymentIntentId: string, event: EventMark): Promise<void> => {
-  const moved = await move(orderId, async (order, works) => {
+const markRefunded = (orderId: string, paymentIntentId: string, cause: Pick<Move, 'event' | 'reason'>): Promise<boolean> =>
+  move(orderId, async (order, works) => {
     if (order.status === 'refunded' || (order.status === 'paid' && order.paymentIntentId !== paymentIntentId)) return undefined
     const mails = order.status === 'paid' ? {} : refundMails(order)
-    return moveToRefunded({ order, artworks: works.values(), event }, paymentIntentId, mails)
+    return moveToRefunded({ order, artworks: works.values(), ...cause }, { paymentIntentId, isOwed: false }, mails)
   })
-  if (!moved) await recordEvent(event)
+
+/** The provider gave the money back at the owner's asking; what was never paid for here is told to both as a payment not honoured. */
+export const settleRefund = async (orderId: string, paymentIntentId: string, event: EventMark): Promise<void> => {
+  if (!(await markRefunded(orderId, paymentIntentId, { event }))) await recordEvent(event)
+}
+
+/**
+ * The owner gives a paid order's money back. The money moves first: no order says refunded while its buyer waits, and the provider
+ * gives back once however often it is asked. Its own event may move the order before this does, or instead of it.
+ */
+export const giveBack = async (orderId: string, paymentIntentId: string): Promise<void> => {
+  await refundPayment(orderId, paymentIntentId)
+  await markRefunded(orderId, paymentIntentId, { reason: 'refunded by the owner' })
 }
 
 /** The condition of a release that must not cross a session opened meanwhile by the same visitor's other click. */
 const withoutSession = 'attribute_not_exists(#sessionId)'
 
-type Release = { readonly reason: string; readonly event?: EventMark; readonly unlessOpened?: boolean }
+type Release = {
+  readonly reason: string
+  readonly event?: EventMark
+  readonly unlessOpened?: boolean
+  /** The session that will not be paid: an order that has another is none of its business. */
+  readonly sessionId?: string
+}
 
 /** Frees the works of an order that will not be paid, quietly (D18). */
-export const release = async (orderId: string, { reason, event, unlessOpened = false }: Release): Promise<void> => {
+export const release = async (orderId: string, { reason, event, unlessOpened = false, sessionId }: Release): Promise<void> => {
   const moved = await move(orderId, async (order, works) => {
     if (order.status !== 'pending' || (unlessOpened && order.sessionId)) return undefined
+    if (sessionId && order.sessionId && order.sessionId !== sessionId) return undefined
     return moveToExpired({ order, artworks: works.values(), event }, reason, unlessOpened ? withoutSession : undefined)
   })
   if (!moved) await recordEvent(event)

@@ -1,9 +1,9 @@
 import type { PromotionCode } from '../kit/payment.ts'
-import { promotionCodesOf, readPromotionCode } from '../kit/stripe.ts'
+import { promotionCodesOf, readPromotionCode } from '../kit/promotions.ts'
 import { mirrorPromo, type Promo } from './promoStore.ts'
 
 /** The metadata that names the one work a code is for; its coupon applies to that work's product (D20). */
-const targetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {
+export const targetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {
   const id = Number(metadata.targetArtworkId)
   return Number.isSafeInteger(id) && id > 0 ? { targetArtworkId: id } : {}
 }
@@ -20,13 +20,15 @@ const promoOf = (found: PromotionCode): Promo => ({
   timesRedeemed: found.timesRedeemed,
 })
 
-/** Makes the table's copy of a code what the provider has now: events may come late, twice or out of order. */
-export const refreshPromo = async (promotionCodeId: string): Promise<Promo> => {
+/** The code as the provider has it now, and the table's copy made the same: events may come late, twice or out of order. */
+export const mirrored = async (promotionCodeId: string): Promise<PromotionCode> => {
   const readAt = Date.now()
-  const promo = promoOf(await readPromotionCode(promotionCodeId))
-  await mirrorPromo(promo, readAt)
-  return promo
+  const found = await readPromotionCode(promotionCodeId)
+  await mirrorPromo(promoOf(found), readAt)
+  return found
 }
+
+export const refreshPromo = async (promotionCodeId: string): Promise<Promo> => promoOf(await mirrored(promotionCodeId))
 
 export const refreshPromosOf = async (couponId: string): Promise<void> => {
   for (const promotionCodeId of await promotionCodesOf(couponId)) await refreshPromo(promotionCodeId)

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
-const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
+export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
 const positiveInt = z.int().check(z.positive())
-const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+/** `#22344d`, in lower case. */
+export const hexColour = (otherwise?: string) => z.string().check(z.regex(/^#[0-9a-f]{6}$/, otherwise))
 
 /** A picture of a work; width and height are the original's in pixels, color its dominant colour, shown until the file arrives. */
-export const artworkImageSchema = z.object({ id: z.string(), width: positiveInt, height: positiveInt, color: hexColour })
+export const artworkImageSchema = z.object({ id: z.string(), width: positiveInt, height: positiveInt, color: hexColour() })
 export type ArtworkImage = z.infer<typeof artworkImageSchema>
 
 /** What a card, a list row and the catalogue's filters need: the public index projects exactly this. */
@@ -22,7 +23,7 @@ export const artworkCardSchema = z.object({
   price: z.optional(positiveInt),
   availability: z.enum(availabilities),
   image: z.optional(artworkImageSchema),
-  colors: z.array(hexColour),
+  colors: z.array(hexColour()),
   tags: z.array(z.string()),
   collection: z.string(),
 })
@@ -38,6 +39,8 @@ export const artworkSchema = z.extend(artworkCardSchema, {
   reservedUntil: z.optional(z.iso.datetime()),
 })
 export type Artwork = z.infer<typeof artworkSchema>
+
+export const collectionRefs = ['Animal', 'Personne', 'Musique', 'Evasion'] as const
 
 export const defaultCollection = 'Œuvre unique'
 

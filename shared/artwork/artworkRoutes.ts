@@ -22,13 +22,4 @@ export const artworkRoutes = defineRoutes({
     output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkCardSchema) }),
     refusals: { artworkNotFound },
   },
-  migrateArtworks: {
-    method: 'POST',
-    path: '/admin/artworks/migration',
-    access: 'admin',
-    summary: 'Loads the sample works, each once whatever happens (D11)',
-    output: z.object({
-      artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
-    }),
-  },
 })

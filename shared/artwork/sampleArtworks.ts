@@ -1,4 +1,4 @@
-import type { ArtworkImage, Availability } from './artwork.ts'
+import type { ArtworkImage, Availability, collectionRefs } from './artwork.ts'
 import { sampleImages } from './sampleImages.ts'
 
 export type SampleArtwork = {
@@ -9,7 +9,7 @@ export type SampleArtwork = {
   dimensions: string
   priceEur?: number
   availability: Availability
-  collectionRef: 'Animal' | 'Personne' | 'Musique' | 'Evasion'
+  collectionRef: (typeof collectionRefs)[number]
   description: string
   images: readonly ArtworkImage[]
   colors: readonly string[]

@@ -5,6 +5,7 @@ const euros = once(() => new Intl.NumberFormat('fr-FR', { style: 'currency', cur
 const eurosAndCents = once(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }))
 const longDate = once(() => new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }))
 const clock = once(() => new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' }))
+const megabytes = once(() => new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }))
 const plural = once(() => new Intl.PluralRules('fr-FR'))
 
 /** `1450` → « 1 450 € »: whole euros, as works are priced. */
@@ -21,6 +22,9 @@ export const formatDate = (at: Date | string): string =>
 
 /** « 14:05 », on the painter's clock. */
 export const formatTime = (at: Date | string): string => clock().format(new Date(at))
+
+/** `2200000` → « 2,1 Mo »: a file's bytes, as its limit counts them, never less than a tenth. */
+export const formatSize = (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1024 ** 2))
 
 /** `countOf(2, 'œuvre', 'œuvres')` → « 2 œuvres »; French counts zero and one in the singular. */
 export const countOf = (count: number, one: string, many: string): string => `${count} ${plural().select(count) === 'one' ? one : many}`

@@ -27,6 +27,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
+  /** What stands there now, as the operation would have answered it, where someone else was quicker. */
+  current: z.optional(z.unknown()),
 })
 
 export type Problem = z.infer<typeof problemSchema>
@@ -36,13 +38,20 @@ export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly errors: readonly FieldError[] | undefined
+  readonly current: unknown
 
-  constructor(code: string, definition: RefusalDefinition, errors?: readonly FieldError[]) {
+  constructor(code: string, definition: RefusalDefinition, errors?: readonly FieldError[], current?: unknown) {
     super(definition.detail)
     this.name = 'Refusal'
     this.code = code
     this.status = definition.status
     this.errors = errors
+    this.current = current
+  }
+
+  /** The same refusal, telling what stands there now, so that whoever came too late can choose. */
+  showing(current: unknown): Refusal {
+    return new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, current)
   }
 }
 

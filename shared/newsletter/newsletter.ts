@@ -4,7 +4,7 @@ import { freeLine, personalEmail } from '../kit/safeText.ts'
 const shortName = 'Le nom doit contenir au moins 2 caractères'
 
 /** Where the consent was given: each shows its own sentence. */
-const consentOrigins = ['page', 'footer'] as const
+export const consentOrigins = ['page', 'footer'] as const
 
 export const subscriptionSchema = z.object({
   email: personalEmail('Adresse email invalide.'),

@@ -41,10 +41,11 @@ export const customerDetailsSchema = z.object({
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
 
 /** What an order was made from: the cart, which its payment empties, or one work bought at once, which leaves the cart alone. */
-export type OrderSource = 'cart' | 'single'
+export const orderSources = ['cart', 'single'] as const
+export type OrderSource = (typeof orderSources)[number]
 
 /** A work as it was when it was ordered: orders keep their own copy. */
-const orderItemSchema = z.object({
+export const orderItemSchema = z.object({
   artworkId: z.int().check(z.positive()),
   title: z.string(),
   slug: z.string(),

@@ -18,3 +18,7 @@ export const shownStatus = (status: string): string => (status === 'paid' ? 'Pay
 export const sessionSeconds = 31 * 60
 /** Past the session's end, the time a payment in flight is given before its hold is looked into, in seconds (D18). */
 export const holdGraceSeconds = 5 * 60
+/** An order that waits longer than this for its end is stuck, in seconds: someone must look. */
+export const stuckSeconds = 60 * 60
+/** Payments one visitor may have open at a time: nobody locks the gallery (D18). */
+export const mostOpenPayments = 5

@@ -7,6 +7,11 @@ import { customerDetailsSchema, customerEmailSchema, customerNameSchema, optiona
 const { promoUnknown, promoExpired, promoExhausted, promoNotApplicable, promoBelowLeastPayment } = cartRoutes.applyPromoCode.refusals
 
 const workHeld = { status: 409, detail: 'Cette œuvre est en cours d’achat par une autre personne. Réessayez dans quelques minutes.' }
+const tooManyPayments = {
+  status: 409,
+  detail:
+    'Vous avez déjà cinq paiements en cours. Terminez-en ou annulez-en un avant d’en ouvrir un autre\u202f: un paiement abandonné s’annule de lui-même au bout d’une demi-heure.',
+}
 const paymentUnavailable = { status: 503, detail: 'Impossible de créer la session de paiement. Veuillez réessayer.' }
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
@@ -28,6 +33,7 @@ export const orderRoutes = defineRoutes({
       notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
       notForSale: { status: 409, detail: 'Une œuvre de votre panier n’est plus disponible à la vente. Retirez-la pour continuer.' },
       workHeld,
+      tooManyPayments,
       promoUnknown,
       promoExpired,
       promoExhausted,
@@ -55,6 +61,7 @@ export const orderRoutes = defineRoutes({
       onCommission: { status: 409, detail: lineObstacleTexts.onCommission },
       withoutPrice: { status: 409, detail: lineObstacleTexts.withoutPrice },
       workHeld,
+      tooManyPayments,
       paymentUnavailable,
     },
   },

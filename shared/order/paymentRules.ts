@@ -3,6 +3,10 @@ import type { OrderStatus } from './orderLife.ts'
 /** A payment as the provider reports it; amounts in cents. */
 export type ReportedPayment = {
   readonly sessionId: string
+  /** The order it says it is for. */
+  readonly orderId?: string | undefined
+  /** `payment`, where it is one payment and nothing that goes on. */
+  readonly mode: string
   readonly amount: number
   readonly currency: string
 }
@@ -19,6 +23,8 @@ type PaidArtwork = { readonly heldBy?: string | undefined; readonly isPublished:
 
 /** Whether what was paid is what was asked, for the order it was asked for. */
 export const isPaymentOf = (order: PayableOrder, payment: ReportedPayment): boolean =>
+  payment.orderId === order.id &&
+  payment.mode === 'payment' &&
   (order.sessionId === undefined || order.sessionId === payment.sessionId) &&
   order.totalAmount === payment.amount &&
   order.currency === payment.currency.toLowerCase()

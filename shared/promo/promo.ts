@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '../kit/money.ts'
 
-const promoTypes = ['percentage', 'amount'] as const
+export const promoTypes = ['percentage', 'amount'] as const
 
 /** The provider holds only unaccented letters, digits and dashes (D20); a code is looked up upper-cased. */
 export const promoCodeSchema = z

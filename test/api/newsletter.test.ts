@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
 import { aSubscriber, askFor, subscriberNow, tokenOf } from '../kit/newsletter.ts'
 import { changeRow, rowsOf } from '../kit/table.ts'
@@ -25,7 +26,7 @@ describe('subscribeNewsletter', () => {
     expect(await subscriberNow(email)).toMatchObject({
       email,
       status: 'pending',
-      consent: { textVersion: '2026-11-21', at: expect.stringMatching(/^20/), origin: 'page' },
+      consent: { textVersion: consentTexts.version, at: expect.stringMatching(/^20/), origin: 'page' },
     })
   })
 
@@ -72,6 +73,15 @@ describe('subscribeNewsletter', () => {
     ['a passing address', { email: 'a@tempmail.com' }, 'email', 'Adresse email non autorisée'],
     ['a name of one letter', { name: 'C' }, 'name', 'Le nom doit contenir au moins 2 caractères'],
     ['a name with a script', { name: '<script>' }, 'name', 'Contenu invalide détecté.'],
+    ['an address in a header’s code', { email: '=?utf-8?q?a?=@b.fr' }, 'email', 'Adresse email invalide.'],
+    ['an address that reads backwards', { email: 'a\u202eb@c.fr' }, 'email', 'Adresse email invalide.'],
+    ['a name with a header in it', { name: 'Claire\r\nBcc: c@d.fr' }, 'name', 'Contenu invalide détecté.'],
+    ['a name in a header’s code', { name: '=?utf-8?B?QmNjOg==?=' }, 'name', 'Contenu invalide détecté.'],
+    ['a name that reads backwards', { name: 'Claire\u202e' }, 'name', 'Contenu invalide détecté.'],
+    ['a name with a script broken by a tab', { name: 'java\tscript:x' }, 'name', 'Contenu invalide détecté.'],
+    ['a name with a script in wide letters', { name: '＜script＞' }, 'name', 'Contenu invalide détecté.'],
+    ['an origin it does not know', { origin: 'elsewhere' }, 'origin', 'Cette origine est inconnue'],
+    ['no consent at all', { rgpdConsent: undefined }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
     ['no consent', { rgpdConsent: false }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
     ['consent in words', { rgpdConsent: 'true' }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
     ['consent in numbers', { rgpdConsent: 1 }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
@@ -79,9 +89,9 @@ describe('subscribeNewsletter', () => {
     expect(await errorsOf(changes)).toEqual([{ field, message }])
   })
 
-  it('takes a blank name for none', async () => {
+  it.each(['  ', '\u200b\u200b', '\ufeff'])('takes the blank name %j for none', async name => {
     const email = newAddress()
-    await visitor().call(subscribeNewsletter, { body: { email, name: '  ', rgpdConsent: true, origin: 'footer' } })
+    await visitor().call(subscribeNewsletter, { body: { email, name, rgpdConsent: true, origin: 'footer' } })
     expect(await subscriberNow(email)).toMatchObject({ name: '', consent: { origin: 'footer' } })
   })
 })
@@ -125,9 +135,13 @@ describe('unsubscribeNewsletter', () => {
   it('works in one click of the mail program: a form posted to the header’s address', async () => {
     const { email, token } = await aSubscriber()
     await confirm(token)
+    const { headers } = await mailTo(email)
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const [, address = ''] = /^<(http[^>]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
+    const { pathname, search } = new URL(address)
     const reply = await visitor().http({
       method: 'POST',
-      path: `/api/newsletter/unsubscribe?token=${token}`,
+      path: pathname + search,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
 import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
-import { deliver, eventsOf, failNext, moveClock, pay, sessionIdOf, stripeApi } from '../kit/stripe.ts'
+import { member } from '../kit/owner.ts'
+import { deliver, eventsOf, failNext, moveClock, pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
 import { changeRow, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
@@ -100,6 +102,24 @@ describe('a payment provider that fails', () => {
     const { data } = await stripeApi(`refunds?payment_intent=${order?.paymentIntentId}`)
     expect(data).toEqual([expect.objectContaining({ amount: 120_000 })])
     expect(order).toMatchObject({ status: 'refunded' })
+  })
+
+  it('cannot refund at the owner’s asking: the order stays paid, and the money goes back at the next try', async () => {
+    const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
+    const id = await orderIdOf(sessionId)
+    await pay(sessionId)
+    await settled(sessionId)
+    const owner = await member('admin')
+    await failNext(500, everyTry, '/v1/refunds')
+    expect(await owner.refused(adminOrderRoutes.refundOrder, { params: { id } })).toMatchObject({
+      status: 503,
+      code: 'stripeUnavailable',
+      detail: 'Stripe ne répond pas. Veuillez réessayer dans un instant.',
+    })
+    expect(await getRow(keys.order(id))).toMatchObject({ status: 'paid' })
+    expect((await owner.call(adminOrderRoutes.refundOrder, { params: { id } })).order).toMatchObject({ status: 'refunded' })
+    const { data } = await stripeApi(`refunds?payment_intent=${(await getRow(keys.order(id)))?.paymentIntentId}`)
+    expect(data).toEqual([expect.objectContaining({ amount: 120_000 })])
   })
 
   it('cannot be asked about a promo code: the event is told again until the code is known', async () => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { pagePatterns } from '../../web/app/paths.ts'
 import { addButton, aWorkForSale, site, viewports } from './shopper.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos cookies, votre choix' })
@@ -45,18 +46,33 @@ for (const viewport of viewports)
     })
   })
 
+/** Every page that an address alone leads to, and one of each kind that needs a name. */
+const pages = [
+  ...pagePatterns.filter(pattern => !pattern.includes(':')),
+  '/collections/evasion',
+  '/expositions/accords-tenus',
+  '/oeuvres/canal-royal-le-soir',
+  '/acheter-maintenant/canal-royal-le-soir',
+]
+
 test('nobody else is asked for anything, before or after all is accepted', async ({ page }) => {
+  test.slow()
   const others: string[] = []
   page.on('request', request => {
-    if (new URL(request.url()).origin !== new URL(site()).origin) others.push(request.url())
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(site()).origin) others.push(request.url())
   })
+  const walk = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(site(path))
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  await walk(pages)
   await page.goto(site('/cookies'))
   await banner(page).getByRole('button', { name: 'Tout accepter' }).click()
   await expect(banner(page)).toHaveCount(0)
-  for (const path of ['/', '/oeuvres', '/cookies']) {
-    await page.goto(site(path))
-    await page.waitForLoadState('networkidle')
-  }
+  await walk(['/', '/oeuvres', '/contact', '/cookies'])
   expect(await page.context().cookies()).toEqual([])
   expect(others).toEqual([])
 })

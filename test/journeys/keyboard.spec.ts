@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { newAddress } from '../kit/mailbox.ts'
+import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { linkIn, main } from './member.ts'
 import { addButton, aSampleWorkForSale, aWorkForSale, expectPaid, site, viewports } from './shopper.ts'
 
 /** More stops than any page has: whoever has not come by in as many cannot be reached by keyboard. */
@@ -75,4 +76,91 @@ test('a cart is counted, emptied line by line and given a code without leaving t
   await page.goto(site('/panier'))
   await follow(page, page.getByRole('button', { name: /^Retirer .* du panier$/ }))
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+})
+
+/** Ticks or chooses what Tab leads to. */
+const choose = async (page: Page, target: Locator): Promise<void> => {
+  await walkTo(page, target)
+  await page.keyboard.press('Space')
+  await expect(target).toBeChecked()
+}
+
+test('a quote is asked for through its four chapters without leaving the keyboard', async ({ page }) => {
+  const main = page.getByRole('main')
+  const isAt = (chapter: RegExp) => expect(page.getByRole('heading', { level: 2, name: chapter })).toBeFocused()
+  const next = async (chapter: RegExp) => {
+    await follow(page, page.getByRole('button', { name: 'Continuer' }))
+    await isAt(chapter)
+  }
+  await page.goto(site('/devis'))
+  await choose(page, page.getByRole('radio', { name: /^Création sur mesure/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Encadrement/ })).toBeChecked()
+  await choose(page, page.getByRole('radio', { name: /^Sans cadre/ }))
+  await type(page, page.getByLabel('Titre du projet'), 'Le port au soir')
+  await page.keyboard.press('Enter')
+  await isAt(/L’œuvre/)
+  await type(page, page.getByLabel('Dimensions'), '60 x 80 cm')
+  await type(page, page.getByLabel('Technique'), 'Pastel')
+  await type(page, page.getByLabel('Description', { exact: true }), 'Le canal au petit matin.')
+  await walkTo(page, page.getByLabel(/^Choisir des images/))
+  await next(/Le délai/)
+  await choose(page, page.getByRole('radio', { name: /^Standard/ }))
+  await type(page, page.getByLabel('Budget', { exact: true }), 'Moins')
+  await next(/Vous/)
+  await follow(page, page.getByRole('button', { name: 'Revenir' }))
+  await isAt(/Le délai/)
+  await next(/Vous/)
+  await type(page, page.getByLabel('Nom', { exact: true }), 'Claire Dupont')
+  await type(page, main.getByLabel('Email'), newAddress())
+  await type(page, page.getByLabel('Téléphone'), '06 12 34 56 78')
+  await choose(page, page.getByRole('checkbox', { name: /^J’accepte/ }))
+  await follow(page, page.getByRole('button', { name: 'Envoyer la demande' }))
+  await expect(page.getByText('Demande de devis envoyée !')).toBeVisible()
+})
+
+test('an account is opened, confirmed, signed in to and left without leaving the keyboard', async ({ page }) => {
+  const person = { email: newAddress(), password: 'mot de passe' }
+  const form = main(page)
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+  await page.goto(site('/'))
+  await follow(page, page.getByRole('banner').getByRole('link', { name: 'Connexion' }))
+  await walkTo(page, form.getByRole('tab', { name: 'Connexion' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('tab', { name: 'Inscription' })).toBeFocused()
+  await type(page, form.locator('[name=email]'), person.email)
+  await type(page, form.locator('[name=password]'), person.password)
+  await type(page, form.locator('[name=confirmPassword]'), person.password)
+  await follow(page, button('Créer mon compte'))
+  await expect(page.getByText('Compte créé ! Vérifiez votre email pour confirmer.')).toBeVisible()
+  await page.goto(linkIn((await mailTo(person.email)).links, '/auth?'))
+  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  await page.goto(site('/login'))
+  await type(page, form.locator('[name=email]'), person.email)
+  await type(page, form.locator('[name=password]'), person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Connexion réussie !')).toBeVisible()
+  await follow(page, page.getByRole('button', { name: 'Votre compte' }))
+  await follow(page, page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }))
+  await expect(page.getByText('Déconnecté avec succès')).toBeVisible()
+})
+
+test('a message is written, the letter asked for and the cookies chosen without leaving the keyboard', async ({ page }) => {
+  const form = main(page)
+  await page.goto(site('/contact'))
+  await follow(page, page.getByRole('button', { name: 'Personnaliser' }))
+  await choose(page, page.getByRole('switch', { name: 'Confort' }))
+  await follow(page, page.getByRole('button', { name: 'Sauvegarder', exact: true }))
+  await expect(page.getByRole('region', { name: 'Vos cookies, votre choix' })).toHaveCount(0)
+  await type(page, form.getByLabel('Nom', { exact: true }), 'Claire Dupont')
+  await type(page, form.getByLabel('Email'), newAddress())
+  await type(page, form.getByLabel('Sujet'), 'Une visite')
+  await type(page, form.getByLabel('Message', { exact: true }), 'Puis-je passer samedi matin ?')
+  await follow(page, form.getByRole('button', { name: 'Envoyer le message' }))
+  await expect(page.getByText('Message envoyé !')).toBeVisible()
+  await page.goto(site('/newsletter'))
+  await type(page, form.getByLabel('Email'), newAddress())
+  await choose(page, form.getByRole('checkbox'))
+  await follow(page, form.getByRole('button', { name: 'S’inscrire' }))
+  await expect(page).toHaveURL(/newsletter-confirmation$/)
 })

@@ -24,5 +24,5 @@ test('a newsletter is asked for at the foot of a page, confirmed by its mail, an
   await expect(page.getByRole('heading', { name: 'Votre inscription est confirmée' })).toBeVisible()
   await followLink(page, email, 'desinscription')
   await page.getByRole('button', { name: 'Se désinscrire' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes désinscrit de la lettre' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vous ne recevrez plus la lettre' })).toBeVisible()
 })

@@ -28,12 +28,20 @@ const screens = async (page: Page): Promise<readonly { readonly path: string; re
     { path: '/expositions/accords-tenus', shows: 'Terminée' },
     { path: '/expositions/inconnue', shows: 'Exposition non trouvée' },
     { path: '/a-propos', shows: 'Biographie' },
+    { path: '/contact', shows: 'Écrire à l’atelier' },
+    { path: '/devis', shows: 'Type de service' },
+    { path: `/devis?oeuvre=${inCart.slug}`, shows: inCart.title },
+    { path: '/newsletter', shows: 'Vous y trouverez' },
+    { path: '/newsletter-confirmation', shows: 'Et maintenant' },
+    { path: '/newsletter-confirmation?token=x', shows: 'Ce lien ne fonctionne pas' },
+    { path: '/newsletter-confirmation?desinscription=x', shows: 'Quitter la lettre de l’atelier' },
     { path: '/panier', shows: inCart.title },
     { path: '/paiement', shows: inCart.title },
     { path: `/acheter-maintenant/${inCart.slug}`, shows: inCart.title },
     { path: `/acheter-maintenant/${sold.slug}`, shows: 'Cette œuvre ne peut pas être achetée en ligne' },
     { path: `/confirmation-commande/${sessionId}`, shows: 'Payé' },
     { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable' },
+    { path: '/retractation', shows: 'Renoncer à un achat' },
     { path: '/mentions-legales', shows: 'Mentions légales' },
     { path: '/mentions-legales/confidentialite', shows: 'Politique de confidentialité' },
     { path: '/cgv', shows: 'Conditions générales de vente' },
@@ -43,6 +51,19 @@ const screens = async (page: Page): Promise<readonly { readonly path: string; re
     { path: '/nulle-part', shows: 'Oops! Page not found' },
   ]
 }
+
+/** What axe finds on them, account.spec.ts asks. */
+const accountScreens = [
+  { path: '/login', shows: 'Votre compte' },
+  { path: '/login?next=%2Fadmin', shows: 'Espace administrateur' },
+  { path: '/auth', shows: 'Votre compte' },
+  { path: '/auth?reset=true', shows: 'Mot de passe oublié' },
+  { path: '/auth?reset=true&email=a%40mail.example&code=1', shows: 'Nouveau mot de passe' },
+  { path: '/403', shows: 'Accès refusé' },
+]
+
+/** Some forty screens, on a machine that may be busy with other things. */
+const wholeShopMilliseconds = 360_000
 
 const open = async (page: Page, path: string, shows: string | RegExp): Promise<void> => {
   await page.goto(site(path))
@@ -61,7 +82,7 @@ const overflow = (page: Page): Promise<number> =>
 
 for (const width of [375, 1280])
   test(`every screen is open to everyone at ${width} px: axe finds nothing`, async ({ page }) => {
-    test.slow()
+    test.setTimeout(wholeShopMilliseconds)
     await page.setViewportSize({ width, height: 812 })
     const found: Record<string, readonly string[]> = {}
     for (const { path, shows } of await screens(page)) {
@@ -87,6 +108,7 @@ test('a cart that cannot be paid and a form with errors are open to everyone too
 })
 
 test('nothing scrolls sideways on any screen at 320 px', async ({ page }) => {
+  test.setTimeout(wholeShopMilliseconds)
   await page.setViewportSize({ width: 320, height: 640 })
   const found: Record<string, number> = {}
   for (const { path, shows } of await screens(page)) {
@@ -94,6 +116,41 @@ test('nothing scrolls sideways on any screen at 320 px', async ({ page }) => {
     found[path] = await overflow(page)
   }
   expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([])
+})
+
+/** Notes on each element that the focus came to it, and whether it showed. */
+const noteFocus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return
+      const isMarked = getComputedStyle(target).outlineStyle !== 'none' || target.matches('input, select, textarea')
+      target.dataset.reached = isMarked ? 'marked' : 'unmarked'
+    })
+  })
+
+/** What can be acted on and was not come to, or was without a mark; of radio buttons, the one that is the group's stop will do. */
+const unreached = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const radioOf = (element: Element) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined)
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const stops = all.filter(element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
+    const groups = new Set(stops.filter(({ dataset }) => dataset.reached).map(radioOf))
+    return stops
+      .filter(element => element.dataset.reached !== 'marked' && !groups.has(radioOf(element) ?? ''))
+      .map(({ outerHTML, dataset }) => `${dataset.reached ?? 'not reached'}: ${outerHTML.slice(0, 120)}`)
+  })
+
+test('on every screen the Tab key leads to all that can be acted on, and shows where it is', async ({ page }) => {
+  test.setTimeout(wholeShopMilliseconds)
+  const found: Record<string, readonly string[]> = {}
+  for (const { path, shows } of [...(await screens(page)), ...accountScreens]) {
+    await open(page, path, shows)
+    await noteFocus(page)
+    const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
+    for (let stop = 0; stop < stops + 2; stop += 1) await page.keyboard.press('Tab')
+    found[path] = await unreached(page)
+  }
+  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 })
 
 test('a page opened by its address begins at its top, however far the one before was read', async ({ page }) => {

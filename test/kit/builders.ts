@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { newAddress } from './mailbox.ts'
@@ -48,6 +48,9 @@ export const anArtwork = async (changes: ArtworkChanges = {}): Promise<ArtworkRo
     isPublished,
     createdAt,
     updatedAt: createdAt,
+    version: 1,
+    listed: listings.artworks,
+    listedAt: createdAt,
     lookup: lookups.slug(slug),
     ...(isPublished && { published: publishedPartition }),
     ...changes,

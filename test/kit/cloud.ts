@@ -3,7 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
-const endpointsSchema = z.object({ site: z.url(), mail: z.url(), stripe: z.url(), aws: z.url() })
+const credentials = z.object({ email: z.email(), password: z.string() })
+const endpointsSchema = z.object({
+  site: z.url(),
+  mail: z.url(),
+  stripe: z.url(),
+  stripeSecret: z.string(),
+  aws: z.url(),
+  users: z.url(),
+  accounts: z.object({ admin: credentials, customer: credentials }),
+})
 export type Endpoints = z.infer<typeof endpointsSchema>
 
 export type TestCloud = { readonly endpoints: Endpoints; stop(): Promise<void> }

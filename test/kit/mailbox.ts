@@ -10,6 +10,7 @@ const storeSchema = z.object({
       destination: z.object({ to: z.array(z.string()) }),
       subject: z.string(),
       body: z.object({ html: z.string().optional(), text: z.string().optional() }),
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
   ),
 })
@@ -21,6 +22,8 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** As they were sent, by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
   /** The addresses its HTML links to, in order. */
   readonly links: readonly string[]
 }
@@ -34,13 +37,14 @@ export const mailsTo = async (address: string): Promise<readonly Mail[]> => {
   const { emails } = storeSchema.parse(await reply.json())
   return emails
     .filter(({ destination }) => destination.to.some(to => to.toLowerCase().includes(address.toLowerCase())))
-    .map(({ from, replyTo, destination, subject, body: { html = '', text = '' } }) => ({
+    .map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({
       from,
       to: destination.to,
       replyTo,
       subject,
       html,
       text,
+      headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
       links: linksIn(html),
     }))
 }

@@ -19,6 +19,8 @@ export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   totalAmount: 100_000,
   currency: 'eur',
   createdAt: '2026-11-20T10:30:00.000Z',
+  listed: 'ORDER',
+  listedAt: '2026-11-20T10:30:00.000Z',
   sessionExpiresAt: 1_800_000_000,
   ...changes,
 })

@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
 import { commonRefusals } from '../../shared/kit/refusal.ts'
-import type { Route, RouteBody, RouteOutput, RouteParams } from '../../shared/kit/route.ts'
+import type { Route, RouteBody, RouteOutput, RouteParams, RouteQuery } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import { type Api, ApiRefusal } from '../../web/kit/api.ts'
 
 type RouteOf<Name extends OperationName> = (typeof routes)[Name]
-type Asked<Name extends OperationName> = { readonly params: RouteParams<RouteOf<Name>>; readonly body: RouteBody<RouteOf<Name>> }
+type Asked<Name extends OperationName> = {
+  readonly params: RouteParams<RouteOf<Name>>
+  readonly query: RouteQuery<RouteOf<Name>>
+  readonly body: RouteBody<RouteOf<Name>>
+}
 
 /** How a test answers each operation a page calls; one it does not expect fails the call. */
 export type Replies = {
@@ -14,12 +18,12 @@ export type Replies = {
 
 export type Call = { readonly name: string; readonly params: unknown; readonly body: unknown }
 
-/** What the operation refuses with, in the words of its route. */
-export const refusing = (name: OperationName, code: string): ApiRefusal => {
+/** What the operation refuses with, in the words of its route; `current` is what stands there now. */
+export const refusing = (name: OperationName, code: string, current?: unknown): ApiRefusal => {
   const route: Route = routes[name]
   const refusal = route.refusals?.[code] ?? Object.entries(commonRefusals).find(([common]) => common === code)?.[1]
   if (!refusal) throw new Error(`${name} never refuses with ${code}`)
-  return new ApiRefusal({ code, ...refusal })
+  return new ApiRefusal({ code, ...refusal, current })
 }
 
 const checked = (schema: z.ZodMiniType | 'raw' | undefined, value: unknown): unknown => {
@@ -33,13 +37,17 @@ const checked = (schema: z.ZodMiniType | 'raw' | undefined, value: unknown): unk
 /** The API as a test tells it: input refused by the route's schema as the server would, replies held to its output. */
 export const apiReplying = (replies: Replies): { readonly api: Api; readonly calls: readonly Call[] } => {
   const calls: Call[] = []
-  const answer = async (route: Route, call: { params?: unknown; body?: unknown; signal?: AbortSignal } = {}): Promise<unknown> => {
+  const answer = async (
+    route: Route,
+    call: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = {},
+  ): Promise<unknown> => {
     const params = checked(route.params, call.params)
+    const query = checked(route.query, call.query ?? {})
     const body = checked(route.body, call.body)
     calls.push({ name: route.name, params, body })
     const reply = (replies as Record<string, ((asked: object) => unknown) | undefined>)[route.name]
     if (!reply) throw new Error(`The test has no reply to ${route.name}`)
-    const output = route.output.parse(await reply({ params, body }))
+    const output = route.output.parse(await reply({ params, query, body }))
     call.signal?.throwIfAborted()
     return output
   }

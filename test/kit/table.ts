@@ -1,5 +1,5 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import type { Key } from '../../lambdas/kit/keys.ts'
 import { endpoints } from './cloud.ts'
@@ -44,6 +44,12 @@ export const rowsOf = async (pk: string): Promise<readonly Row[]> => {
   return Items as Row[]
 }
 
+/** As the table forgets a row whose time is over. */
+export const deleteRow = async ({ pk, sk }: Key): Promise<void> => {
+  const { documents, name } = connected()
+  await documents.send(new DeleteCommand({ TableName: await name, Key: { pk, sk } }))
+}
+
 /** Sets attributes of a row; `undefined` removes one. */
 export const changeRow = async ({ pk, sk }: Key, changes: Readonly<Record<string, unknown>>): Promise<void> => {
   const { documents, name } = connected()
@@ -65,4 +71,12 @@ export const changeRow = async ({ pk, sk }: Key, changes: Readonly<Record<string
       ...(set.length && { ExpressionAttributeValues: Object.fromEntries(set.map(([, value], at) => [`:s${at}`, value])) }),
     }),
   )
+}
+
+/** The rows of one list of the `listed` index, newest first. */
+export const listed = async (list: string): Promise<readonly Row[]> => {
+  const { documents, name } = connected()
+  const question = { KeyConditionExpression: 'listed = :list', ExpressionAttributeValues: { ':list': list }, ScanIndexForward: false }
+  const { Items = [] } = await documents.send(new QueryCommand({ TableName: await name, IndexName: 'listed', ...question }))
+  return Items as Row[]
 }

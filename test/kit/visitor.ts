@@ -105,13 +105,14 @@ export type Visitor = {
   http(call: HttpCall): Promise<HttpReply>
 }
 
-/** Someone at the site, known by the session of their own browser alone. */
-export const visitor = (session: string = randomUUID()): Visitor => {
+/** Someone at the site, known by the session of their own browser alone, or by the token of their account. */
+export const visitor = (session: string = randomUUID(), accessToken?: string): Visitor => {
   const address = ownAddress()
   const http = (call: HttpCall) => send(call, address)
   const sendRoute = (route: Route, input: LooseInput = {}): Promise<HttpReply> => {
     const { headers = {}, ...body } = bodyOf(route, input)
-    const own = route.visitorHeader ? { [route.visitorHeader]: session } : {}
+    const asVisitor = route.visitorHeader ? { [route.visitorHeader]: session } : {}
+    const own = accessToken ? { authorization: `Bearer ${accessToken}` } : asVisitor
     return http({ method: route.method, path: pathOf(route, input), headers: { ...headers, ...own, ...input.headers }, ...body })
   }
   return {

@@ -136,6 +136,19 @@ describe('a cart with works', () => {
     expect(screen.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
     expect(badge()).toBeNull()
   })
+
+  it('keeps every work when it could not be emptied, and says so', async () => {
+    const { user } = await openPage('/panier', {
+      getCart: () => cartWith(heron, seascape),
+      clearCart: () => {
+        throw refusing('clearCart', 'internalError')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Vider le panier' }))
+    expect(await screen.findByText(/^Impossible de vider le panier/)).toBeVisible()
+    expect(inPage().getByRole('heading', { level: 2, name: 'Héron, étang de Thau' })).toBeVisible()
+    expect(badge()).toHaveTextContent('2')
+  })
 })
 
 describe('a work that cannot be paid', () => {
@@ -151,6 +164,7 @@ describe('a work that cannot be paid', () => {
     const line = await lineOf('Héron, étang de Thau')
     expect(line.getByText(shown(lineObstacleTexts[obstacle]))).toBeVisible()
     expect(line.getByRole(role, { name: way })).toBeVisible()
+    if (role === 'link') expect(line.getByRole(role, { name: way })).toHaveAttribute('href', `/devis?oeuvre=${heron.artworkId}`)
     expect(screen.queryByRole('link', { name: 'Procéder au paiement' })).toBeNull()
     const pay = screen.getByRole('button', { name: 'Procéder au paiement' })
     expect(pay).toHaveAttribute('aria-disabled', 'true')

@@ -24,6 +24,12 @@ describe('the home page', () => {
     expect(document.title).toBe('Solène Marchetti, peintre')
   })
 
+  it('asks for a quote wherever it offers one: at its beginning, its end, and its foot', async () => {
+    await openHome()
+    const links = screen.getAllByRole('link', { name: 'Demander un devis' })
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/devis', '/devis', '/devis'])
+  })
+
   it('shows the six newest works', async () => {
     await openHome()
     const works = within(partCalled('Nouvelles Œuvres')).getAllByRole('article')

@@ -2,9 +2,9 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { openPage } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { held, type Replies, refusing } from '../kit/replies.ts'
 
 const start = Date.now()
 let minutes = 0
@@ -73,6 +73,19 @@ describe('subscribing', () => {
     expect(main.getByLabelText('Email')).toHaveValue('claire@mail.example')
   })
 
+  it('says that it is under way, and asks once however often the button is pressed', async () => {
+    const slow = held(received)
+    const { main, user, send, asked } = await open('/newsletter', { subscribeNewsletter: slow.reply })
+    await user.type(main.getByLabelText('Email'), 'claire@mail.example')
+    await user.click(main.getByRole('checkbox'))
+    await send()
+    const button = await main.findByRole('button', { name: 'Inscription...' })
+    await user.click(button)
+    expect(asked()).toHaveLength(1)
+    await act(async () => slow.release())
+    expect(await screen.findByRole('heading', { name: /^Merci/ })).toBeVisible()
+  })
+
   it('works from the foot of every page, with what is agreed to under the field', async () => {
     const { user, asked, router } = await open('/contact')
     const field = screen.getByLabelText('Recevoir la lettre de l’atelier')
@@ -121,6 +134,6 @@ describe('the page behind the mail’s links', () => {
     await user.click(main.getByRole('button', { name: 'Se désinscrire' }))
     isDown = false
     await user.click(await main.findByRole('button', { name: 'Réessayer' }))
-    expect(await main.findByRole('heading', { name: 'Vous êtes désinscrit de la lettre' })).toBeVisible()
+    expect(await main.findByRole('heading', { name: 'Vous ne recevrez plus la lettre' })).toBeVisible()
   })
 })

@@ -35,8 +35,13 @@ describe('a page rendered ahead, where there is no window', () => {
     ['/expositions', 'Aucune exposition pour le moment.'],
     ['/expositions/accords-tenus', 'Terminée'],
     ['/a-propos', 'Biographie'],
+    ['/devis', 'Type de service'],
+    ['/devis?oeuvre=barques-au-repos', 'Votre demande part de cette œuvre'],
     ['/panier', 'Votre Panier'],
     ['/acheter-maintenant/barques-au-repos', 'Acheter maintenant'],
+    ['/retractation?commande=GL-2611-4F7K2Q', 'GL-2611-4F7K2Q'],
+    ['/login', 'Mot de passe oublié ?'],
+    ['/403', 'Accès refusé'],
     ['/cgv', 'Article 10. Médiation et droit applicable'],
     ['/cookies', 'Sauvegarder mes préférences'],
   ])('%s says « %s »', async (path, words) => {

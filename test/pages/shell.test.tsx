@@ -4,6 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { matchPath } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
 import { pagePatterns } from '../../web/app/paths.ts'
 import { toast } from '../../web/kit/toast.ts'
 import { wall } from '../kit/artworks.ts'
@@ -45,7 +46,7 @@ describe('every page', () => {
     const { user, router } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
-    expect(menu.getByRole('link', { name: 'Demander un devis' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(menu.getByRole('link', { name: 'Demander un devis' })).toHaveAttribute('href', '/devis')
     await user.click(menu.getByRole('link', { name: 'Œuvres' }))
     expect(router.state.location.pathname).toBe('/oeuvres')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -66,12 +67,71 @@ describe('every page', () => {
     expect(inside.filter(path => !pagePatterns.some(pattern => matchPath(pattern, path)))).toEqual([])
   })
 
+  it('leads to every page that can be come to without a work, an order or a mail', async () => {
+    await open('/')
+    const addresses = new Set(screen.getAllByRole('link').map(link => link.getAttribute('href')))
+    const pages = ['/', '/oeuvres', '/collections', '/expositions', '/a-propos', '/contact', '/devis', '/newsletter', '/favoris', '/panier']
+    const policies = ['/mentions-legales', '/mentions-legales/confidentialite', '/cgv', '/retours', '/livraison', '/cookies']
+    expect([...pages, ...policies].filter(page => !addresses.has(page))).toEqual([])
+  })
+
   it('reads out what just happened, until it is put away', async () => {
     const { user } = await open('/')
     act(() => toast.error('Erreur', 'Impossible de vider le panier'))
     expect(within(screen.getByRole('log')).getByText('Impossible de vider le panier')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Fermer le message' }))
     expect(screen.queryByText('Impossible de vider le panier')).not.toBeInTheDocument()
+  })
+})
+
+describe('the head and the foot of every page', () => {
+  const addressesIn = (part: HTMLElement) =>
+    Object.fromEntries(
+      within(part)
+        .getAllByRole('link')
+        .map(link => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+    )
+
+  it('leads from its head to every room, the favourites, the cart and the sign-in', async () => {
+    await open('/')
+    const head = screen.getAllByRole('banner')[0] ?? document.body
+    expect(addressesIn(head)).toEqual({
+      'Solène Marchetti': '/',
+      Œuvres: '/oeuvres',
+      Collections: '/collections',
+      Expositions: '/expositions',
+      'À propos': '/a-propos',
+      Contact: '/contact',
+      Favoris: '/favoris',
+      Panier: '/panier',
+      Connexion: '/login',
+    })
+    expect(within(head).getByRole('button', { name: 'Rechercher' })).toBeVisible()
+  })
+
+  it('says at its foot who the painter is, where to write, call and follow, and whose the works are', async () => {
+    await open('/contact')
+    const foot = screen.getByRole('contentinfo')
+    expect(foot).toHaveTextContent(gallery.address.street)
+    expect(addressesIn(foot)).toMatchObject({
+      [gallery.email]: `mailto:${gallery.email}`,
+      [gallery.phone]: 'tel:+33499571240',
+      Instagram: gallery.socials.instagram,
+      Facebook: gallery.socials.facebook,
+      Pinterest: gallery.socials.pinterest,
+    })
+    expect(foot).toHaveTextContent('© 2024 Solène Marchetti')
+    expect(foot).toHaveTextContent(gallery.company.siret)
+  })
+
+  it('gathers the links of its foot: about, services, legal, and the choice of cookies', async () => {
+    await open('/contact')
+    const group = (name: string) => within(screen.getByRole('contentinfo')).getByRole('navigation', { name })
+    expect(Object.values(addressesIn(group('À propos')))).toEqual(['/a-propos', '/oeuvres', '/collections', '/expositions', '/contact'])
+    expect(Object.values(addressesIn(group('Services')))).toEqual(['/devis', '/favoris', '/panier', '/newsletter'])
+    const policies = ['/mentions-legales', '/cgv', '/mentions-legales/confidentialite', '/livraison', '/retours', '/cookies']
+    expect(Object.values(addressesIn(group('Légal')))).toEqual(expect.arrayContaining(policies))
+    expect(within(group('Légal')).getByRole('button', { name: 'Gérer les cookies' })).toBeVisible()
   })
 })
 

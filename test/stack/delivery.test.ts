@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 type Behavior = {
@@ -16,6 +17,7 @@ type Distribution = {
     readonly DefaultCacheBehavior: Behavior
     readonly CacheBehaviors: readonly Behavior[]
     readonly Logging: unknown
+    readonly Origins: readonly { readonly OriginCustomHeaders?: readonly { HeaderName: string; HeaderValue: unknown }[] }[]
     readonly Aliases?: readonly string[]
   }
 }
@@ -26,13 +28,26 @@ const distribution = onlyResource<Distribution>(template, 'AWS::CloudFront::Dist
 const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors]
 const behaviorOf = (path: string): Behavior | undefined => distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
 
+/** A text of the template, its references between angle brackets. */
+const written = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  const {
+    Ref: ref,
+    'Fn::GetAtt': attribute,
+    'Fn::Join': join,
+  } = value as { Ref?: string; 'Fn::GetAtt'?: string[]; 'Fn::Join'?: [string, unknown[]] }
+  return join ? join[1].map(written).join(join[0]) : `<${ref ?? attribute?.join('.')}>`
+}
+
 describe('every answer', () => {
-  const [id, policy] = resourcesOf<{ ResponseHeadersPolicyConfig: Record<string, Record<string, unknown>> }>(
-    template,
-    'AWS::CloudFront::ResponseHeadersPolicy',
-  )[0] ?? ['', undefined]
-  const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
-  const csp = String((SecurityHeadersConfig?.ContentSecurityPolicy as { ContentSecurityPolicy?: string })?.ContentSecurityPolicy)
+  type HeadersPolicy = { ResponseHeadersPolicyConfig: Record<string, Record<string, unknown>> }
+  const policies = resourcesOf<HeadersPolicy>(template, 'AWS::CloudFront::ResponseHeadersPolicy')
+  const policyOf = (ref: unknown) =>
+    policies.find(([id]) => id === (ref as { Ref?: string }).Ref)?.[1].Properties.ResponseHeadersPolicyConfig
+  const sent = behaviorOf('/quotes/*')
+  const shops = behaviors.filter(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId !== sent?.ResponseHeadersPolicyId)
+  const { SecurityHeadersConfig, CustomHeadersConfig } = policyOf(distribution.DefaultCacheBehavior.ResponseHeadersPolicyId) ?? {}
+  const csp = written((SecurityHeadersConfig?.ContentSecurityPolicy as { ContentSecurityPolicy?: unknown })?.ContentSecurityPolicy)
   const sourcesOf = (directive: string) =>
     csp
       .split('; ')
@@ -41,7 +56,9 @@ describe('every answer', () => {
       .slice(1)
 
   it('carries the security headers, pages, pictures and API alike', () => {
-    expect(behaviors.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId)).toEqual(behaviors.map(() => ({ Ref: id })))
+    expect(shops).toHaveLength(behaviors.length - 1)
+    for (const { ResponseHeadersPolicyId } of shops)
+      expect(ResponseHeadersPolicyId).toEqual(distribution.DefaultCacheBehavior.ResponseHeadersPolicyId)
     expect(SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
       ContentTypeOptions: { Override: true },
@@ -59,6 +76,20 @@ describe('every answer', () => {
     expect(sourcesOf('frame-ancestors')).toEqual(["'none'"])
     expect(sourcesOf('form-action')).toEqual(["'self'", 'https://checkout.stripe.com'])
     expect(csp).not.toMatch(/unsafe|\*/)
+  })
+
+  it('lets scripts speak to the shop, the payment page, where accounts are and where files are sent', () => {
+    expect(sourcesOf('connect-src')).toEqual([
+      "'self'",
+      'https://checkout.stripe.com',
+      'https://cognito-idp.<AWS::Region>.amazonaws.com',
+      expect.stringMatching(/^https:\/\/<BucketsUploads\w+\.RegionalDomainName>$/),
+    ])
+  })
+
+  it('shuts a file that someone sent into a page of its own', () => {
+    const { SecurityHeadersConfig: headers } = policyOf(sent?.ResponseHeadersPolicyId) ?? {}
+    expect(headers?.ContentSecurityPolicy).toMatchObject({ ContentSecurityPolicy: expect.stringContaining('sandbox') })
   })
 
   it('travels encrypted', () => {
@@ -107,9 +138,15 @@ describe('the API, behind the same address', () => {
     expect(keyHeaders).toEqual(expect.arrayContaining(['authorization', 'x-cart-session', 'x-favorites-session']))
   })
 
+  it('is shown by which secret it knows the distribution, which no template holds; no other origin is', () => {
+    const shown = distribution.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+    expect(shown.map(({ HeaderName }) => HeaderName)).toEqual([originProofHeader])
+    expect(JSON.stringify(shown[0]?.HeaderValue)).toMatch(/\{\{resolve:secretsmanager:.*"Ref":"OriginSecret\w+".*:SecretString:proof::\}\}/)
+  })
+
   it('gets the headers it needs, and its own Host', () => {
     const headers = [...keyHeaders, ...(forwarded.HeadersConfig.Headers ?? [])]
-    expect(headers).toEqual(expect.arrayContaining(['content-type', 'stripe-signature']))
+    expect(headers).toEqual(expect.arrayContaining(['content-type', 'stripe-signature', 'user-agent', 'cloudfront-viewer-address']))
     expect(headers.map(header => header.toLowerCase())).not.toContain('host')
   })
 })

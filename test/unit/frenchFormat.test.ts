@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { countOf, formatCents, formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { countOf, formatCents, formatDate, formatEuros, formatSize, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 
 /** Narrow and plain no-break spaces are told apart by nobody's eye. */
@@ -22,6 +22,14 @@ describe('French figures', () => {
     [99_999_999, '999 999,99 €'],
   ])('%i cents are written %s', (amount, text) => {
     expect(plain(formatCents(amount))).toBe(text)
+  })
+
+  it.each([
+    [12, '0,1 Mo'],
+    [2_200_000, '2,1 Mo'],
+    [10 * 1024 * 1024, '10 Mo'],
+  ])('a file of %i bytes is said to weigh %s', (bytes, text) => {
+    expect(plain(formatSize(bytes))).toBe(text)
   })
 
   it('never break between the figure and the euro', () => {

@@ -5,7 +5,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const paidAt = new Date('2026-11-20T10:30:00.000Z')
-const session = { id: 'cs_test_1', status: 'complete', isPaid: true, amount: 135_000, currency: 'eur' } as const
+const session = { id: 'cs_test_1', status: 'complete', isPaid: true, mode: 'payment', amount: 135_000, currency: 'eur' } as const
 
 const order = (changes: Partial<OrderRow> = {}): OrderRow =>
   anOrderRow({

@@ -5,7 +5,9 @@ import { type CheckoutTerms, checkoutObstacle, isSameCheckout } from '../../shar
 import { maskEmail } from '../../shared/order/order.ts'
 import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../shared/order/orderLife.ts'
 import { orderReference } from '../../shared/order/orderReference.ts'
+import { paymentLink } from '../../shared/order/paymentLink.ts'
 import { goesTo, isHonoured, isPaymentOf } from '../../shared/order/paymentRules.ts'
+import { isReturnedBy, resaleRefusal } from '../../shared/order/resale.ts'
 
 describe('the life of an order', () => {
   const allowed = ['pending→paid', 'pending→expired', 'pending→refunded', 'expired→refunded', 'paid→refunded']
@@ -15,6 +17,42 @@ describe('the life of an order', () => {
 
   it('ends refunded', () => {
     expect(orderMoves.refunded).toEqual([])
+  })
+})
+
+describe('where the owner sees a payment', () => {
+  it.each([
+    ['a true one', { sessionId: 'cs_live_a1', paymentIntentId: 'pi_1' }, 'https://dashboard.stripe.com/payments/pi_1'],
+    ['a test', { sessionId: 'cs_test_a1', paymentIntentId: 'pi_1' }, 'https://dashboard.stripe.com/test/payments/pi_1'],
+    ['one that never came', { sessionId: 'cs_test_a1' }, undefined],
+  ])('%s', (_, payment, address) => {
+    expect(paymentLink(payment)).toBe(address)
+  })
+})
+
+describe('a work of a refunded order', () => {
+  const returned = { availability: 'Vendu', returnedBy: 'o1' }
+  it.each([
+    ['came back and stayed', returned, true],
+    ['came back from another order', { ...returned, returnedBy: 'o2' }, false],
+    ['is on sale again', { availability: 'Disponible' }, false],
+    ['is made to order', { ...returned, availability: 'Sur commande' }, false],
+    ['is somebody’s', { ...returned, soldBy: 'o3' }, false],
+    ['is being paid for', { ...returned, heldBy: 'o3' }, false],
+    ['was deleted', undefined, false],
+  ])('that %s: waits for the owner is %p', (_, work, isReturned) => {
+    expect(isReturnedBy('o1', work)).toBe(isReturned)
+  })
+
+  it.each([
+    ['on sale', { availability: 'Disponible' }, undefined],
+    ['on sale and being paid for', { availability: 'Disponible', heldBy: 'o2' }, undefined],
+    ['bought by someone else', { availability: 'Vendu', soldBy: 'o2' }, 'soldAgain'],
+    ['being paid for', { availability: 'Vendu', heldBy: 'o2' }, 'held'],
+    ['sold at the studio', { availability: 'Vendu' }, 'notReturned'],
+    ['made to order', { availability: 'Sur commande' }, 'notReturned'],
+  ])('that is %s', (_, work, refusal) => {
+    expect(resaleRefusal(work)).toBe(refusal)
   })
 })
 
@@ -77,7 +115,7 @@ describe('coming back to a payment', () => {
 
 describe('a payment', () => {
   const order = { id: 'o1', status: 'pending', sessionId: 'cs_1', totalAmount: 100_000, currency: 'eur' } as const
-  const payment = { sessionId: 'cs_1', amount: 100_000, currency: 'eur' }
+  const payment = { sessionId: 'cs_1', orderId: 'o1', mode: 'payment', amount: 100_000, currency: 'eur' }
   const held = { heldBy: 'o1', isPublished: true, availability: 'Disponible' }
 
   it.each([
@@ -87,6 +125,9 @@ describe('a payment', () => {
     ['of more', { ...payment, amount: 100_001 }, false],
     ['in another currency', { ...payment, currency: 'usd' }, false],
     ['of another session', { ...payment, sessionId: 'cs_2' }, false],
+    ['for another order', { ...payment, orderId: 'o2' }, false],
+    ['for no order', { ...payment, orderId: undefined }, false],
+    ['that goes on', { ...payment, mode: 'subscription' }, false],
   ])('%s', (_, paid, is) => {
     expect(isPaymentOf(order, paid)).toBe(is)
   })

@@ -13,6 +13,8 @@ jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
   expirePaymentSession,
   readPaymentSession: jest.fn(),
   refundPayment: jest.fn(),
+}))
+jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({
   readPromotionCode: jest.fn(async () => {
     throw new Error('no answer')
   }),
@@ -29,6 +31,7 @@ const session: PaymentSession = {
   status: 'open',
   isPaid: false,
   url: 'https://pay.example/1',
+  mode: 'payment',
   amount: 100_000,
   currency: 'eur',
 }

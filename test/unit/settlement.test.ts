@@ -8,10 +8,9 @@ const refundPayment = jest.fn(async () => undefined)
 jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
   refundPayment,
   expirePaymentSession: jest.fn(),
-  readPromotionCode: jest.fn(),
-  promotionCodesOf: jest.fn(),
 }))
-const { settlePayment } = await import('../../lambdas/order/settlement.ts')
+jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({ readPromotionCode: jest.fn(), promotionCodesOf: jest.fn() }))
+const { giveBack, settlePayment } = await import('../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -22,7 +21,16 @@ beforeEach(() => {
 })
 
 const order = anOrderRow({ sessionId: 'cs_1' })
-const session = { id: 'cs_1', status: 'complete', isPaid: true, amount: 100_000, currency: 'eur', paymentIntentId: 'pi_1' } as const
+const session = {
+  id: 'cs_1',
+  status: 'complete',
+  isPaid: true,
+  amount: 100_000,
+  currency: 'eur',
+  paymentIntentId: 'pi_1',
+  orderId: 'o1',
+  mode: 'payment',
+} as const
 const event = { id: 'evt_1', type: 'checkout.session.completed' }
 const held = { id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }
 const sold = { id: 1, isPublished: true, availability: 'Vendu' }
@@ -42,7 +50,10 @@ describe('a payment told twice at the same moment', () => {
     expect(refundPayment).not.toHaveBeenCalled()
     const [attempt] = table.commandCalls(TransactWriteCommand)
     const [write] = attempt?.args[0].input.TransactItems ?? []
-    expect(write?.Update).toMatchObject({ ConditionExpression: '#status = :was', ExpressionAttributeValues: { ':was': 'pending' } })
+    expect(write?.Update).toMatchObject({
+      ConditionExpression: '#status = :was AND #owner = :owner',
+      ExpressionAttributeValues: { ':was': 'pending' },
+    })
   })
 })
 
@@ -70,6 +81,38 @@ describe('a payment that is not honoured', () => {
     await settlePayment('o1', session, event)
     expect(refundPayment).toHaveBeenCalledTimes(2)
     expect(table.commandCalls(PutCommand)).toHaveLength(1)
+  })
+})
+
+describe('a paid order that the owner gives back', () => {
+  const paid = { ...order, status: 'paid', paymentIntentId: 'pi_1' }
+
+  it('says so only once the money has moved', async () => {
+    const steps: string[] = []
+    table.on(GetCommand).resolves({ Item: paid })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ ...sold, soldBy: 'o1' }] } })
+    table.on(TransactWriteCommand).callsFake(() => steps.push('written') && {})
+    refundPayment.mockImplementation(async () => void steps.push('given back'))
+    await giveBack('o1', 'pi_1')
+    expect(steps).toEqual(['given back', 'written'])
+  })
+
+  it('stays paid when the money could not move', async () => {
+    table.on(GetCommand).resolves({ Item: paid })
+    refundPayment.mockRejectedValueOnce(new Error('no answer') as never)
+    await expect(giveBack('o1', 'pi_1')).rejects.toThrow('no answer')
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  })
+
+  it('is left to the provider’s own event, where that was quicker', async () => {
+    table
+      .on(GetCommand)
+      .resolvesOnce({ Item: paid })
+      .resolves({ Item: { ...paid, status: 'refunded' } })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ ...sold, soldBy: 'o1' }] } })
+    table.on(TransactWriteCommand).rejects(refusedWrite('ConditionalCheckFailed', 'None'))
+    await giveBack('o1', 'pi_1')
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fold, slugOf } from '../../shared/artwork/slug.ts'
+import { pagePatterns } from '../../web/app/paths.ts'
 
 describe('the address of a work', () => {
   it.each([
@@ -17,6 +18,9 @@ describe('the address of a work', () => {
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['__proto__', 'proto'],
     ['夜', 'oeuvre'],
+    ['البحر', 'oeuvre'],
+    ['Admin', 'oeuvre-admin'],
+    ['À propos', 'oeuvre-a-propos'],
   ])('of %j is %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
@@ -25,6 +29,10 @@ describe('the address of a work', () => {
     const slug = slugOf(`${'a'.repeat(79)} b`)
     expect(slug).toBe('a'.repeat(79))
   })
+})
+
+it.each(pagePatterns.map(pattern => pattern.split('/')[1] ?? '').filter(Boolean))('no work is named like the page /%s', segment => {
+  expect(slugOf(segment)).toBe(`oeuvre-${segment}`)
 })
 
 describe('folding', () => {

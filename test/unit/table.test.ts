@@ -1,8 +1,27 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException, TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { change, getRows, put, queryRows, transact, updateRow } from '../../lambdas/kit/table.ts'
+import {
+  change,
+  deleteRow,
+  deleteRowWhen,
+  getRows,
+  put,
+  putRow,
+  queryRows,
+  transact,
+  tryChange,
+  updateRow,
+} from '../../lambdas/kit/table.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)
@@ -61,6 +80,28 @@ describe('a write with a condition', () => {
     const key = { pk: 'CART#1', sk: 'ITEM#1' }
     expect(await updateRow(key, { set: { quantity: 1 } })).toBe(false)
     await expect(updateRow(key, { set: { quantity: 1 } })).rejects.toThrow('down')
+  })
+})
+
+describe('a single write that meets a transaction on its row', () => {
+  const met = new TransactionConflictException({ message: 'met another', $metadata: {} })
+  const key = { pk: 'ORDER#1', sk: 'ORDER' }
+
+  it('is tried again, so that nobody is told of it', async () => {
+    table.on(PutCommand).rejectsOnce(met).resolves({})
+    table.on(UpdateCommand).rejectsOnce(met).resolves({ Attributes: key })
+    table.on(DeleteCommand).rejectsOnce(met).resolves({})
+    expect(await putRow(key)).toBe(true)
+    expect(await updateRow(key, { set: { status: 'paid' } })).toEqual(key)
+    expect(await tryChange(key, { set: { status: 'paid' } })).toBeUndefined()
+    expect(await deleteRowWhen(key, { when: 'attribute_exists(#pk)' })).toBe(true)
+    await deleteRow(key)
+    expect(table.calls()).toHaveLength(5 + 3)
+  })
+
+  it('is given up in the end', async () => {
+    table.on(UpdateCommand).rejects(met)
+    await expect(updateRow(key, { set: { status: 'paid' } })).rejects.toThrow('met another')
   })
 })
 

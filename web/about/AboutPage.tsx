@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router-dom'
 import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { quoteAddress } from '../app/navigation.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
-import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 import { PastExhibitions } from './PastExhibitions.tsx'
@@ -61,9 +60,9 @@ const Closing = () => (
     <h2 className="max-w-[18ch] text-[clamp(2.25rem,5vw,4rem)]">{aboutTexts.closing}</h2>
     <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-3">
       <ButtonLink to={paths.catalogue()}>{aboutTexts.works}</ButtonLink>
-      <ButtonAnchor look="text" href={quoteAddress()}>
+      <ButtonLink look="text" to={paths.quote()}>
         {aboutTexts.quote}
-      </ButtonAnchor>
+      </ButtonLink>
     </div>
   </section>
 )

@@ -1,9 +1,28 @@
 import { Link } from 'react-router-dom'
-import { ButtonAnchor } from '../kit/Button.tsx'
+import { DrawerAccount } from '../account/DrawerAccount.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { CloseIcon } from '../kit/icons.tsx'
-import { mainLinks, quoteAddress } from './navigation.ts'
+import { paths } from './paths.ts'
 import { shellTexts } from './shellTexts.ts'
+import { useMainLinks } from './useMainLinks.ts'
+
+const DrawerLinks = ({ onLeave }: { onLeave: () => void }) => {
+  const links = useMainLinks()
+  return (
+    <nav aria-label={shellTexts.mainNavigation} className="mt-4">
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to} className="border-line border-b">
+            <Link to={to} className="block py-4 font-serif text-2xl" onClick={onLeave}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** The menu on a phone. */
 export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -17,20 +36,11 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
       >
         <CloseIcon />
       </button>
-      <nav aria-label={shellTexts.mainNavigation} className="mt-4">
-        <ul>
-          {mainLinks.map(({ label, to }) => (
-            <li key={to} className="border-line border-b">
-              <Link to={to} className="block py-4 font-serif text-2xl" onClick={onClose}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ButtonAnchor href={quoteAddress()} className="mt-auto w-full">
+      <DrawerLinks onLeave={onClose} />
+      <DrawerAccount onLeave={onClose} />
+      <ButtonLink to={paths.quote()} className="mt-auto w-full" onClick={onClose}>
         {shellTexts.quote}
-      </ButtonAnchor>
+      </ButtonLink>
     </div>
   </Dialog>
 )

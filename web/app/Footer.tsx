@@ -4,7 +4,7 @@ import { ManageCookiesButton } from '../consent/ManageCookiesButton.tsx'
 import type { Api } from '../kit/api.ts'
 import { legalTexts } from '../legal/legalTexts.ts'
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'
-import { footerGroups, quoteAddress, socialLinks } from './navigation.ts'
+import { footerGroups, socialLinks } from './navigation.ts'
 import { shellTexts } from './shellTexts.ts'
 
 const GroupTitle = ({ children }: { children: string }) => <h2 className="label-caps mb-2 text-quiet">{children}</h2>
@@ -48,13 +48,6 @@ const LinkGroups = () => (
               </Link>
             </li>
           ))}
-          {title === shellTexts.footerServices && (
-            <li>
-              <a href={quoteAddress()} className={linkClass}>
-                {shellTexts.quote}
-              </a>
-            </li>
-          )}
           {title === legalTexts.group && (
             <li>
               <ManageCookiesButton className={linkClass} />

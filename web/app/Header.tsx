@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { UserMenu } from '../account/UserMenu.tsx'
 import { useCart } from '../cart/useCart.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { HeartIcon } from '../favorite/HeartIcon.tsx'
 import { useFavoritesCount } from '../favorite/useFavorites.ts'
 import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../kit/icons.tsx'
 import { Drawer } from './Drawer.tsx'
-import { mainLinks } from './navigation.ts'
 import { paths } from './paths.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { shellTexts } from './shellTexts.ts'
+import { useMainLinks } from './useMainLinks.ts'
 
 const iconButton = 'relative grid size-11 place-items-center hover:text-accent'
 
@@ -47,19 +48,22 @@ const CartLink = () => {
   )
 }
 
-const MainNavigation = () => (
-  <nav aria-label={shellTexts.mainNavigation} className="hidden lg:block">
-    <ul className="flex gap-8">
-      {mainLinks.map(({ label, to }) => (
-        <li key={to}>
-          <NavLink to={to} className="nav-link">
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+const MainNavigation = () => {
+  const links = useMainLinks()
+  return (
+    <nav aria-label={shellTexts.mainNavigation} className="hidden lg:block">
+      <ul className="flex gap-6 xl:gap-8">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} className="nav-link">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 export const Header = () => {
   const [searching, setSearching] = useState(false)
@@ -87,6 +91,9 @@ export const Header = () => {
           </button>
           <FavoritesLink />
           <CartLink />
+          <div className="hidden lg:block">
+            <UserMenu />
+          </div>
           <button
             type="button"
             className={`${iconButton} lg:hidden`}

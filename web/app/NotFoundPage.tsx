@@ -2,13 +2,17 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { paths } from './paths.ts'
 import { shellTexts } from './shellTexts.ts'
 
 export const NotFoundPage = () => {
   const { pathname } = useLocation()
-  useEffect(() => console.error(`404: ${pathname}`), [pathname])
+  useEffect(() => {
+    console.error(`404: ${pathname}`)
+    reportSecurityEvent({ eventType: 'unknownPage', eventData: { path: pathname } })
+  }, [pathname])
   return (
     <>
       <PageMeta title={shellTexts.notFoundTitle} noindex />

@@ -1,4 +1,5 @@
 import { gallery } from '../../shared/gallery.ts'
+import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { legalTexts } from '../legal/legalTexts.ts'
 import { paths } from './paths.ts'
@@ -30,6 +31,7 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
   {
     title: shellTexts.footerServices,
     links: [
+      { label: shellTexts.quote, to: paths.quote() },
       { label: favoriteTexts.link, to: paths.favorites() },
       { label: shellTexts.cart, to: paths.cart() },
       { label: shellTexts.newsletter, to: paths.newsletter() },
@@ -43,6 +45,7 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
       { label: legalTexts.privacy, to: paths.privacy() },
       { label: legalTexts.shipping, to: paths.shipping() },
       { label: legalTexts.returns, to: paths.returns() },
+      { label: withdrawalLabel, to: paths.withdrawal() },
       { label: legalTexts.cookies, to: paths.cookies() },
     ],
   },
@@ -53,9 +56,3 @@ export const socialLinks = [
   { label: shellTexts.facebook, href: gallery.socials.facebook },
   { label: shellTexts.pinterest, href: gallery.socials.pinterest },
 ] as const
-
-/** Where a quote is asked for; `about` names the work it is asked for. */
-export const quoteAddress = (about?: string): string => {
-  const subject = about ? `${shellTexts.quoteSubject} : ${about}` : shellTexts.quoteSubject
-  return `mailto:${gallery.email}?subject=${encodeURIComponent(subject)}`
-}

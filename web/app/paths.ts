@@ -13,6 +13,7 @@ export const patterns = {
   exhibition: '/expositions/:slug',
   about: '/a-propos',
   contact: '/contact',
+  quote: '/devis',
   newsletter: '/newsletter',
   newsletterConfirmation: '/newsletter-confirmation',
   favorites: '/favoris',
@@ -22,6 +23,15 @@ export const patterns = {
   /** Without a work there is nothing to buy: leads to the catalogue. */
   immediatePurchaseOfNothing: '/acheter-maintenant',
   orderConfirmation: '/confirmation-commande/:sessionId',
+  withdrawal: '/retractation',
+  login: '/login',
+  auth: '/auth',
+  authCallback: '/auth/callback',
+  forbidden: '/403',
+  admin: '/admin',
+  adminOrders: '/admin/commandes',
+  adminMessages: '/admin/messages',
+  adminSubscribers: '/admin/abonnes',
   legalNotice: '/mentions-legales',
   privacy: '/mentions-legales/confidentialite',
   privacyAlias: '/confidentialite',
@@ -48,6 +58,9 @@ export const paths = {
   exhibition: (slug: string) => patterns.exhibition.replace(':slug', encodeURIComponent(slug)),
   about: () => patterns.about,
   contact: () => patterns.contact,
+  /** About a work, by its slug or its id, the form opens with what is known of it. */
+  quote: (work?: string | number) =>
+    work === undefined ? patterns.quote : `${patterns.quote}?${new URLSearchParams({ oeuvre: String(work) })}`,
   newsletter: () => patterns.newsletter,
   newsletterConfirmation: () => patterns.newsletterConfirmation,
   favorites: () => patterns.favorites,
@@ -55,6 +68,20 @@ export const paths = {
   checkout: () => patterns.checkout,
   immediatePurchase: (slug: string) => patterns.immediatePurchase.replace(':slug', encodeURIComponent(slug)),
   orderConfirmation: (sessionId: string) => patterns.orderConfirmation.replace(':sessionId', encodeURIComponent(sessionId)),
+  /** From an order the form opens with its reference; the address never says whose it is. */
+  withdrawal: (reference?: string) =>
+    reference ? `${patterns.withdrawal}?${new URLSearchParams({ commande: reference })}` : patterns.withdrawal,
+  /** With `next`, who signs in goes on there; on the way to the back office it is the owner who signs in (D12). */
+  login: (next?: string) => (next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login),
+  auth: () => patterns.auth,
+  /** Where a password is forgotten, and another one chosen. */
+  reset: () => `${patterns.auth}?reset=true`,
+  authCallback: () => patterns.authCallback,
+  forbidden: () => patterns.forbidden,
+  admin: () => patterns.admin,
+  adminOrders: () => patterns.adminOrders,
+  adminMessages: () => patterns.adminMessages,
+  adminSubscribers: () => patterns.adminSubscribers,
   legalNotice: () => patterns.legalNotice,
   privacy: () => patterns.privacy,
   terms: () => patterns.terms,

@@ -18,7 +18,6 @@ export const shellTexts = {
   searchLabel: 'Rechercher une œuvre',
   searchPlaceholder: 'Titre, technique, mot…',
   quote: 'Demander un devis',
-  quoteSubject: 'Demande de devis',
   footerContact: 'L’atelier',
   footerServices: 'Services',
   footerFollow: 'Suivre l’atelier',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Artwork, artworkReference } from '../../shared/artwork/artwork.ts'
-import { quoteAddress } from '../app/navigation.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityBadge } from './AvailabilityBadge.tsx'
 import { isForSale, saleNote } from './artworkSale.ts'
@@ -12,13 +11,9 @@ import { artworkTexts } from './artworkTexts.ts'
 import { Reservation } from './Reservation.tsx'
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
-  <ButtonAnchor
-    look={look}
-    href={quoteAddress(artworkTexts.quoteAbout(artwork.title, artworkReference(artwork.id)))}
-    className={look === 'primary' ? 'w-full' : ''}
-  >
+  <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>
     {artworkTexts.quote}
-  </ButtonAnchor>
+  </ButtonLink>
 )
 
 /** The one action that matters for this work now: the cart where it can be bought, a quote where it cannot. */

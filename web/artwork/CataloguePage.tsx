@@ -3,8 +3,8 @@ import type { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
-import { quoteAddress } from '../app/navigation.ts'
-import { Button, ButtonAnchor } from '../kit/Button.tsx'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CatalogueBar } from './CatalogueBar.tsx'
@@ -25,9 +25,9 @@ const QuoteCall = () => (
         <h2 className="text-[clamp(1.75rem,3vw,2.5rem)]">{catalogueTexts.quoteTitle}</h2>
         <p className="mt-2 text-quiet">{catalogueTexts.quoteText}</p>
       </div>
-      <ButtonAnchor look="secondary" href={quoteAddress()}>
+      <ButtonLink look="secondary" to={paths.quote()}>
         {catalogueTexts.quote}
-      </ButtonAnchor>
+      </ButtonLink>
     </div>
   </section>
 )

@@ -22,7 +22,6 @@ export const artworkTexts = {
   framingPrice: '+ 150€ - 350€',
   options: 'Options',
   quote: 'Demander un devis',
-  quoteAbout: (title: string, reference: string) => `${title} (${reference})`,
   buyNow: 'Acheter maintenant',
   viewCart: 'Voir le panier',
   delivery: 'Livraison 7-14 jours',

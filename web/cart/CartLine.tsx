@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
-import { quoteAddress } from '../app/navigation.ts'
 import { paths } from '../app/paths.ts'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { cartTexts } from './cartTexts.ts'
@@ -23,9 +22,9 @@ const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity
         </button>
       )}
       {asksForQuote && (
-        <a href={quoteAddress(item.artworkTitle)} className="text-action">
+        <Link to={paths.quote(item.artworkId)} className="text-action">
           {cartTexts.requestQuote}
-        </a>
+        </Link>
       )}
     </div>
   )

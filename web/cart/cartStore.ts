@@ -3,6 +3,7 @@ import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { type Api, ApiRefusal, messageOf } from '../kit/api.ts'
 import { api as browserApi } from '../kit/browserApi.ts'
 import { writeStored } from '../kit/browserStorage.ts'
+import { session } from '../kit/session.ts'
 import { createOptimisticStore } from '../kit/store.ts'
 import { knownVisitorId } from '../kit/visitorSession.ts'
 import { emptyCart, withOneMore, withoutLines, withoutPromo, withQuantity } from './cartGuess.ts'
@@ -55,7 +56,8 @@ const change = async (request: () => Promise<Cart>, guess?: CartGuess): Promise<
 const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
 
 /** A visitor never seen before has an empty cart without asking. */
-const read = async (): Promise<Cart> => (knownVisitorId('x-cart-session') ? api(cartRoutes.getCart, inTime()) : emptyCart)
+const read = async (): Promise<Cart> =>
+  session.isOpen() || knownVisitorId('x-cart-session') ? api(cartRoutes.getCart, inTime()) : emptyCart
 
 /** Asks once, whoever asks first. */
 export const loadCart = (): Promise<void> => {
@@ -82,6 +84,18 @@ export const refreshCart = async (): Promise<void> => {
 
 /** Asks again unless the answer has just come: for the screens where prices and obstacles must be today's. */
 export const freshenCart = (): Promise<void> => (Date.now() - confirmedAt > justNow ? refreshCart() : Promise.resolve())
+
+/** Resolves when what was asked of the cart so far is answered. */
+export const cartAnswered = (): Promise<void> => store.answered()
+
+/** The cart of whoever signed in or out: as `joined` answers, or else as it is read. */
+export const changeCartOwner = async (joined?: Promise<Cart>): Promise<void> => {
+  confirmed = {}
+  loading = undefined
+  store.confirm(confirmed)
+  if (joined) await ask(() => joined).catch(() => undefined)
+  await loadCart()
+}
 
 export const addToCart = (artworkId: number): Promise<void> =>
   change(

@@ -23,7 +23,7 @@ const OtherCollections = ({ shown }: { shown: Collection }) => (
         .map(({ slug, title, line }) => (
           <li
             key={slug}
-            className="group relative flex flex-wrap items-baseline gap-x-8 border-line border-t py-4 first:border-t-0 md:py-5"
+            className="group relative flex flex-col gap-x-8 border-line border-t py-4 first:border-t-0 sm:flex-row sm:items-baseline md:py-5"
           >
             <Link
               to={paths.collection(slug)}

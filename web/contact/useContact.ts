@@ -6,6 +6,7 @@ import { asTyped } from '../../shared/kit/safeText.ts'
 import { type Api, ApiRefusal } from '../kit/api.ts'
 import { mayTry } from '../kit/formTries.ts'
 import { toast } from '../kit/toast.ts'
+import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { contactDraft } from './contactDraft.ts'
 import { blankMessage, contactTexts } from './contactTexts.ts'
 
@@ -24,8 +25,14 @@ const sendMessage = async (api: Api, values: ContactMessage): Promise<Outcome> =
   try {
     const { readMessage } = await import('./contactForm.ts')
     const read = readMessage(values)
-    if ('errors' in read) return read
-    if (!mayTry('contact')) return 'tooMany'
+    if ('errors' in read) {
+      reportRefusedInput('contact', read.errors)
+      return read
+    }
+    if (!mayTry('contact')) {
+      reportFormLimit('contact')
+      return 'tooMany'
+    }
     await api(contactRoutes.sendContactEmail, { body: read.body })
     return 'sent'
   } catch (error) {

@@ -3,6 +3,7 @@ import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { type Api, messageOf } from '../kit/api.ts'
 import { api as browserApi } from '../kit/browserApi.ts'
 import { writeStored } from '../kit/browserStorage.ts'
+import { session } from '../kit/session.ts'
 import { createOptimisticStore } from '../kit/store.ts'
 import { knownVisitorId } from '../kit/visitorSession.ts'
 import { type FavoritesState, withoutWork, withWork } from './favoriteGuess.ts'
@@ -51,7 +52,7 @@ const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
 
 /** A visitor never seen before has no favourites without asking. */
 const read = async (): Promise<Favorites> =>
-  knownVisitorId('x-favorites-session') ? api(favoriteRoutes.listFavorites, inTime()) : { favorites: [] }
+  session.isOpen() || knownVisitorId('x-favorites-session') ? api(favoriteRoutes.listFavorites, inTime()) : { favorites: [] }
 
 const readOrLog = async (): Promise<void> => {
   if (confirmed.failure) store.confirm(confirm(unknown))
@@ -77,6 +78,17 @@ export const loadFavorites = (): Promise<void> => (confirmed.favorites ? Promise
 
 /** Asks again unless the answer has just come: for the page where prices and states must be today's. */
 export const freshenFavorites = (): Promise<void> => (Date.now() - answeredAt > justNow ? refreshFavorites() : Promise.resolve())
+
+/** Resolves when what was asked of the favourites so far is answered. */
+export const favoritesAnswered = (): Promise<void> => store.answered()
+
+/** The favourites of whoever signed in or out: as `joined` answers, or else as they are read. */
+export const changeFavoritesOwner = async (joined?: Promise<Favorites>): Promise<void> => {
+  loading = undefined
+  store.confirm(confirm(unknown))
+  if (joined) await ask(() => joined).catch(() => undefined)
+  await loadFavorites()
+}
 
 export const addFavorite = (artworkId: number): Promise<void> =>
   change(

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { quoteAddress } from '../app/navigation.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
-import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting on the wall, and its label under it. */
@@ -36,9 +35,9 @@ export const Hero = ({ artwork }: { artwork: ArtworkCard | undefined }) => (
       <p className="mt-6 max-w-[34rem] text-[1.0625rem] text-quiet md:mt-8">{homeTexts.heroText}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 md:mt-10">
         <ButtonLink to={paths.catalogue()}>{homeTexts.discover}</ButtonLink>
-        <ButtonAnchor look="text" href={quoteAddress()}>
+        <ButtonLink look="text" to={paths.quote()}>
           {homeTexts.quote}
-        </ButtonAnchor>
+        </ButtonLink>
       </div>
     </div>
   </section>

@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router-dom'
 import { exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
 import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
-import { quoteAddress } from '../app/navigation.ts'
 import { paths } from '../app/paths.ts'
 import { HungWorks } from '../artwork/HungWorks.tsx'
-import { ButtonAnchor, ButtonLink } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { Collections } from './Collections.tsx'
 import { Exhibitions } from './Exhibitions.tsx'
@@ -56,9 +55,9 @@ const Closing = () => (
     <h2 className="max-w-[18ch] text-[clamp(2.25rem,5vw,4rem)]">{homeTexts.closingTitle}</h2>
     <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-3">
       <ButtonLink to={paths.catalogue()}>{homeTexts.discover}</ButtonLink>
-      <ButtonAnchor look="text" href={quoteAddress()}>
+      <ButtonLink look="text" to={paths.quote()}>
         {homeTexts.quote}
-      </ButtonAnchor>
+      </ButtonLink>
     </div>
   </section>
 )

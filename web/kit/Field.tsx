@@ -1,13 +1,20 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { kitTexts } from './kitTexts.ts'
 
-type FieldParts = { label: string; name: string; helper?: ReactNode; error?: string | undefined; optional?: boolean }
+export type FieldParts = { label: string; name: string; helper?: ReactNode; error?: string | undefined; optional?: boolean }
 
-const controlClass =
+export const controlClass =
   'min-h-12 w-full border border-quiet bg-transparent px-3 py-2 text-base placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-negative disabled:opacity-60'
 
 /** The label above, help before the error happens, the error under the control, announced and tied to it. */
-const FieldFrame = ({ id, label, helper, error, optional, children }: Omit<FieldParts, 'name'> & { id: string; children: ReactNode }) => (
+export const FieldFrame = ({
+  id,
+  label,
+  helper,
+  error,
+  optional,
+  children,
+}: Omit<FieldParts, 'name'> & { id: string; children: ReactNode }) => (
   <div className="flex flex-col gap-1.5">
     <label htmlFor={id} className="font-medium text-[0.9375rem]">
       {label}
@@ -25,7 +32,7 @@ const FieldFrame = ({ id, label, helper, error, optional, children }: Omit<Field
   </div>
 )
 
-const describedBy = (id: string, helper: ReactNode, error: string | undefined) =>
+export const describedBy = (id: string, helper: ReactNode, error: string | undefined) =>
   [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 export const TextField = ({ label, helper, error, optional, className, ...rest }: FieldParts & ComponentProps<'input'>) => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-export type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode }
+type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode }
 
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -19,10 +19,23 @@ const panelProps = (prefix: string, id: string, isShown: boolean) => ({
   className: 'pt-6',
 })
 
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  /** The tab shown, where the page itself moves from one to another. */
+  shown?: string
+  onShow?: (id: string) => void
+}
+
 /** Tabs as the ARIA pattern has them: arrows move and show, Tab goes on to the panel. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
   const prefix = useId()
-  const [shown, setShown] = useState(tabs[0]?.id)
+  const [last, setLast] = useState(tabs[0]?.id)
+  const shown = chosen ?? last
+  const show = (id: string | undefined) => {
+    setLast(id)
+    if (id) onShow?.(id)
+  }
   const list = useRef<HTMLDivElement>(null)
   const moveOnKey = (event: KeyboardEvent) => {
     const move = moves[event.key]
@@ -35,7 +48,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
           tabs.length,
         )
       ]
-    setShown(next?.id)
+    show(next?.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next?.id}"]`)?.focus()
   }
   return (
@@ -52,7 +65,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
             aria-controls={`${prefix}-${id}-panel`}
             tabIndex={id === shown ? 0 : -1}
             className="-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-quiet outline-offset-[-4px] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
-            onClick={() => setShown(id)}
+            onClick={() => show(id)}
           >
             {name}
           </button>

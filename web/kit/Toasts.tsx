@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { kitTexts } from './kitTexts.ts'
 import { useStore } from './store.ts'
@@ -39,13 +39,31 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
   )
 }
 
+/** What comes while a dialog is open is shown above it: of what lies in the browser's top layer, the last to enter is uppermost. */
+const useTopLayer = (shown: readonly Toast[]): RefObject<HTMLElement | null> => {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const region = ref.current
+    // A browser without popovers shows the region below dialogs, as any other element.
+    if (!region?.showPopover) return
+    const isShown = region.matches(':popover-open')
+    if (isShown && !(shown.length && document.querySelector('dialog:modal'))) return
+    if (isShown) region.hidePopover()
+    region.showPopover()
+  }, [shown])
+  return ref
+}
+
 /** The live region is there from the start: one that arrives with its first message is not read out. */
 export const Toasts = () => {
   const shown = useStore(toasts)
+  const region = useTopLayer(shown)
   return (
     <section
+      ref={region}
+      popover="manual"
       aria-label={kitTexts.notifications}
-      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-end p-4 md:top-auto md:bottom-(--bottom-strip)"
+      className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 flex w-full justify-end overflow-visible bg-transparent p-4 [html:has(dialog:modal)_&]:justify-start md:top-auto md:bottom-(--bottom-strip)"
     >
       <div role="log" aria-live="polite" aria-relevant="additions" className="w-full max-w-sm">
         <ol className="flex flex-col gap-2">

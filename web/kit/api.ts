@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Problem } from '../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition, RouteOutput } from '../../shared/kit/route.ts'
 import { kitTexts } from './kitTexts.ts'
+import { nobody, type Session } from './session.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.input<Schema> }
@@ -21,13 +22,16 @@ export class ApiRefusal extends Error {
   readonly code: string
   readonly status: number
   readonly errors: NonNullable<Problem['errors']>
+  /** What stands there now, where someone else was quicker: what the operation would have answered. */
+  readonly current: unknown
 
-  constructor({ code, status, detail, errors }: Pick<Problem, 'code' | 'status' | 'detail' | 'errors'>) {
+  constructor({ code, status, detail, errors, current }: Pick<Problem, 'code' | 'status' | 'detail' | 'errors' | 'current'>) {
     super(detail)
     this.name = 'ApiRefusal'
     this.code = code
     this.status = status
     this.errors = errors ?? []
+    this.current = current
   }
 }
 
@@ -52,10 +56,14 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseCall): string
   return words.size ? `${filled}?${words}` : filled
 }
 
+/** Of an answer that is none of ours, as the gate before the functions gives it to a token it does not take. */
+const unnamed = (status: number) =>
+  status === 401 ? { code: 'unauthenticated', detail: kitTexts.sessionExpired } : { code: 'unexpected', detail: kitTexts.unexpectedError }
+
 const refusalOf = async (response: Response): Promise<ApiRefusal> => {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}))
-  const { code = 'unexpected', detail = kitTexts.unexpectedError, errors } = problem
-  return new ApiRefusal({ code, detail, errors, status: response.status })
+  const { code, detail, errors, current }: Partial<Problem> = await response.json().catch(() => ({}))
+  const own = unnamed(response.status)
+  return new ApiRefusal({ code: code ?? own.code, detail: detail ?? own.detail, errors, current, status: response.status })
 }
 
 const send = async (address: string, init: RequestInit): Promise<Response> => {
@@ -69,20 +77,42 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
 
 type VisitorHeader = NonNullable<RouteDefinition['visitorHeader']>
 
-/** The API over HTTP, below `base`; `visitorOf` gives the anonymous visitor's UUID for a route that asks for one. */
+type VisitorOf = (header: VisitorHeader) => string
+
+/** Someone signed in says so by their token, anyone else by the header of the visitor they are. */
+const headersOf = (route: Route, { body }: LooseCall, token: string | undefined, visitorOf: VisitorOf): Headers => {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  else if (route.visitorHeader) headers.set(route.visitorHeader, visitorOf(route.visitorHeader))
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return headers
+}
+
+const isPersonal = ({ visitorHeader, knowsAccount, access }: Route): boolean =>
+  visitorHeader !== undefined || knowsAccount === true || access === 'customer' || access === 'admin'
+
+/**
+ * The API over HTTP, below `base`; `visitorOf` gives the anonymous visitor's UUID for a route that asks for one.
+ * A token that is refused is renewed once; when that is refused too, the session is over.
+ */
 export const apiAt =
-  (base: string, visitorOf: (header: VisitorHeader) => string): Api =>
+  (base: string, visitorOf: VisitorOf, session: Session = nobody): Api =>
   async (route, ...[call]) => {
     const loose: LooseCall = call ?? {}
-    const headers = new Headers({ accept: 'application/json' })
-    if (route.visitorHeader) headers.set(route.visitorHeader, visitorOf(route.visitorHeader))
-    if (loose.body !== undefined) headers.set('content-type', 'application/json')
-    const response = await send(base + addressOf(route.path, loose), {
-      method: route.method,
-      headers,
-      ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
-      ...(loose.signal && { signal: loose.signal }),
-    })
+    const ask = (token?: string): Promise<Response> =>
+      send(base + addressOf(route.path, loose), {
+        method: route.method,
+        headers: headersOf(route, loose, token, visitorOf),
+        ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
+        ...(loose.signal && { signal: loose.signal }),
+      })
+    const token = isPersonal(route) ? await session.accessToken() : undefined
+    let response = await ask(token)
+    if (token && response.status === 401) {
+      const renewed = await session.accessToken(token)
+      if (renewed) response = await ask(renewed)
+      if (response.status === 401) await session.end()
+    }
     if (!response.ok) throw await refusalOf(response)
     return response.json()
   }

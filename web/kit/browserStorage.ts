@@ -19,3 +19,22 @@ export const writeStored = (key: string, value: string): void => {
     kept.set(key, value)
   }
 }
+
+/** Never throws. */
+export const removeStored = (key: string): void => {
+  kept.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Never throws. */
+export const storedKeys = (): readonly string[] => {
+  try {
+    return [...kept.keys(), ...Object.keys(localStorage)]
+  } catch {
+    return [...kept.keys()]
+  }
+}

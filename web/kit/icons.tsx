@@ -32,6 +32,12 @@ export const BagIcon = () => (
     <path d="M5 8.5h14l.8 11.5H4.2zM8.5 8.5V7a3.5 3.5 0 017 0v1.5" />
   </Icon>
 )
+export const UserIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
+  </Icon>
+)
 export const MenuIcon = () => (
   <Icon>
     <path d="M3.5 8.5h17m-17 7h17" />
@@ -70,5 +76,21 @@ export const GridIcon = () => (
 export const ListIcon = () => (
   <Icon>
     <path d="M4 6.5h3m3.5 0H20M4 12h3m3.5 0H20M4 17.5h3m3.5 0H20" />
+  </Icon>
+)
+export const UpIcon = () => (
+  <Icon>
+    <path d="M5.5 14.5L12 8l6.5 6.5" />
+  </Icon>
+)
+export const DownIcon = () => (
+  <Icon>
+    <path d="M5.5 9.5L12 16l6.5-6.5" />
+  </Icon>
+)
+/** Six points where a finger or the mouse takes hold. */
+export const GripIcon = () => (
+  <Icon>
+    <path strokeWidth="2.4" d="M9 6v0M15 6v0M9 12v0M15 12v0M9 18v0M15 18v0" />
   </Icon>
 )

@@ -60,6 +60,8 @@ export const createOptimisticStore = <Value>(initial: Value) => {
   return {
     shown,
     confirm,
+    /** Resolves when what was asked so far is answered. */
+    answered: (): Promise<void> => previous.then(() => undefined),
     /** Rejects with what the request rejected with, once the guess is taken back. */
     change: async (guess: Guess<Value>, request: () => Promise<Value>): Promise<void> => {
       const own: Guess<Value> = value => guess(value)

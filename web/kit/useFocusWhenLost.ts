@@ -7,7 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 export const useFocusWhenLost = <Element extends HTMLElement>(change: unknown): RefObject<Element | null> => {
   const ref = useRef<Element>(null)
   useEffect(() => {
-    if (change && document.activeElement === document.body) ref.current?.focus()
+    // A browser lets go of what was disabled only a moment later.
+    if (change && document.activeElement?.matches('body, :disabled')) ref.current?.focus()
   }, [change])
   return ref
 }

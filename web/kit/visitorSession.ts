@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './browserStorage.ts'
+import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
 const storageKeys = { 'x-cart-session': 'cart-session-id', 'x-favorites-session': 'favorites-session-id' } as const
 
@@ -30,4 +30,9 @@ export const visitorId = (header: VisitorHeader): string => {
   const id = newUuid()
   writeStored(storageKeys[header], id)
   return id
+}
+
+/** Forgets the visitor, unless another has taken the place meanwhile. */
+export const forgetVisitor = (header: VisitorHeader, id: string): void => {
+  if (readStored(storageKeys[header]) === id) removeStored(storageKeys[header])
 }

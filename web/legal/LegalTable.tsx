@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 
 const scrolledByKeys = { tabIndex: 0 }
 
-/** Each line is named by its first cell; too wide for a phone, the table moves inside itself, by finger or by arrow keys. */
+/** Each line is named by its first cell. A wordy table is read downwards on a phone; any other that does not fit moves inside itself. */
 export const LegalTable = ({
   caption,
   head,
   rows,
+  wordy = false,
 }: {
   caption: string
   head: readonly string[]
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
+  /** Of sentences rather than figures. */
+  wordy?: boolean
 }) => (
   <section {...scrolledByKeys} aria-label={caption} className="legal-table">
-    <table data-wide={head.length > 3}>
+    <table data-wordy={wordy}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -29,7 +32,9 @@ export const LegalTable = ({
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (
-              <td key={head[column + 1]}>{cell}</td>
+              <td key={head[column + 1]} data-column={head[column + 1]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -48,6 +48,7 @@ export const cookies: LegalText = {
             Libertés).
           </p>
           <LegalTable
+            wordy
             caption="Mémoire locale du navigateur"
             head={['Nom', 'À quoi elle sert', 'Durée']}
             rows={[
@@ -59,7 +60,22 @@ export const cookies: LegalText = {
                 'Jusqu’à ce que vous l’effaciez',
               ],
               ['cart-changed-at, favorites-changed-at', 'Accorder vos onglets entre eux', 'Jusqu’à ce que vous l’effaciez'],
-              ['checkout-draft, contact-draft', 'Garder ce que vous écrivez avant de l’envoyer', 'Jusqu’à la fermeture de l’onglet'],
+              [
+                'checkout-draft, contact-draft, quote-draft',
+                'Garder ce que vous écrivez avant de l’envoyer',
+                'Jusqu’à la fermeture de l’onglet',
+              ],
+              [
+                'quote-images',
+                'Retrouver les images jointes à votre demande de devis avant de l’envoyer',
+                'Jusqu’à la fermeture de l’onglet',
+              ],
+              [
+                'CognitoIdentityServiceProvider…',
+                'Vous garder connecté à votre compte, si vous en avez un : les jetons qui disent au site qui vous êtes',
+                'Jusqu’à la déconnexion, 30 jours au plus',
+              ],
+              ['CognitoSignInState…', 'Suivre une connexion en cours', '3 minutes, ou jusqu’à la fermeture de l’onglet'],
               ['cookieConsent, cookieConsentDate, cookiePreferences', 'Garder vos préférences', '1 an, puis la question est reposée'],
             ]}
           />
@@ -76,6 +92,7 @@ export const cookies: LegalText = {
             déposé sous ce nom aujourd’hui.
           </p>
           <LegalTable
+            wordy
             caption="Cookies et durées maximales"
             head={['Cookie', 'Usage', 'Durée', 'État']}
             rows={[

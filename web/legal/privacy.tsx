@@ -48,8 +48,15 @@ export const privacy: LegalText = {
             <b>Le panier et les favoris</b> : un identifiant tiré au hasard, gardé dans votre navigateur, qui ne dit pas qui vous êtes.
           </li>
           <li>
-            <b>La sécurité du site</b> : l’adresse IP et le type de navigateur, pour limiter les envois abusifs et comprendre un incident.
-            C’est notre intérêt légitime, et celui de tous les visiteurs.
+            <b>Un compte</b> : e-mail et mot de passe, confiés au service de comptes de notre hébergeur. Le mot de passe ne quitte pas votre
+            navigateur quand vous vous connectez, et personne ne peut le lire. Le panier et les favoris du compte lui sont attachés. C’est
+            l’exécution du service que vous demandez, jusqu’à ce que vous fermiez le compte ; écrivez-nous pour cela.
+          </li>
+          <li>
+            <b>La sécurité du site</b> : l’adresse IP, pour limiter les envois abusifs. Quand un formulaire est trop sollicité, qu’un envoi
+            ou un accès est refusé, ou qu’une page n’existe pas, nous notons ce fait et sa date, la page ou le champ, l’adresse IP, le
+            navigateur et, si vous êtes connecté, votre compte ; jamais ce que vous avez écrit. C’est notre intérêt légitime, et celui de
+            tous les visiteurs.
           </li>
         </ul>
       ),

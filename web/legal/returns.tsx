@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
 import type { LegalText } from './legalText.ts'
 import { Mail } from './Mail.tsx'
@@ -32,9 +33,15 @@ export const returns: LegalText = {
       body: (
         <>
           <p>
-            Dites-le-nous par écrit, à <Mail /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous. La fonction de
-            rétractation en ligne s’exerce pour l’heure par ce simple message ; nous vous en accusons réception sans tarder, par e-mail,
-            avec la date et l’heure.
+            En ligne, à tout moment et sans frais : <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>. Vous donnez la référence de la
+            commande, l’e-mail avec lequel elle a été passée et votre nom, vous choisissez les œuvres si elle en compte plusieurs, puis vous
+            cliquez sur « {confirmationLabel} ». Le même lien est dans votre mail de confirmation, sur la page de votre commande et au bas
+            de chaque page. L’accusé de réception s’affiche aussitôt et vous parvient sans tarder par e-mail, avec le contenu de votre
+            déclaration, la date et l’heure.
+          </p>
+          <p>
+            Vous pouvez aussi nous l’écrire, à <Mail /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous ; nous vous
+            en accusons réception de même.
           </p>
           <p>
             Renvoyez ensuite l’œuvre dans les 14 jours, dans son emballage d’origine ou un emballage équivalent, avec son certificat, à :{' '}

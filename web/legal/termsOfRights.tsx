@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import type { LegalSection } from './legalText.ts'
@@ -31,8 +32,10 @@ export const termsOfRights: readonly LegalSection[] = [
       <>
         <p>
           L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit 14 jours après la réception ; l’atelier en accorde 30.
-          Il suffit de l’écrire à <Mail />. Les frais de retour sont à la charge de l’acheteur, qui est remboursé sous 7 jours après le
-          retour de l’œuvre ou la preuve de son envoi.
+          Il suffit de le dire en ligne, par la fonction « <Link to={paths.withdrawal()}>{withdrawalLabel}</Link> » (au bas de chaque page,
+          dans le mail de confirmation et sur la page de la commande), ou de l’écrire à <Mail />. Un accusé de réception daté est envoyé
+          aussitôt par e-mail. Les frais de retour sont à la charge de l’acheteur, qui est remboursé sous 7 jours après le retour de l’œuvre
+          ou la preuve de son envoi.
         </p>
         <p>
           Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure (article L. 221-28, 3°

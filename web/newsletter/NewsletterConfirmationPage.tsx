@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
 import { type Api, ApiRefusal, messageOf } from '../kit/api.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { LetterScreen } from './LetterScreen.tsx'
 import { confirmationTexts } from './newsletterTexts.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -26,7 +28,17 @@ const useDeed = (deed: () => Promise<unknown>) => {
   return { state, run }
 }
 
-const Onwards = () => <ButtonLink to={paths.catalogueAlias()}>{confirmationTexts.catalogue}</ButtonLink>
+const welcomeWork = { ...confirmationTexts.welcomeWork, image: sampleImages['barques-au-repos'][0] }
+const farewellWork = { ...confirmationTexts.farewellWork, image: sampleImages['nuit-sur-le-mont-saint-clair'][0] }
+
+const Onwards = () => (
+  <>
+    <ButtonLink to={paths.catalogueAlias()}>{confirmationTexts.catalogue}</ButtonLink>
+    <ButtonLink look="text" to={paths.home()}>
+      {confirmationTexts.home}
+    </ButtonLink>
+  </>
+)
 
 /** A link that is refused leads to the form; what could not be asked is asked again. */
 const Failure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
@@ -44,11 +56,11 @@ const Confirmation = ({ api, token }: { api: Api; token: string }) => {
   const { state, run } = useDeed(deed)
   useEffect(() => void run(), [run])
   if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
-  if (state !== 'done') return <p className="wrap py-24 text-center text-lg">{confirmationTexts.confirming}</p>
+  if (state !== 'done') return <LetterScreen title={confirmationTexts.confirming} />
   return (
-    <EmptyState title={confirmationTexts.confirmed} action={<Onwards />}>
+    <LetterScreen title={confirmationTexts.confirmed} actions={<Onwards />} work={welcomeWork}>
       {confirmationTexts.confirmedDetail}
-    </EmptyState>
+    </LetterScreen>
   )
 }
 
@@ -57,16 +69,26 @@ const Leaving = ({ api, token }: { api: Api; token: string }) => {
   const deed = useCallback(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }), [api, token])
   const { state, run } = useDeed(deed)
   if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
-  const isLeft = state === 'done'
+  if (state === 'done')
+    return (
+      <LetterScreen title={confirmationTexts.left} actions={<Onwards />} work={farewellWork}>
+        {confirmationTexts.leftDetail}
+      </LetterScreen>
+    )
   const leave = (
-    <Button onClick={run} aria-disabled={state === 'busy'}>
-      {state === 'busy' ? confirmationTexts.leaving : confirmationTexts.leave}
-    </Button>
+    <>
+      <Button look="secondary" onClick={run} aria-disabled={state === 'busy'}>
+        {state === 'busy' ? confirmationTexts.leaving : confirmationTexts.leave}
+      </Button>
+      <ButtonLink look="text" to={paths.home()}>
+        {confirmationTexts.stay}
+      </ButtonLink>
+    </>
   )
   return (
-    <EmptyState title={isLeft ? confirmationTexts.left : confirmationTexts.leaveTitle} action={isLeft ? <Onwards /> : leave}>
-      {isLeft ? confirmationTexts.leftDetail : confirmationTexts.leaveDetail}
-    </EmptyState>
+    <LetterScreen title={confirmationTexts.leaveTitle} actions={leave}>
+      {confirmationTexts.leaveDetail}
+    </LetterScreen>
   )
 }
 

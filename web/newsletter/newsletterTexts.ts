@@ -42,9 +42,20 @@ export const confirmationTexts = {
   again: 'S’inscrire à nouveau',
   retry: 'Réessayer',
   leaveTitle: 'Quitter la lettre de l’atelier',
-  leaveDetail: 'Vous ne recevrez plus aucune lettre. Vous pourrez revenir quand vous voudrez.',
+  leaveDetail: 'Un dernier geste, et plus aucune lettre ne vous sera envoyée. Vous pourrez revenir quand vous voudrez.',
   leave: 'Se désinscrire',
   leaving: 'Désinscription…',
-  left: 'Vous êtes désinscrit de la lettre',
-  leftDetail: 'Aucune lettre ne vous sera plus envoyée. L’atelier, lui, vous reste ouvert.',
+  stay: 'Garder la lettre',
+  left: 'Vous ne recevrez plus la lettre',
+  leftDetail: 'Votre désinscription est enregistrée. L’atelier, lui, vous reste ouvert.',
+  welcomeWork: {
+    title: 'Barques au repos',
+    alt: 'Barques au repos, acrylique sur toile, 54 x 73 cm',
+    label: ', 2022 — Acrylique sur toile, 54\u00a0x\u00a073\u00a0cm',
+  },
+  farewellWork: {
+    title: 'Nuit sur le mont Saint-Clair',
+    alt: 'Nuit sur le mont Saint-Clair, technique mixte, 60 x 60 cm',
+    label: ', 2020 — Technique mixte, 60\u00a0x\u00a060\u00a0cm',
+  },
 } as const

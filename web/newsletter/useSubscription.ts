@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { type Api, ApiRefusal } from '../kit/api.ts'
 import { mayTry } from '../kit/formTries.ts'
 import { toast } from '../kit/toast.ts'
+import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { newsletterTexts } from './newsletterTexts.ts'
 
 type Asked = { readonly email: string; readonly name?: string; readonly rgpdConsent: boolean; readonly origin: 'page' | 'footer' }
@@ -25,8 +26,14 @@ const ask = async (api: Api, asked: Asked): Promise<Outcome> => {
   try {
     const { readSubscription } = await import('./newsletterForm.ts')
     const read = readSubscription(asked)
-    if ('errors' in read) return read
-    if (!mayTry('newsletter')) return 'tooMany'
+    if ('errors' in read) {
+      reportRefusedInput('newsletter', read.errors)
+      return read
+    }
+    if (!mayTry('newsletter')) {
+      reportFormLimit('newsletter')
+      return 'tooMany'
+    }
     await api(newsletterRoutes.subscribeNewsletter, { body: read.body })
     return 'received'
   } catch (error) {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
+import { paths } from '../app/paths.ts'
 import { orderTexts } from './orderTexts.ts'
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -11,7 +14,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** What happens once it is paid, with its dates. */
-export const OrderNextSteps = ({ paidAt }: { paidAt: string }) => {
+export const OrderNextSteps = ({ paidAt, reference }: { paidAt: string; reference: string }) => {
   const { first, last } = deliveryWindow(paidAt)
   return (
     <section aria-labelledby="la-suite">
@@ -28,6 +31,11 @@ export const OrderNextSteps = ({ paidAt }: { paidAt: string }) => {
         <a href={`mailto:${gallery.email}`} className="text-action flex">
           {gallery.email}
         </a>
+      </p>
+      <p className="mt-3 text-[0.9375rem] print:hidden">
+        <Link to={paths.withdrawal(reference)} className="text-action">
+          {withdrawalLabel}
+        </Link>
       </p>
     </section>
   )

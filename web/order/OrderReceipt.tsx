@@ -6,7 +6,8 @@ import { cartTexts } from '../cart/cartTexts.ts'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import { orderTexts, statusText } from './orderTexts.ts'
 
-const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
+/** A line of a receipt: what it is, what it says. */
+export const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
   <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
     <dt className="text-quiet">{label}</dt>
     <dd className={`min-w-0 break-words text-right ${className}`}>{children}</dd>
@@ -26,7 +27,7 @@ const Facts = ({ order }: { order: ShownOrder }) => (
 )
 
 /** The work with its label, as it hung on the wall. */
-const Work = ({ item }: { item: OrderItem }) => (
+export const Work = ({ item }: { item: OrderItem }) => (
   <li className="flex break-inside-avoid gap-5 border-line border-b py-5">
     <WorkThumbnail image={item.image} />
     <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:justify-between sm:gap-6">

@@ -1,4 +1,5 @@
-import { fieldsOf, listOf, textOf } from '../kit/unknown.ts'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 
 /** What a verified token says of its bearer, as the HTTP API hands it on: every claim a text. */
@@ -8,24 +9,38 @@ export type Claims = Readonly<Record<string, string>>
 export type Authorize = (token: string) => Promise<Claims | undefined>
 
 /** HTTP APIs turn an array into its items between brackets: `["admin", "editor"]` → `[admin editor]`. */
-export const claimsOf = (payload: unknown): Claims =>
+const claimsOf = (payload: unknown): Claims =>
   Object.fromEntries(
     Object.entries(fieldsOf(payload)).map(([name, value]) => [
       name,
-      Array.isArray(value) ? `[${value.map(String).join(' ')}]` : String(value),
+      Array.isArray(value) ? `[${value.map(String).join(' ')}]` : isFields(value) ? JSON.stringify(value) : String(value),
     ]),
   )
 
 type JwtConfiguration = { readonly issuer: string; readonly audience: readonly string[] }
 
-const configurationOf = ({ properties }: Resource): JwtConfiguration => {
+const configurationOf = ({ id, properties }: Resource): JwtConfiguration => {
+  if (listOf(properties.IdentitySource).join() !== '$request.header.Authorization')
+    throw new Error(`The local HTTP API takes tokens from the Authorization header alone (${id})`)
   const { Issuer, Audience } = fieldsOf(properties.JwtConfiguration)
   return { issuer: textOf(Issuer), audience: listOf(Audience).map(textOf) }
 }
 
-/** No account exists yet on this machine, so no issuer has signed anything: no token holds. */
+/** `client_id` counts only where the token has no `aud`. */
+const isFor = (audience: readonly string[], { aud, client_id: clientId }: Readonly<Record<string, unknown>>): boolean =>
+  (aud === undefined ? [textOf(clientId)] : [aud].flat().map(textOf)).some(name => audience.includes(name))
+
+/** As API Gateway checks: signature by the issuer's published keys (RS256, by `kid`), `iss`, `aud` or `client_id`, `exp`, `nbf`, `iat`. */
 export const startAuthorizer = (authorizer: Resource): Authorize => {
-  const { issuer } = configurationOf(authorizer)
-  const knownIssuers: ReadonlyMap<string, Authorize> = new Map()
-  return async token => await knownIssuers.get(issuer)?.(token)
+  const { issuer, audience } = configurationOf(authorizer)
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
+  return async token => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], requiredClaims: ['exp', 'iat'] })
+      const isIssued = (payload.iat ?? 0) <= Date.now() / 1000
+      return protectedHeader.kid && isIssued && isFor(audience, payload) ? claimsOf(payload) : undefined
+    } catch {
+      return undefined
+    }
+  }
 }

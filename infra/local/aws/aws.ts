@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { account, rootCredentials } from '../kit/account.ts'
-import { type AwsCall, AwsError, type Service } from '../kit/awsService.ts'
-import { joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
+import { type AwsCall, AwsError, type Service, type Unsealed } from '../kit/awsService.ts'
+import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
 import type { Access, Decide, Principal } from './access.ts'
 
 /** A function as a caller of AWS: known by its access key. */
@@ -18,9 +18,11 @@ type Options = {
   /** Told of every refusal, in the words the caller gets. */
   readonly onDenial: (functionName: string, message: string) => void
   readonly onWrite: () => void
+  /** What tests ask of this machine, and no AWS: calls without a key below `/__control/`. */
+  readonly control?: (method: string, path: string) => Promise<Reply>
 }
 
-const maxBody = 32 * 1024 * 1024
+const maxBody = 64 * 1024 * 1024
 
 type Credential = { readonly accessKeyId: string; readonly service: string }
 
@@ -43,6 +45,12 @@ const callOf = async (request: IncomingMessage): Promise<AwsCall> => ({
 const anonymous = new AwsError(403, 'MissingAuthenticationTokenException', 'Request is missing Authentication Token')
 const unknownKey = new AwsError(403, 'UnrecognizedClientException', 'The security token included in the request is invalid.')
 
+const tooLarge = new AwsError(413, 'EntityTooLarge', `The local cloud takes ${maxBody} bytes at once.`)
+
+const notTooLarge = (error: unknown): undefined => {
+  if (!(error instanceof BodyTooLarge)) throw error
+}
+
 const plainRefusal = ({ status, code, message }: AwsError): Reply => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': code },
@@ -51,23 +59,34 @@ const plainRefusal = ({ status, code, message }: AwsError): Reply => ({
 
 const writes = /\.(Put|Update|Delete|BatchWrite|TransactWrite)/
 
+/** What a service's own JSON protocol names is a call of the SDK; anything else without a signature comes from a browser, to S3. */
+const openService = (services: Options['services'], { headers }: AwsCall): Service | undefined =>
+  headers['x-amz-target'] ? undefined : services.s3
+
+const open = async (call: AwsCall, service: Service, credential: Credential | undefined): Promise<Unsealed> => {
+  if (!credential && service.unseal) return await service.unseal(call)
+  if (!credential) throw anonymous
+  return { signedBy: credential.accessKeyId, accesses: service.accessesOf(call), perform: () => service.handle(call) }
+}
+
 /** The one AWS endpoint of the shop: knows its caller by the key, asks what the caller may do, then hands the call to its service. */
-export const startAws = async ({ port, services, callers, decide, onDenial, onWrite }: Options): Promise<FrontDoor> => {
-  const admit = async (call: AwsCall, service: Service, { accessKeyId }: Credential): Promise<void> => {
-    if (accessKeyId === rootCredentials.accessKeyId) return
-    const caller = callers.get(accessKeyId)
-    if (!caller) throw unknownKey
-    for (const access of service.accessesOf(call)) {
+export const startAws = async ({ port, services, callers, decide, onDenial, onWrite, control }: Options): Promise<FrontDoor> => {
+  const admit = async ({ signedBy, accesses }: Unsealed, service: Service): Promise<void> => {
+    if (signedBy === undefined || signedBy === rootCredentials.accessKeyId) return
+    const caller = callers.get(signedBy)
+    if (!caller) throw service.unknownKey ?? unknownKey
+    for (const access of accesses) {
       if (await decide(caller.role, access)) continue
       const message = denialMessage(caller, access)
       onDenial(caller.functionName, message)
       throw new AwsError(service.denial.status, service.denial.code, message)
     }
   }
-  const answer = async (call: AwsCall, service: Service, credential: Credential): Promise<Reply> => {
+  const answer = async (call: AwsCall, service: Service, credential: Credential | undefined): Promise<Reply> => {
     try {
-      await admit(call, service, credential)
-      const reply = await service.handle(call)
+      const opened = await open(call, service, credential)
+      await admit(opened, service)
+      const reply = await opened.perform()
       if (writes.test(call.headers['x-amz-target'] ?? '')) onWrite()
       return reply
     } catch (error) {
@@ -76,11 +95,14 @@ export const startAws = async ({ port, services, callers, decide, onDenial, onWr
     }
   }
   return await listen(port, async (request, response) => {
-    const call = await callOf(request)
+    const call = await callOf(request).catch(notTooLarge)
+    if (!call) return send(response, plainRefusal(tooLarge))
     const credential = credentialOf(call)
-    const service = credential && services[credential.service]
+    const { pathname } = call.url
+    if (control && !credential && pathname.startsWith('/__control/')) return send(response, await control(call.method, pathname))
+    const service = credential ? services[credential.service] : openService(services, call)
     const unknown = () => new AwsError(400, 'UnknownService', `The local cloud has no ${credential?.service}`)
-    const reply = credential && service ? await answer(call, service, credential) : plainRefusal(credential ? unknown() : anonymous)
+    const reply = service ? await answer(call, service, credential) : plainRefusal(credential ? unknown() : anonymous)
     send(response, { ...reply, headers: { 'x-amzn-requestid': randomUUID(), ...reply.headers } })
   })
 }

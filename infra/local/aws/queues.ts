@@ -40,6 +40,7 @@ const remove = (queue: Message[], receipt: string): Record<never, never> => {
 const queueArn = (url: string): string => arnOf('sqs', url.split(`/${account.id}/`).at(-1) ?? '')
 
 const perform = (store: Store, operation: string, input: Fields): unknown => {
+  if (operation === 'ListQueues') return { QueueUrls: [...store.keys()].map(arn => `http://sqs/${account.id}/${arn.split(':').at(-1)}`) }
   const arn = queueArn(textOf(input.QueueUrl))
   if (operation === 'SendMessage') return { MessageId: sendTo(store, arn, textOf(input.MessageBody)) }
   if (operation === 'ReceiveMessage') return { Messages: receive(queueIn(store, arn), numberOf(input.MaxNumberOfMessages, 1)) }

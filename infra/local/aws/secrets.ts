@@ -34,6 +34,14 @@ export const provideSecrets = async (template: Template, file: string, given: Se
   return new Map(values)
 }
 
+/** What CloudFormation puts in the place of `{{resolve:secretsmanager:<ARN>:SecretString:<field>::}}` as it deploys. */
+export const withSecrets = (text: string, secrets: Secrets): string =>
+  text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:(\w*)(?::\w*){0,2}\}\}/g, (_reference, arn: string, field: string) => {
+    const secret = secrets.get(arn)
+    if (secret === undefined) throw new Error(`The template refers to a secret it does not have: ${arn}`)
+    return field ? textOf(parseFields(secret)[field]) : secret
+  })
+
 const nameOf = (arn: string): string => (arn.split(':').at(-1) ?? '').replace(/-[^-]{6}$/, '')
 
 const reply = (value: unknown): Reply => ({

@@ -24,6 +24,8 @@ export type Invocation = { readonly requestId: string } & (
 /** One execution environment: takes one event at a time, as Lambda's do. */
 export type Instance = {
   invoke(event: string, requestId: string): Promise<Invocation>
+  /** Over once it can take events, or never will. */
+  readonly starting: Promise<unknown>
   readonly alive: () => boolean
   stop(): Promise<void>
 }
@@ -99,8 +101,9 @@ export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<s
   const ready = once(worker, 'message').then(() => undefined, crash)
   const milliseconds = spec.timeoutSeconds * 1000
 
+  const starting = Promise.race([ready, failure.ended])
   const started = (): Promise<FunctionError | undefined> =>
-    within<FunctionError | undefined>(initMilliseconds, Promise.race([ready, failure.ended]), () => failure.fail(initTimedOut))
+    within<FunctionError | undefined>(initMilliseconds, starting, () => failure.fail(initTimedOut))
   const reply = (event: string, requestId: string): Promise<Outcome> => {
     const answered = answerTo(worker, { requestId, event, deadline: Date.now() + milliseconds }).catch(crash)
     return within<Outcome>(milliseconds, Promise.race([answered, failure.ended]), () =>
@@ -108,6 +111,7 @@ export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<s
     )
   }
   return {
+    starting,
     alive: () => failure.known() === undefined,
     stop: async () => {
       await worker.terminate()

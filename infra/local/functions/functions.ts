@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessKeyOf, account } from '../kit/account.ts'
+import { accessKeyOf, account, rootCredentials, sessionToken } from '../kit/account.ts'
 import { fieldsOf, numberOf, textOf } from '../kit/unknown.ts'
 import type { Assets } from '../template/assets.ts'
 import type { Resource, Template } from '../template/template.ts'
@@ -20,6 +20,8 @@ export type Functions = {
 type Options = { readonly awsUrl: string; readonly logDirectory: string }
 /** Lambda adds environments as calls overlap; this many of one function is plenty here, further calls wait. */
 const maxInstances = 10
+/** Here they share a few cores: were all to start at once, each would be late. Who waits for a start may find an environment free by then. */
+const maxStarting = 2
 /** A burst leaves more behind than a quiet shop needs. */
 const maxIdle = 3
 
@@ -56,8 +58,8 @@ const environmentOf = (spec: FunctionSpec, awsUrl: string): Readonly<Record<stri
   AWS_REGION: account.region,
   AWS_DEFAULT_REGION: account.region,
   AWS_ACCESS_KEY_ID: accessKeyOf(spec.id),
-  AWS_SECRET_ACCESS_KEY: 'local',
-  AWS_SESSION_TOKEN: 'local',
+  AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+  AWS_SESSION_TOKEN: sessionToken,
   AWS_ENDPOINT_URL: awsUrl,
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
   AWS_LAMBDA_FUNCTION_NAME: spec.name,
@@ -76,20 +78,36 @@ const instancesOf = (start: () => Instance) => {
   const busy = new Set<Instance>()
   let stale = new WeakSet<Instance>()
   const waiting: (() => void)[] = []
+  const wakeNext = (): void => waiting.shift()?.()
   const retire = (instance: Instance): void => void instance.stop()
+  let starts = 0
+  const startOne = (): Instance | undefined => {
+    if (busy.size >= maxInstances || starts >= maxStarting) return undefined
+    const instance = start()
+    starts += 1
+    void instance.starting.then(() => {
+      starts -= 1
+      wakeNext()
+    })
+    return instance
+  }
   return {
     take: async (): Promise<Instance> => {
-      while (busy.size >= maxInstances) await new Promise<void>(resolve => waiting.push(resolve))
-      idle = idle.filter(instance => instance.alive())
-      const instance = idle.pop() ?? start()
-      busy.add(instance)
-      return instance
+      for (;;) {
+        idle = idle.filter(instance => instance.alive())
+        const instance = idle.pop() ?? startOne()
+        if (instance) {
+          busy.add(instance)
+          return instance
+        }
+        await new Promise<void>(resolve => waiting.push(resolve))
+      }
     },
     release: (instance: Instance): void => {
       busy.delete(instance)
       if (instance.alive() && !stale.has(instance) && idle.length < maxIdle) idle.push(instance)
       else retire(instance)
-      waiting.shift()?.()
+      wakeNext()
     },
     recycle: (): void => {
       stale = new WeakSet(busy)

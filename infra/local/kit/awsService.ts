@@ -21,15 +21,22 @@ export class AwsError extends Error {
   }
 }
 
+/** A call without a signature in its head, opened: whose key vouches for it (nobody's when it needs none), what it does, and doing it. */
+export type Unsealed = { readonly signedBy?: string; readonly accesses: readonly Access[]; perform(): Promise<Reply> }
+
 /** One AWS service at the front door. */
 export type Service = {
   /** What the call does, for its caller's permissions to be asked; throws AwsError on a call the service does not know. */
   accessesOf(call: AwsCall): readonly Access[]
   handle(call: AwsCall): Promise<Reply>
+  /** For a service that browsers reach by themselves: opens a call that carries its signature inside, or none. */
+  unseal?(call: AwsCall): Promise<Unsealed>
   /** The refusal in the service's own wire format. */
   refusal(error: AwsError, call: AwsCall): Reply
   /** The code AWS gives a call that its caller's permissions do not allow. */
   readonly denial: { readonly status: number; readonly code: string }
+  /** The answer to a key nobody has, where the service words it its own way. */
+  readonly unknownKey?: AwsError
 }
 
 /** The operation a JSON service is called with: `DynamoDB_20120810.GetItem` → `GetItem`. */

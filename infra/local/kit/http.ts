@@ -15,7 +15,11 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
+/** The answer never reaches who asked: the connection is cut. */
+export class AnswerLost extends Error {}
+
 const failSafely = (response: ServerResponse, error: unknown): void => {
+  if (error instanceof AnswerLost) return void response.destroy()
   console.error(error)
   if (response.headersSent) response.destroy()
   else send(response, { status: 500, headers: { 'content-type': 'text/plain' }, body: 'The local cloud failed: see its output.' })

@@ -1,23 +1,8 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Access } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsService.ts'
-import { loopback } from '../kit/http.ts'
-
-export type Inbox = { readonly url: string; stop(): Promise<void> }
-
-/** aws-ses-v2-local in a thread of its own: its store is a module's variable, and two shops may share a process. */
-export const startInbox = async (port: number): Promise<Inbox> => {
-  const worker = new Worker(new URL('./mailWorker.ts', import.meta.url), { workerData: port, env: { NODE_ENV: 'production' } })
-  await once(worker, 'message')
-  return {
-    url: `http://${loopback}:${port}`,
-    stop: async () => {
-      await worker.terminate()
-    },
-  }
-}
+import type { Inbox } from './inbox.ts'
+import { type Header, headerIn, headersOf } from './rawMessage.ts'
 
 /** Anything else would never be answered by the inbox. */
 const actions = ['SendEmail', 'SendRawEmail']
@@ -26,28 +11,16 @@ const inputOf = ({ body }: AwsCall): URLSearchParams => new URLSearchParams(body
 
 const addressIn = (text: string): string => (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
 
-/** Folded header lines are one line; what follows the empty line is the body. */
-const rawHeader = (message: string, name: string): string => {
-  const head = message.split(/\r?\n\r?\n/, 1)[0] ?? ''
-  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  return (
-    lines
-      .find(line => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
-      .trim() ?? ''
-  )
-}
+const rawHeadersOf = (input: URLSearchParams): readonly Header[] =>
+  headersOf(Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString())
 
-const senderOf = (input: URLSearchParams): string => {
-  const raw = Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString()
-  return addressIn(input.get('Source') || rawHeader(raw, 'from'))
-}
+const senderOf = (input: URLSearchParams): string => addressIn(input.get('Source') || headerIn(rawHeadersOf(input), 'from'))
 
 const recipientsOf = (input: URLSearchParams): readonly string[] =>
   [...input].flatMap(([name, value]) => (/^Destinations?\./.test(name) ? [addressIn(value)] : []))
 
 /** SES: a sender must be a verified identity of the template, by its address or its domain. */
-export const mailService = (inboxUrl: string, identities: readonly string[]): Service => {
+export const mailService = (inbox: Inbox, identities: readonly string[]): Service => {
   const identityOf = (sender: string): string | undefined =>
     identities.find(identity => identity.toLowerCase() === sender || sender.endsWith(`@${identity.toLowerCase()}`))
   return {
@@ -71,15 +44,14 @@ export const mailService = (inboxUrl: string, identities: readonly string[]): Se
       if (!identityOf(sender)) {
         throw new AwsError(400, 'MessageRejected', `Email address is not verified. The following identities failed the check: ${sender}`)
       }
-      return await forward(inboxUrl, call)
+      return await inbox.faults.meet(recipientsOf(input), () => forward(inbox, call, rawHeadersOf(input)))
     },
   }
 }
 
-const forward = async (inboxUrl: string, { headers, body }: AwsCall) => {
+const forward = async (inbox: Inbox, { headers, body }: AwsCall, own: readonly Header[]) => {
   const kept = { 'content-type': headers['content-type'] ?? '', authorization: headers.authorization ?? '' }
-  const reply = await fetch(inboxUrl, { method: 'POST', headers: kept, body: new Uint8Array(body), signal: AbortSignal.timeout(10_000) })
-  const text = await reply.text()
-  if (!reply.ok) throw new AwsError(400, 'InvalidParameterValue', `The mail is not one SES would take: ${text}`)
+  const { ok, text } = await inbox.deliver(body, kept, own)
+  if (!ok) throw new AwsError(400, 'InvalidParameterValue', `The mail is not one SES would take: ${text}`)
   return { status: 200, headers: { 'content-type': 'text/xml' }, body: text }
 }

@@ -1,188 +1,140 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import type { Access } from '../aws/access.ts'
-import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, escapeXml, type Service, type Unsealed } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
+import { type Cors, corsHeaders, preflight } from './cors.ts'
+import { formReply, openForm } from './formPost.ts'
+import { notProvided } from './objectBody.ts'
+import { get, list } from './objectReads.ts'
 import type { ObjectBucket, ObjectMetadata } from './objectStore.ts'
+import { copy, copySourceOf, put, putForm } from './objectWrites.ts'
+import { signerOfAddress } from './signature.ts'
 
 export type Buckets = ReadonlyMap<string, ObjectBucket>
 
-const systemHeaders = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'] as const
-const userPrefix = 'x-amz-meta-'
+/** Told of each object that came to be, and by which of S3's ways. */
+export type OnCreated = (bucket: string, object: ObjectMetadata, reason: 'PutObject' | 'CopyObject' | 'POST Object') => void
+
+type Options = { readonly buckets: Buckets; readonly cors?: Cors; readonly onCreated?: OnCreated }
 
 type Target = { readonly bucket: string; readonly key: string }
 
 /** Path style only: `/bucket/key`, as the SDK asks of an endpoint that is an address. */
-const targetOf = ({ url }: AwsCall): Target => {
+const targetOf = ({ url }: Pick<AwsCall, 'url'>): Target => {
   const [, bucket = '', ...key] = url.pathname.split('/')
   return { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key.join('/')) }
 }
 
 const objectActions: Readonly<Record<string, string>> = { GET: 'GetObject', HEAD: 'GetObject', PUT: 'PutObject', DELETE: 'DeleteObject' }
 const listParameters = ['list-type', 'prefix', 'delimiter', 'max-keys', 'start-after', 'continuation-token', 'encoding-type', 'x-id']
+const objectParameters = /^(x-id|response-(content-(type|disposition|language|encoding)|cache-control|expires))$/
 
-const notProvided = (what: string) => new AwsError(501, 'NotImplemented', `The local cloud's S3 does not provide ${what}.`)
-
-/** Refuses what this store would otherwise silently get wrong: ranges, copies, versions, uploads in parts, … */
+/** Refuses what this store would otherwise silently get wrong: versions, uploads in parts, conditions it does not check, … */
 const refuseUnprovided = ({ method, url, headers }: AwsCall, { key }: Target): void => {
-  const known = key ? ['x-id'] : listParameters
-  const unknown = [...url.searchParams.keys()].find(name => !known.includes(name))
+  const unknown = [...url.searchParams.keys()].find(name => !(key ? objectParameters.test(name) : listParameters.includes(name)))
   if (unknown) throw notProvided(`?${unknown}`)
-  const header = ['range', 'x-amz-copy-source', 'if-none-match', 'if-match'].find(name => headers[name] !== undefined)
+  const conditions =
+    method === 'PUT' ? /^(if-(un)?modified-since|x-amz-copy-source-(if-(?!match)|range).*)$/ : /^if-(none-match|(un)?modified-since)$/
+  const header = Object.keys(headers).find(name => conditions.test(name))
   if (header) throw notProvided(header)
   if (key ? !(method in objectActions) : method !== 'GET') throw notProvided(`${method} on ${key ? 'an object' : 'a bucket'}`)
 }
 
-const checksums: Readonly<Record<string, (body: Buffer) => string>> = {
-  'content-md5': body => createHash('md5').update(body).digest('base64'),
-  'x-amz-checksum-sha256': body => createHash('sha256').update(body).digest('base64'),
-  'x-amz-checksum-sha1': body => createHash('sha1').update(body).digest('base64'),
-  'x-amz-checksum-crc32': body => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32BE(crc32(body))
-    return bytes.toString('base64')
-  },
+const objectArn = ({ bucket, key }: Target): string => `arn:aws:s3:::${bucket}/${key}`
+
+/** A missing object is only told missing to who may list the bucket; to others it is forbidden. */
+const readAccesses = (buckets: Buckets, { bucket, key }: Target): readonly Access[] => [
+  { action: 's3:GetObject', resource: objectArn({ bucket, key }) },
+  ...(buckets.get(bucket)?.head(key)
+    ? []
+    : [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}`, context: { 's3:prefix': key } }]),
+]
+
+const accessesOf = ({ buckets }: Options, call: AwsCall): readonly Access[] => {
+  const target = targetOf(call)
+  const prefix = call.url.searchParams.get('prefix') ?? ''
+  if (!target.key) return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${target.bucket}`, context: { 's3:prefix': prefix } }]
+  const action = objectActions[call.method] ?? 'GetObject'
+  if (action === 'GetObject') return readAccesses(buckets, target)
+  const source = copySourceOf(call.headers)
+  return [...(source ? readAccesses(buckets, source) : []), { action: `s3:${action}`, resource: objectArn(target) }]
 }
 
-const checkChecksums = (body: Buffer, headers: Readonly<Record<string, string>>): void => {
-  for (const [name, value] of Object.entries(headers)) {
-    if (name !== 'content-md5' && !/^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) continue
-    const compute = checksums[name]
-    if (!compute) throw notProvided(name)
-    if (compute(body) !== value) throw new AwsError(400, 'BadDigest', `The ${name} you specified did not match the calculated checksum.`)
+const bucketIn = (buckets: Buckets, name: string): ObjectBucket => {
+  const bucket = buckets.get(name)
+  if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  return bucket
+}
+
+const perform = async ({ buckets, onCreated }: Options, call: AwsCall): Promise<Reply> => {
+  const target = targetOf(call)
+  const bucket = bucketIn(buckets, target.bucket)
+  refuseUnprovided(call, target)
+  if (!target.key) return list(target.bucket, bucket, call.url)
+  if (call.method === 'PUT') {
+    const source = copySourceOf(call.headers)
+    const from = source && { bucket: bucketIn(buckets, source.bucket), key: source.key }
+    const written = await (from ? copy(from, { bucket, key: target.key }, call) : put(bucket, target.key, call))
+    onCreated?.(target.bucket, written.metadata, written.reason)
+    return written.reply
+  }
+  if (call.method !== 'DELETE') return await get(bucket, target.key, call)
+  await bucket.remove(target.key)
+  return { status: 204 }
+}
+
+/** The call its signed address stands for. */
+const withoutSignature = (call: AwsCall): AwsCall => {
+  const url = new URL(call.url)
+  for (const name of [...url.searchParams.keys()]) if (/^x-amz-/i.test(name)) url.searchParams.delete(name)
+  return { ...call, url }
+}
+
+/** What reaches S3 from a browser: a form with its policy, a signed address, or the question before either. */
+const unseal = async (options: Options, call: AwsCall): Promise<Unsealed> => {
+  const { buckets, cors, onCreated } = options
+  const { bucket: name } = targetOf(call)
+  const bucket = bucketIn(buckets, name)
+  if (call.method === 'OPTIONS') return { accesses: [], perform: async () => preflight(cors?.get(name) ?? [], call) }
+  if (call.url.searchParams.has('X-Amz-Signature')) {
+    const signedBy = signerOfAddress(call)
+    const plain = withoutSignature(call)
+    return { signedBy, accesses: accessesOf(options, plain), perform: () => perform(options, plain) }
+  }
+  if (call.method !== 'POST') throw new AwsError(403, 'AccessDenied', 'Access Denied')
+  const { form, signedBy } = await openForm(call, name)
+  return {
+    signedBy,
+    accesses: [{ action: 's3:PutObject', resource: objectArn(form) }],
+    perform: async () => {
+      const object = await putForm(bucket, form)
+      onCreated?.(name, object, 'POST Object')
+      const path = [name, ...form.key.split('/')].map(encodeURIComponent).join('/')
+      return formReply(form, `http://${call.headers.host}/${path}`, object.etag)
+    },
   }
 }
 
-/** Undoes `aws-chunked`: chunks of `<hex size>[;signature]`, then the checksums as trailers. */
-const unchunked = (body: Buffer): { readonly body: Buffer; readonly trailers: Readonly<Record<string, string>> } => {
-  const chunks: Buffer[] = []
-  let at = 0
-  for (;;) {
-    const lineEnd = body.indexOf('\r\n', at)
-    const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16)
-    if (lineEnd < 0 || Number.isNaN(size)) throw new AwsError(400, 'IncompleteBody', 'The request body terminated unexpectedly.')
-    at = lineEnd + 2
-    if (size === 0) break
-    if (at + size > body.length) throw new AwsError(400, 'IncompleteBody', 'The request body terminated unexpectedly.')
-    chunks.push(body.subarray(at, at + size))
-    at += size + 2
+/** S3 for what the shop asks of it, in code and from its pages; anything else is refused, not guessed. */
+export const mediaService = (options: Options): Service => {
+  const open = (call: AwsCall, reply: Reply): Reply => {
+    const { bucket } = targetOf(call)
+    return { ...reply, headers: { ...corsHeaders(options.cors?.get(bucket) ?? [], call), ...reply.headers } }
   }
-  const lines = body.toString('latin1', at).split('\r\n').filter(Boolean)
-  const trailers = lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
-  return { body: Buffer.concat(chunks), trailers: Object.fromEntries(trailers) }
-}
-
-const uploaded = (call: AwsCall): Buffer => {
-  const isChunked =
-    call.headers['content-encoding']?.includes('aws-chunked') || call.headers['x-amz-content-sha256']?.startsWith('STREAMING-')
-  const { body, trailers } = isChunked ? unchunked(call.body) : { body: call.body, trailers: {} }
-  const expected = call.headers['x-amz-decoded-content-length']
-  if (expected !== undefined && Number(expected) !== body.length) {
-    throw new AwsError(400, 'IncompleteBody', 'You did not provide the number of bytes specified by the Content-Length HTTP header.')
+  return {
+    denial: { status: 403, code: 'AccessDenied' },
+    unknownKey: new AwsError(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.'),
+    refusal: ({ status, code, message }, call) =>
+      open(call, {
+        status,
+        headers: { 'content-type': 'application/xml' },
+        body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><Resource>${escapeXml(call.url.pathname)}</Resource><RequestId>${randomUUID()}</RequestId></Error>`,
+      }),
+    accessesOf: call => accessesOf(options, call),
+    handle: async call => open(call, await perform(options, call)),
+    unseal: async call => {
+      const unsealed = await unseal(options, call)
+      return { ...unsealed, perform: async () => open(call, await unsealed.perform()) }
+    },
   }
-  checkChecksums(body, { ...call.headers, ...trailers })
-  return body
 }
-
-const put = async (bucket: ObjectBucket, key: string, call: AwsCall): Promise<Reply> => {
-  if (Buffer.byteLength(key) > 1024) throw new AwsError(400, 'KeyTooLongError', 'Your key is too long')
-  const encoding = (call.headers['content-encoding'] ?? '')
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part && part !== 'aws-chunked')
-  const given = systemHeaders.flatMap(name => (call.headers[name] ? [[name, call.headers[name]] as const] : []))
-  const system = {
-    'content-type': 'binary/octet-stream',
-    ...Object.fromEntries(given),
-    ...(encoding.length ? { 'content-encoding': encoding.join(',') } : {}),
-  }
-  const user = Object.fromEntries(
-    Object.entries(call.headers).flatMap(([name, value]) => (name.startsWith(userPrefix) ? [[name.slice(userPrefix.length), value]] : [])),
-  )
-  const { etag } = await bucket.put({ key, system, user }, uploaded(call))
-  return { status: 200, headers: { etag } }
-}
-
-const objectHeaders = (metadata: ObjectMetadata): Record<string, string> => ({
-  ...metadata.system,
-  ...Object.fromEntries(Object.entries(metadata.user).map(([name, value]) => [`${userPrefix}${name}`, value])),
-  etag: metadata.etag,
-  'last-modified': new Date(metadata.lastModified).toUTCString(),
-  'content-length': String(metadata.size),
-})
-
-const get = async (bucket: ObjectBucket, key: string): Promise<Reply> => {
-  const found = await bucket.read(key)
-  if (!found) throw new AwsError(404, 'NoSuchKey', 'The specified key does not exist.')
-  return { status: 200, headers: objectHeaders(found.metadata), body: found.body }
-}
-
-const xml = (content: string): Reply => ({
-  status: 200,
-  headers: { 'content-type': 'application/xml' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n${content}`,
-})
-
-const list = (name: string, bucket: ObjectBucket, { searchParams }: URL): Reply => {
-  const [prefix, delimiter] = [searchParams.get('prefix') ?? '', searchParams.get('delimiter')]
-  const after = searchParams.get('continuation-token') ?? searchParams.get('start-after') ?? ''
-  const most = Math.min(Number(searchParams.get('max-keys') ?? 1000), 1000)
-  const rolledUp = (key: string): string | undefined => {
-    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
-    return end < 0 ? undefined : key.slice(0, end + (delimiter ?? '').length)
-  }
-  const entries = [
-    ...new Set(
-      bucket
-        .keys()
-        .filter(key => key.startsWith(prefix))
-        .map(key => rolledUp(key) ?? key),
-    ),
-  ].filter(entry => entry > after)
-  const shown = entries.slice(0, most)
-  const encode = searchParams.get('encoding-type') === 'url' ? encodeURIComponent : escapeXml
-  const contents = shown.map(entry => {
-    const object = bucket.head(entry)
-    return object
-      ? `<Contents><Key>${encode(entry)}</Key><LastModified>${object.lastModified}</LastModified><ETag>${escapeXml(object.etag)}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
-      : `<CommonPrefixes><Prefix>${encode(entry)}</Prefix></CommonPrefixes>`
-  })
-  const more = entries.length > most
-  const next = more ? `<NextContinuationToken>${escapeXml(shown.at(-1) ?? '')}</NextContinuationToken>` : ''
-  return xml(
-    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${name}</Name><Prefix>${encode(prefix)}</Prefix><KeyCount>${shown.length}</KeyCount><MaxKeys>${most}</MaxKeys><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
-  )
-}
-
-/** S3 for what the shop asks of it: put, get, head, delete, list; anything else is refused, not guessed. */
-export const mediaService = (buckets: Buckets): Service => ({
-  denial: { status: 403, code: 'AccessDenied' },
-  refusal: ({ status, code, message }, call) => ({
-    status,
-    headers: { 'content-type': 'application/xml' },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><Resource>${escapeXml(call.url.pathname)}</Resource><RequestId>${randomUUID()}</RequestId></Error>`,
-  }),
-  accessesOf: (call): readonly Access[] => {
-    const { bucket, key } = targetOf(call)
-    if (!key)
-      return [
-        {
-          action: 's3:ListBucket',
-          resource: `arn:aws:s3:::${bucket}`,
-          context: { 's3:prefix': call.url.searchParams.get('prefix') ?? '' },
-        },
-      ]
-    return [{ action: `s3:${objectActions[call.method] ?? 'GetObject'}`, resource: `arn:aws:s3:::${bucket}/${key}` }]
-  },
-  handle: async call => {
-    const target = targetOf(call)
-    const bucket = buckets.get(target.bucket)
-    if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')
-    refuseUnprovided(call, target)
-    if (!target.key) return list(target.bucket, bucket, call.url)
-    if (call.method === 'PUT') return await put(bucket, target.key, call)
-    if (call.method !== 'DELETE') return await get(bucket, target.key)
-    await bucket.remove(target.key)
-    return { status: 204 }
-  },
-})

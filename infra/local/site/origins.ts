@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Api } from '../api/api.ts'
 import type { Decide, Principal } from '../aws/access.ts'
+import { type Secrets, withSecrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { escapeXml } from '../kit/awsService.ts'
 import { bytesOf, joinedHeaders } from '../kit/http.ts'
@@ -65,14 +66,14 @@ const collect = async (response: IncomingMessage): Promise<OriginReply> => {
   return { status: response.statusCode ?? 502, headers: { ...headers, ...(cookies ? { 'set-cookie': cookies } : {}) }, body }
 }
 
-const apiOrigin = ({ url }: Api): Origin => {
+const apiOrigin = ({ url }: Api, ownHeaders: Readonly<Record<string, string>>): Origin => {
   const agent = new Agent({ keepAlive: true })
   return (request, body, behaviour) =>
     new Promise((resolve, reject) => {
       const query = forwardedQuery(request.query, behaviour)
       const outgoing = httpRequest(`${url}${request.uri}${query ? `?${query}` : ''}`, {
         method: request.method,
-        headers: forwardedHeaders(request, behaviour),
+        headers: { ...forwardedHeaders(request, behaviour), ...ownHeaders },
         agent,
       })
       outgoing.once('response', response => collect(response).then(resolve, reject))
@@ -85,16 +86,25 @@ type Parts = {
   readonly template: Template
   readonly buckets: Buckets
   readonly api: Api
+  readonly secrets: Secrets
   readonly decide: Decide
   readonly distributionArn: string
 }
 
-const originOf = ({ template, buckets, api, decide, distributionArn }: Parts, { DomainName, Id }: Fields): Origin => {
-  const domain = textOf(DomainName)
-  if (domain === api.host) return apiOrigin(api)
+/** Headers the distribution adds for this origin, whatever the viewer sends by their names. */
+const ownHeadersOf = ({ OriginCustomHeaders }: Fields, secrets: Secrets): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    listOf(OriginCustomHeaders)
+      .map(fieldsOf)
+      .map(({ HeaderName, HeaderValue }) => [textOf(HeaderName).toLowerCase(), withSecrets(textOf(HeaderValue), secrets)]),
+  )
+
+const originOf = ({ template, buckets, api, secrets, decide, distributionArn }: Parts, origin: Fields): Origin => {
+  const domain = textOf(origin.DomainName)
+  if (domain === api.host) return apiOrigin(api, ownHeadersOf(origin, secrets))
   const name = domain.replace(`.s3.${account.region}.amazonaws.com`, '')
   const bucket = buckets.get(name)
-  if (!bucket) throw new Error(`The local distribution cannot reach ${domain} (${textOf(Id)})`)
+  if (!bucket) throw new Error(`The local distribution cannot reach ${domain} (${textOf(origin.Id)})`)
   const policy = template.resourcesOf('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket === name)
   return bucketOrigin(bucket, name, fieldsOf(policy?.properties.PolicyDocument), distributionArn, decide)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Api } from '../api/api.ts'
 import type { Decide } from '../aws/access.ts'
+import type { Secrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Handle, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { fieldsOf } from '../kit/unknown.ts'
@@ -19,6 +20,7 @@ type Options = {
   readonly template: Template
   readonly buckets: Buckets
   readonly api: Api
+  readonly secrets: Secrets
   readonly decide: Decide
   readonly before?: Before | undefined
 }
@@ -72,13 +74,13 @@ const deliver = async (behaviour: Behaviour, origin: Origin, viewer: EdgeRequest
 }
 
 /** The CloudFront distribution of the template: the one origin a browser sees. */
-export const startSite = async ({ port, template, buckets, api, decide, before }: Options): Promise<Listening> => {
+export const startSite = async ({ port, template, buckets, api, secrets, decide, before }: Options): Promise<Listening> => {
   const [resource] = template.resourcesOf('AWS::CloudFront::Distribution')
   if (!resource) throw new Error('The template has no distribution')
   const distribution = fieldsOf(resource.properties.DistributionConfig)
   const distributionArn = `arn:aws:cloudfront::${account.id}:distribution/${template.identityOf(resource).ref}`
   const behaviours = behavioursOf(template, distribution)
-  const origins = originsOf({ template, buckets, api, decide, distributionArn }, distribution)
+  const origins = originsOf({ template, buckets, api, secrets, decide, distributionArn }, distribution)
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const viewer = edgeRequestOf(request)

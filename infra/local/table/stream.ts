@@ -9,6 +9,7 @@ import { account } from '../kit/account.ts'
 import { fieldsOf, isFields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 import { type Discarded, deliverBatch, retryPolicyOf, type StreamRecord } from './streamBatch.ts'
+import type { StreamClock } from './streamClock.ts'
 import { streamFilter } from './streamFilter.ts'
 import { type Checkpoints, readShards, type ShardReader } from './streamShards.ts'
 import type { LocalTable } from './table.ts'
@@ -26,6 +27,7 @@ type Options = {
   /** Where the reader's place is kept between two starts. */
   readonly checkpointFile: string
   readonly onTrouble: (message: string) => void
+  readonly clock?: StreamClock
 }
 
 /** A write wakes the reader at once; this pause finds what wakes nobody, such as rows removed by their expiry. */
@@ -130,6 +132,7 @@ const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<boo
       invoke: records => options.functions.invoke(spec, { Records: records }),
       discard: discarded => discardTo(delivery, found.shardId, discarded),
       signal,
+      ...(options.clock && { clock: options.clock }),
     })
   }
   if (!signal.aborted) reader.done(found.shardId, last)

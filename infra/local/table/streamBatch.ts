@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Invocation } from '../functions/functionInstance.ts'
 import { fieldsOf, isFields, isTrue, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
+import { createStreamClock, type StreamClock } from './streamClock.ts'
 
 export type StreamRecord = {
   readonly eventID: string
@@ -37,6 +37,7 @@ type Options = {
   readonly signal: AbortSignal
   /** Milliseconds before the first retry; doubled at each, up to `maxPause`. */
   readonly firstPause?: number
+  readonly clock?: StreamClock
 }
 
 const maxPause = 30_000
@@ -64,9 +65,9 @@ const resumeAt = (records: readonly StreamRecord[], invocation: Invocation, repo
   return positions.length ? Math.max(0, Math.min(...positions)) : records.length
 }
 
-const isTooOld = (records: readonly StreamRecord[], maxAge: number): boolean => {
+const isTooOld = (records: readonly StreamRecord[], maxAge: number, now: number): boolean => {
   const first = records[0]?.dynamodb.ApproximateCreationDateTime ?? 0
-  return maxAge >= 0 && Date.now() / 1000 - first > maxAge
+  return maxAge >= 0 && now / 1000 - first > maxAge
 }
 
 type Attempt = { readonly records: readonly StreamRecord[]; readonly made: number }
@@ -82,7 +83,7 @@ const nextAttempts = ({ records, made }: Attempt, from: number, { bisects }: Ret
 
 /** Delivers one batch as an event source mapping does: in order, again until it succeeds, is too old or was tried too often. */
 export const deliverBatch = async (batch: readonly StreamRecord[], options: Options): Promise<void> => {
-  const { policy, invoke, discard, signal, firstPause = 500 } = options
+  const { policy, invoke, discard, signal, firstPause = 500, clock = createStreamClock() } = options
   const queue: Attempt[] = [{ records: batch, made: 0 }]
   let count = 0
   while (queue.length && !signal.aborted) {
@@ -94,13 +95,13 @@ export const deliverBatch = async (batch: readonly StreamRecord[], options: Opti
     const next = nextAttempts(attempt, from, policy)
     const [{ records, made } = { records: [], made: 0 }] = next
     const exhausted = policy.attempts >= 0 && made > policy.attempts
-    const tooOld = isTooOld(records, policy.maxAge)
+    const tooOld = isTooOld(records, policy.maxAge, clock.now())
     if (exhausted || tooOld) {
       const condition = tooOld ? 'RecordAgeExceeded' : 'RetryAttemptsExhausted'
       await discard({ records: attempt.records.slice(from), condition, invocation, invokeCount: count })
       continue
     }
     queue.unshift(...next)
-    if (from === 0) await sleep(Math.min(firstPause * 2 ** made, maxPause), undefined, { signal }).catch(() => undefined)
+    if (from === 0) await clock.pause(Math.min(firstPause * 2 ** made, maxPause), signal)
   }
 }

@@ -36,7 +36,8 @@ const testOf = (alternative: unknown): Test => {
   return rule(argument)
 }
 
-const holds = (pattern: Fields, record: unknown): boolean =>
+/** EventBridge's rules are written in the same patterns. */
+export const holds = (pattern: Fields, record: unknown): boolean =>
   Object.entries(pattern).every(([name, expected]) => {
     const value = fieldsOf(record)[name]
     return Array.isArray(expected) ? expected.map(testOf).some(test => test(value)) : holds(fieldsOf(expected), value)

@@ -52,7 +52,12 @@ const filesIn = async (directory: string): Promise<readonly string[]> => {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-const deploySource = async (source: Source, bucket: ObjectBucket, { properties }: Resource): Promise<readonly string[]> => {
+const deploySource = async (
+  template: Template,
+  source: Source,
+  bucket: ObjectBucket,
+  { properties }: Resource,
+): Promise<readonly string[]> => {
   const prefix = textOf(properties.DestinationBucketKeyPrefix)
   const metadata = Object.entries(fieldsOf(properties.SystemMetadata)).map(([name, value]) => [name, textOf(value)] as const)
   const user = Object.fromEntries(Object.entries(fieldsOf(properties.UserMetadata)).map(([name, value]) => [name, textOf(value)]))
@@ -61,16 +66,18 @@ const deploySource = async (source: Source, bucket: ObjectBucket, { properties }
     const key = join(prefix, relative(source.directory, file)).split(sep).join('/')
     const contentType = contentTypes[extname(file).toLowerCase()] ?? 'binary/octet-stream'
     const object = { key, system: { 'content-type': contentType, ...Object.fromEntries(metadata) }, user }
-    if (Object.keys(source.markers).length) await bucket.put(object, Buffer.from(replaceMarkers(await readFile(file, 'utf8'), source)))
+    if (Object.keys(source.markers).length)
+      await bucket.put(object, Buffer.from(template.spokenHere(replaceMarkers(await readFile(file, 'utf8'), source))))
     else await bucket.putFile(object, file)
     deployed.push(key)
   }
   return deployed
 }
 
-const deploy = async (resource: Resource, bucket: ObjectBucket, assets: Assets): Promise<void> => {
+const deploy = async (template: Template, resource: Resource, bucket: ObjectBucket, assets: Assets): Promise<void> => {
   const deployed = new Set<string>()
-  for (const source of sourcesOf(resource, assets)) for (const key of await deploySource(source, bucket, resource)) deployed.add(key)
+  for (const source of sourcesOf(resource, assets))
+    for (const key of await deploySource(template, source, bucket, resource)) deployed.add(key)
   if (resource.properties.Prune === undefined || isTrue(resource.properties.Prune)) {
     const prefix = textOf(resource.properties.DestinationBucketKeyPrefix)
     for (const key of bucket.keys()) if (key.startsWith(prefix) && !deployed.has(key)) await bucket.remove(key)
@@ -94,7 +101,7 @@ export const runDeployments = async (template: Template, buckets: Buckets, asset
     const bucket = buckets.get(textOf(resource.properties.DestinationBucketName))
     if (!bucket) throw new Error(`${resource.id} deploys into a bucket that the template does not have`)
     const fingerprint = fingerprintOf(resource)
-    if (record[resource.id] !== fingerprint) await deploy(resource, bucket, assets)
+    if (record[resource.id] !== fingerprint) await deploy(template, resource, bucket, assets)
     now[resource.id] = fingerprint
   }
   await mkdir(dirname(recordFile), { recursive: true })

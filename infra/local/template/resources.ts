@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto'
 import { account, arnOf } from '../kit/account.ts'
 import { textOf } from '../kit/unknown.ts'
-import type { Identity, Resource } from './template.ts'
+import type { Identity, Machine, Resource } from './template.ts'
 
 /** Where the parts of this shop answer. */
-export type Addresses = { readonly site: string; readonly aws: string }
+export type Addresses = { readonly site: string; readonly aws: string; readonly users: string }
+
+const cognito = `https://cognito-idp.${account.region}.${account.urlSuffix}`
+const bucketAddress = new RegExp(`https://([a-z0-9.-]+)\\.s3\\.${account.region}\\.${account.urlSuffix.replace('.', '\\.')}`, 'g')
+
+/**
+ * What the template spells out of AWS's own addresses, as they are on this machine: the user pools' endpoint and a bucket's. There is
+ * no certificate here: a part of the shop is spoken to over plain HTTP.
+ */
+const spokenHere =
+  ({ aws, users }: Addresses) =>
+  (text: string): string =>
+    text
+      .replaceAll(cognito, users)
+      .replace(bucketAddress, `${aws}/$1`)
+      .replace(/https:\/\/(?=(?:localhost|127\.0\.0\.1):\d)/g, 'http://')
 
 /** A name given in the template, when it is a plain text; otherwise the resource's own id, as CloudFormation derives names. */
 const nameOf = (resource: Resource, property: string): string => {
@@ -106,8 +121,10 @@ const kinds: Readonly<Record<string, Identify | undefined>> = {
   'AWS::SES::EmailIdentity': emailIdentity,
 }
 
-/** What others call it by; a kind that is only ever named by another resource is known by its id alone. */
-export const identify =
+/** A kind that is only ever named by another resource is known by its id alone. */
+const identify =
   (addresses: Addresses) =>
   (resource: Resource): Identity =>
     kinds[resource.type]?.(resource, addresses) ?? named(resource.id, { Id: resource.id, Arn: arnOf('local', resource.id) })
+
+export const machineAt = (addresses: Addresses): Machine => ({ identify: identify(addresses), spokenHere: spokenHere(addresses) })

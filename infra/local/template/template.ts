@@ -7,6 +7,9 @@ export type Resource = { readonly id: string; readonly type: string; readonly pr
 /** What a resource is known by once it stands here: its `Ref` and its attributes. */
 export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> }
 
+/** What the template is answered with: what its resources are called here, and where AWS's own addresses lead. */
+export type Machine = { readonly identify: (resource: Resource) => Identity; readonly spokenHere: (text: string) => string }
+
 type Resolve = (value: unknown) => unknown
 type Intrinsic = (argument: unknown, resolve: Resolve) => unknown
 
@@ -25,11 +28,16 @@ const pseudoParameters: Fields = {
 /** A synthesised template whose intrinsic functions are answered with the resources of this machine. */
 export class Template {
   readonly #source: Fields
-  readonly #identify: (resource: Resource) => Identity
+  readonly #machine: Machine
 
-  constructor(source: Fields, identify: (resource: Resource) => Identity) {
+  constructor(source: Fields, machine: Machine) {
     this.#source = source
-    this.#identify = identify
+    this.#machine = machine
+  }
+
+  /** A text that is deployed with the template, as it reads on this machine. */
+  spokenHere(text: string): string {
+    return this.#machine.spokenHere(text)
   }
 
   /** The resources of a type, their properties resolved. */
@@ -59,16 +67,20 @@ export class Template {
   /** By the resource's literal properties alone, so that naming never runs in circles. */
   identityOf({ id }: Pick<Resource, 'id'>): Identity {
     const { Type: type, Properties: properties } = this.#declaration(id)
-    return this.#identify({ id, type: textOf(type), properties: fieldsOf(properties) })
+    return this.#machine.identify({ id, type: textOf(type), properties: fieldsOf(properties) })
   }
 
   /** The value with every intrinsic function answered; what is `AWS::NoValue` is left out. */
   resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(item => this.resolve(item)).filter(item => item !== absent)
+    if (typeof value === 'string') return this.#machine.spokenHere(value)
     if (!isFields(value)) return value
     const [only, ...others] = Object.entries(value)
     const intrinsic = only && others.length === 0 ? this.#intrinsics[only[0]] : undefined
-    if (only && intrinsic) return spokenHere(intrinsic(only[1], inner => this.resolve(inner)))
+    if (only && intrinsic) {
+      const answer = intrinsic(only[1], inner => this.resolve(inner))
+      return typeof answer === 'string' ? this.#machine.spokenHere(answer) : answer
+    }
     const entries = Object.entries(value).map(([name, inner]) => [name, this.resolve(inner)] as const)
     return Object.fromEntries(entries.filter(([, inner]) => inner !== absent))
   }
@@ -145,9 +157,5 @@ export class Template {
   }
 }
 
-/** There is no certificate on this machine: an address of a part here is spoken to over plain HTTP. */
-const spokenHere = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/https:\/\/(?=(?:localhost|127\.0\.0\.1):\d)/g, 'http://') : value
-
-export const readTemplate = async (file: string, identify: (resource: Resource) => Identity): Promise<Template> =>
-  new Template(fieldsOf(JSON.parse(await readFile(file, 'utf8'))), identify)
+export const readTemplate = async (file: string, machine: Machine): Promise<Template> =>
+  new Template(fieldsOf(JSON.parse(await readFile(file, 'utf8'))), machine)

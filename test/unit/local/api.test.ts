@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Api, startApi } from '../../../infra/local/api/api.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import type { Functions } from '../../../infra/local/functions/functions.ts'
-import { templateOf } from './standIns.ts'
+import { startIssuer, templateOf } from './standIns.ts'
 
 const functionArn = 'arn:aws:lambda:eu-west-3:000000000000:function:Echo'
 const routeKeys = [
@@ -29,12 +29,15 @@ const routes = Object.fromEntries(
   ]),
 )
 const permission = { Type: 'AWS::Lambda::Permission', Properties: { Principal: 'apigateway.amazonaws.com', FunctionName: functionArn } }
-const resources = {
+const resourcesWith = (Issuer: string) => ({
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: {} },
-  SignedIn: { Type: 'AWS::ApiGatewayV2::Authorizer', Properties: { JwtConfiguration: { Issuer: 'https://issuer', Audience: ['client'] } } },
+  SignedIn: {
+    Type: 'AWS::ApiGatewayV2::Authorizer',
+    Properties: { IdentitySource: ['$request.header.Authorization'], JwtConfiguration: { Issuer, Audience: ['client'] } },
+  },
   Integration: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: functionArn, PayloadFormatVersion: '2.0' } },
   ...routes,
-}
+})
 
 const spec: FunctionSpec = {
   id: 'Echo',
@@ -61,10 +64,15 @@ type Sent = { readonly method?: string; readonly headers?: Readonly<Record<strin
 
 describe('the HTTP API on this machine', () => {
   let api: Api
+  let issuer: Awaited<ReturnType<typeof startIssuer>>
   beforeAll(async () => {
-    api = await startApi({ port: 0, template: templateOf({ ...resources, Permission: permission }), functions })
+    issuer = await startIssuer()
+    api = await startApi({ port: 0, template: templateOf({ ...resourcesWith(issuer.url), Permission: permission }), functions })
   })
-  afterAll(() => api.stop())
+  afterAll(async () => {
+    await api.stop()
+    await issuer.stop()
+  })
 
   const call = (path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
@@ -132,8 +140,31 @@ describe('the HTTP API on this machine', () => {
   ])('answers %s %s by itself with %i', async (method, path, status, text) => {
     expect(await call(path, { method })).toMatchObject({ status, text })
   })
-  it('lets no token in while there is no account', async () => {
-    expect(await call('/api/admin', { headers: { authorization: 'Bearer a.b.c' } })).toMatchObject({ status: 401 })
+  it('hands on what a token that holds says, every claim as a text', async () => {
+    const token = await issuer.sign({ sub: 'me', 'cognito:groups': ['admin', 'editor'], email_verified: true })
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, token]) {
+      const { requestContext } = await eventOf('/api/admin', { headers: { authorization } })
+      expect(requestContext).toMatchObject({
+        authorizer: {
+          jwt: { claims: { sub: 'me', 'cognito:groups': '[admin editor]', email_verified: 'true', exp: expect.any(String) }, scopes: null },
+        },
+      })
+    }
+  })
+  it('runs no function for a token that does not hold, comes twice, or comes in the address', async () => {
+    const token = await issuer.sign({})
+    let ran = 0
+    answer = () => replying({ statusCode: 204, ran: ++ran })
+    const refused = [
+      { headers: { authorization: 'Bearer a.b.c' } },
+      { headers: { authorization: [`Bearer ${token}`, `Bearer ${token}`] } },
+      { headers: { authorization: `Basic ${token}` } },
+      { headers: { authorization: `Bearer ${await issuer.sign({ client_id: 'other' })}` } },
+    ]
+    for (const sent of refused) expect(await call('/api/admin', sent)).toMatchObject({ status: 401, text: '{"message":"Unauthorized"}' })
+    const named = `/api/admin?authorization=${token}&access_token=${token}&token=${token}`
+    expect(await call(named)).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
+    expect(ran).toBe(0)
   })
   it('refuses a body over ten megabytes', async () => {
     expect(await call('/api/works', { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024 + 1) })).toMatchObject({ status: 413 })
@@ -162,8 +193,8 @@ describe('the HTTP API on this machine', () => {
       ...permission,
       Properties: { ...permission.Properties, SourceArn: 'arn:aws:execute-api:eu-west-3:000000000000:other/*' },
     }
-    await expect(startApi({ port: 0, template: templateOf({ ...resources, Permission: forOther }), functions })).rejects.toThrow(
-      /no permission to invoke Echo/,
-    )
+    await expect(
+      startApi({ port: 0, template: templateOf({ ...resourcesWith(issuer.url), Permission: forOther }), functions }),
+    ).rejects.toThrow(/no permission to invoke Echo/)
   })
 })

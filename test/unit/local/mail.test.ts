@@ -1,6 +1,7 @@
 import { ListIdentitiesCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Inbox, mailService, startInbox } from '../../../infra/local/mail/mail.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Inbox, startInbox } from '../../../infra/local/mail/inbox.ts'
+import { mailService } from '../../../infra/local/mail/mail.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
 import { awsWith } from './standIns.ts'
 
@@ -9,13 +10,14 @@ const message = (from: string) =>
   Buffer.from(`From: "Solène" <${from}>\r\nTo: claire@mail.example\r\nSubject: =?utf-8?q?Votre_=C5=93uvre?=\r\n\r\nBonjour`)
 
 describe('mail on this machine, by the SDK', () => {
+  const advanced: number[] = []
   let inbox: Inbox
   let aws: Awaited<ReturnType<typeof awsWith>>
   beforeAll(async () => {
     let port = 19_300
     while (!(await isFree(port))) port += 1
-    inbox = await startInbox(port)
-    aws = await awsWith('ses', mailService(inbox.url, [owner]), [
+    inbox = await startInbox(port, seconds => advanced.push(seconds))
+    aws = await awsWith('ses', mailService(inbox, [owner]), [
       {
         Action: 'ses:SendRawEmail',
         Resource: `arn:aws:ses:eu-west-3:000000000000:identity/${owner}`,
@@ -38,6 +40,64 @@ describe('mail on this machine, by the SDK', () => {
       expect.objectContaining({ subject: 'Votre œuvre', body: expect.objectContaining({ text: expect.stringContaining('Bonjour') }) }),
     ])
   })
+  it('keeps its own headers, folded or not, which the inbox would forget', async () => {
+    const raw = `From: ${owner}\r\nTo: b@mail.example\r\nSubject: s\r\nList-Unsubscribe:\r\n <https://peintre.example/a>,\r\n\t<mailto:a@b.example>\r\n\r\nX-Not: a header`
+    await new SESClient(aws.root).send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }))
+    const { emails } = (await (await fetch(`${inbox.url}/store`)).json()) as { emails: { subject: string; headers: object[] }[] }
+    const { headers = [] } = emails.find(({ subject }) => subject === 's') ?? {}
+    expect(headers).toContainEqual({ name: 'List-Unsubscribe', value: '<https://peintre.example/a>, <mailto:a@b.example>' })
+    expect(JSON.stringify(headers)).not.toContain('X-Not')
+  })
+  it('is shown on the inbox’s own page', async () => {
+    const page = await fetch(inbox.url)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  })
+
+  describe('while SES fails', () => {
+    const control = async (path: string, body?: object) => {
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+      const reply = await fetch(`${inbox.url}/__control/${path}`, init)
+      return { status: reply.status, body: await reply.json() }
+    }
+    const howMany = async () => ((await (await fetch(`${inbox.url}/store`)).json()) as { emails: object[] }).emails.length
+    const outcomes = async () => ((await control('sends')).body as { outcome: string }[]).map(({ outcome }) => outcome)
+    afterEach(() => control('fault', { kind: 'none' }))
+
+    it.each(['Throttling', 'MessageRejected', 'ServiceUnavailable', 'InternalFailure'])('%s refuses every mail', async code => {
+      const before = await howMany()
+      await control('fault', { kind: 'refuse', code })
+      await expect(sendRaw('reader', owner)).rejects.toMatchObject({ name: code })
+      await control('fault', { kind: 'none' })
+      await sendRaw('reader', owner)
+      expect([await howMany(), (await outcomes()).slice(-2)]).toEqual([before + 1, ['refused', 'taken']])
+    })
+    it('takes its time', async () => {
+      await control('fault', { kind: 'slow', seconds: 0.3 })
+      const begun = performance.now()
+      await sendRaw('reader', owner)
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(295)
+    })
+    it('takes a mail and never says so, as often as it was told', async () => {
+      const before = await howMany()
+      await control('fault', { kind: 'lose', times: 1 })
+      await expect(sendRaw('reader', owner)).rejects.toThrow(/socket hang up|ECONNRESET/)
+      await sendRaw('reader', owner)
+      expect([await howMany(), (await outcomes()).slice(-2)]).toEqual([before + 2, ['lost', 'taken']])
+    })
+    it('is told in time when to stop waiting', async () => {
+      expect(await control('clock', { advanceSeconds: 90 })).toEqual({ status: 200, body: { advanceSeconds: 90 } })
+      expect(advanced).toEqual([90])
+    })
+    it.each([
+      ['fault', { kind: 'refuse', code: 'Boredom' }, 400],
+      ['fault', { kind: 'lose' }, 400],
+      ['clock', { advanceSeconds: 'soon' }, 400],
+      ['weather', {}, 404],
+    ])('knows no %s %j', async (path, body, status) => {
+      expect((await control(path, body)).status).toBe(status)
+    })
+  })
+
   it('is rejected from an address nobody verified', async () => {
     await expect(sendRaw('root', 'someone@else.example')).rejects.toMatchObject({ name: 'MessageRejected' })
   })

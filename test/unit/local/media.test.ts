@@ -22,7 +22,7 @@ describe('a bucket on this machine, by the SDK', () => {
   let s3: S3Client
   beforeAll(async () => {
     directory = await temporaryDirectory()
-    const service = mediaService(new Map([[Bucket, await openBucket(directory.path)]]))
+    const service = mediaService({ buckets: new Map([[Bucket, await openBucket(directory.path)]]) })
     aws = await awsWith('s3', service, [{ Action: 's3:GetObject', Resource: 'arn:aws:s3:::pictures/public/*' }])
     s3 = new S3Client(aws.root)
   })
@@ -83,13 +83,55 @@ describe('a bucket on this machine, by the SDK', () => {
     await expect(put('broken', 'bytes', { ChecksumSHA256: wrong })).rejects.toMatchObject({ name: 'BadDigest' })
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'broken' }))).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   })
+  it('copies an object with what is said of it, or with what is said anew', async () => {
+    await put('public/first', 'x', { ContentType: 'image/webp', Metadata: { artist: 'SM' } })
+    await s3.send(new CopyObjectCommand({ Bucket, Key: 'public/second é', CopySource: 'pictures/public/first' }))
+    expect(await s3.send(new HeadObjectCommand({ Bucket, Key: 'public/second é' }))).toMatchObject({
+      ContentType: 'image/webp',
+      Metadata: { artist: 'SM' },
+    })
+    const renewed = { Bucket, Key: 'public/first', CopySource: 'pictures/public/first', ContentType: 'image/png' }
+    await expect(s3.send(new CopyObjectCommand(renewed))).rejects.toMatchObject({ name: 'InvalidRequest' })
+    await s3.send(new CopyObjectCommand({ ...renewed, MetadataDirective: 'REPLACE' }))
+    expect(await s3.send(new HeadObjectCommand({ Bucket, Key: 'public/first' }))).toMatchObject({ ContentType: 'image/png', Metadata: {} })
+    const seen = { Bucket, Key: 'public/third', CopySource: 'pictures/public/first' }
+    await expect(s3.send(new CopyObjectCommand({ ...seen, CopySourceIfMatch: '"other"' }))).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    })
+    const lost = new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'pictures/none' })
+    await expect(s3.send(lost)).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+  it('gives the part that is asked for', async () => {
+    await put('ranged', '0123456789')
+    const part = async (Range: string) => {
+      const { Body, ContentRange, $metadata } = await s3.send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }))
+      return [$metadata.httpStatusCode, ContentRange, await Body?.transformToString()]
+    }
+    expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
+    expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89'])
+    expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789'])
+    expect(await part('bytes=4-')).toEqual([206, 'bytes 4-9/10', '456789'])
+    expect(await part('nonsense')).toEqual([200, undefined, '0123456789'])
+    await expect(part('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange', $metadata: { httpStatusCode: 416 } })
+  })
+  it('writes only where nothing was, or over what was seen', async () => {
+    const attempts = await Promise.allSettled([1, 2, 3, 4].map(turn => put('once', `${turn}`, { IfNoneMatch: '*' })))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(put('once', 'again', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    const { ETag } = await s3.send(new HeadObjectCommand({ Bucket, Key: 'once' }))
+    await put('once', 'newer', { IfMatch: ETag })
+    await expect(s3.send(new GetObjectCommand({ Bucket, Key: 'once', IfMatch: ETag }))).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    })
+    await expect(put('once', 'late', { IfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' })
+  })
   it('says what it does not do, rather than doing it wrongly', async () => {
-    await expect(s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'pictures/kept.txt' }))).rejects.toMatchObject({
-      name: 'NotImplemented',
-    })
-    await expect(s3.send(new GetObjectCommand({ Bucket, Key: 'kept.txt', Range: 'bytes=0-1' }))).rejects.toMatchObject({
-      name: 'NotImplemented',
-    })
+    const unprovided = [
+      new GetObjectCommand({ Bucket, Key: 'kept.txt', VersionId: '1' }),
+      new GetObjectCommand({ Bucket, Key: 'kept.txt', Range: 'bytes=0-1,3-4' }),
+      new GetObjectCommand({ Bucket, Key: 'kept.txt', IfNoneMatch: '"x"' }),
+    ]
+    for (const command of unprovided) await expect(s3.send(command)).rejects.toMatchObject({ name: 'NotImplemented' })
   })
   it('knows no other bucket', async () => {
     await expect(s3.send(new GetObjectCommand({ Bucket: 'other', Key: 'x' }))).rejects.toMatchObject({ name: 'NoSuchBucket' })
@@ -102,5 +144,9 @@ describe('a bucket on this machine, by the SDK', () => {
     await expect(reader.send(new PutObjectCommand({ Bucket, Key: 'public/new', Body: 'x' }))).rejects.toThrow(
       /reader is not authorized to perform: s3:PutObject/,
     )
+    // Without the right to list, a missing object is not told missing.
+    await expect(reader.send(new GetObjectCommand({ Bucket, Key: 'public/none' }))).rejects.toThrow(/s3:ListBucket/)
+    const stolen = new CopyObjectCommand({ Bucket, Key: 'public/stolen', CopySource: 'pictures/kept.txt' })
+    await expect(reader.send(stolen)).rejects.toThrow(/s3:GetObject on resource: arn:aws:s3:::pictures\/kept.txt/)
   })
 })

@@ -43,7 +43,8 @@ describe('the distribution on this machine', () => {
       })
     })
     const api = { ...origin, host: 'api.example' }
-    site = await startSite({ port: 0, template, buckets, api, decide: startAccessControl() })
+    const secrets = new Map([[template.identityOf({ id: 'Proof' }).ref, '{"proof":"s3cret"}']])
+    site = await startSite({ port: 0, template, buckets, api, secrets, decide: startAccessControl() })
   })
   afterAll(async () => {
     await site.stop()
@@ -108,6 +109,10 @@ describe('the distribution on this machine', () => {
     const { headers } = await received('/api/x', { 'x-forwarded-for': '6.6.6.6', 'cloudfront-viewer-address': '6.6.6.6:1' })
     expect(headers['x-forwarded-for']).toBe('6.6.6.6, 127.0.0.1')
     expect(headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/)
+  })
+  it('proves to the origin that the call came by it, whatever the viewer sends by that name', async () => {
+    const { headers } = await received('/api/x', { 'x-origin-proof': 'guessed' })
+    expect(headers['x-origin-proof']).toBe('s3cret')
   })
   it('compresses what is long enough, as the browser asks', async () => {
     const [br, gzip, none] = await Promise.all([

@@ -73,6 +73,7 @@ export const siteResources = {
     Type: 'AWS::CloudFront::OriginRequestPolicy',
     Properties: { OriginRequestPolicyConfig: { HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['cloudfront-viewer-address'] } } },
   },
+  Proof: { Type: 'AWS::SecretsManager::Secret', Properties: {} },
   Distribution: {
     Type: 'AWS::CloudFront::Distribution',
     Properties: {
@@ -80,7 +81,16 @@ export const siteResources = {
         Origins: [
           { Id: 'pages', DomainName: { 'Fn::GetAtt': ['Pages', 'RegionalDomainName'] } },
           { Id: 'locked', DomainName: { 'Fn::GetAtt': ['Locked', 'RegionalDomainName'] } },
-          { Id: 'api', DomainName: 'api.example' },
+          {
+            Id: 'api',
+            DomainName: 'api.example',
+            OriginCustomHeaders: [
+              {
+                HeaderName: 'X-Origin-Proof',
+                HeaderValue: { 'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Proof' }, ':SecretString:proof::}}']] },
+              },
+            ],
+          },
         ],
         CacheBehaviors: [
           { ...common, PathPattern: '/locked/*', TargetOriginId: 'locked' },

@@ -1,18 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { type Access, roleOf, startAccessControl } from '../../../infra/local/aws/access.ts'
 import { startAws } from '../../../infra/local/aws/aws.ts'
-import { accessKeyOf, account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { accessKeyOf, account, rootCredentials, sessionToken } from '../../../infra/local/kit/account.ts'
 import type { Service } from '../../../infra/local/kit/awsService.ts'
-import { identify } from '../../../infra/local/template/resources.ts'
+import { listen, send } from '../../../infra/local/kit/http.ts'
+import { machineAt } from '../../../infra/local/template/resources.ts'
 import { Template } from '../../../infra/local/template/template.ts'
 
 export const siteAddress = 'http://localhost:3000'
 
+const addresses = { site: siteAddress, aws: 'http://127.0.0.1:3001', users: 'http://127.0.0.1:3007' }
+
 /** A template of these resources alone. */
 export const templateOf = (resources: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Template =>
-  new Template({ Resources: resources, ...rest }, identify({ site: siteAddress, aws: 'http://127.0.0.1:3001' }))
+  new Template({ Resources: resources, ...rest }, machineAt(addresses))
 
 export const temporaryDirectory = async () => {
   const path = await mkdtemp(join(tmpdir(), 'galerie-unit-'))
@@ -49,21 +53,36 @@ export const awsWith = async (name: string, service: Service, statements: readon
     onDenial: (_, message) => denials.push(message),
     onWrite: () => undefined,
   })
-  const clientFor = (accessKeyId: string) => ({
+  const clientFor = (accessKeyId: string, token = {}) => ({
     endpoint: door.url,
     region: account.region,
-    credentials: { accessKeyId, secretAccessKey: 'local' },
+    credentials: { accessKeyId, secretAccessKey: rootCredentials.secretAccessKey, ...token },
     maxAttempts: 1,
   })
   return {
     ...door,
     denials,
     root: clientFor(rootCredentials.accessKeyId),
-    reader: clientFor(accessKeyOf('Reader')),
-    stranger: clientFor('AKIASTRANGER'),
+    reader: clientFor(accessKeyOf('Reader'), { sessionToken }),
+    stranger: clientFor('AKIASTRANGER', { sessionToken }),
   }
 }
 
 /** Whether a role with these statements may. */
 export const mayReader = (statements: readonly Statement[], access: Access): Promise<boolean> =>
   startAccessControl()(roleOf(readerTemplate(statements), 'ReaderRole'), access)
+
+/** Who signs tokens: its keys are published as a user pool publishes them. */
+export const startIssuer = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] })
+  const listening = await listen(0, async (_, response) => send(response, { status: 200, body: keys }))
+  const sign = (claims: JWTPayload): Promise<string> =>
+    new SignJWT({ client_id: 'client', token_use: 'access', ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(listening.url)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
+  return { ...listening, sign }
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import { type Discarded, deliverBatch, type RetryPolicy, type StreamRecord } from '../../../infra/local/table/streamBatch.ts'
+import { createStreamClock } from '../../../infra/local/table/streamClock.ts'
 import { streamFilter } from '../../../infra/local/table/streamFilter.ts'
+import { until } from '../../kit/until.ts'
 
 const record = (sequence: string, secondsAgo = 0): StreamRecord => ({
   eventID: sequence,
@@ -81,6 +83,28 @@ describe('a batch of the stream', () => {
     const { calls, discarded } = await deliver(batch, { attempts: 2 }, () => failure)
     expect(calls).toHaveLength(3)
     expect(discarded).toEqual([[['1', '2', '3', '4'], 'RetryAttemptsExhausted']])
+  })
+  it('is tried again, or given up, when its clock is moved on', async () => {
+    const clock = createStreamClock()
+    const [calls, discarded]: [number[], string[]] = [[], []]
+    const delivering = deliverBatch([record('1')], {
+      policy: { ...patient, maxAge: 3600 },
+      invoke: async () => {
+        calls.push(clock.now())
+        return failure
+      },
+      discard: async ({ condition }) => void discarded.push(condition),
+      signal: new AbortController().signal,
+      firstPause: 20_000,
+      clock,
+    })
+    await until('the first try', async () => calls.length === 1)
+    clock.advance(30)
+    await until('the second try', async () => calls.length === 2)
+    expect(discarded).toEqual([])
+    clock.advance(3600)
+    await delivering
+    expect([calls.length, discarded]).toEqual([3, ['RecordAgeExceeded']])
   })
   it('is given up when it is too old', async () => {
     const { calls, discarded } = await deliver([record('1', 100)], { maxAge: 60 }, () => failure)

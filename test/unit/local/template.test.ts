@@ -6,7 +6,7 @@ const distribution = { Type: 'AWS::CloudFront::Distribution', Properties: {} }
 /** What `Fn::Sub` fills in. */
 const hole = (name: string): string => `\${${name}}`
 const resolve = (value: unknown, rest: Readonly<Record<string, unknown>> = {}) =>
-  templateOf({ Table: table, Distribution: distribution }, rest).resolve(value)
+  templateOf({ Table: table, Distribution: distribution, Uploads: { Type: 'AWS::S3::Bucket', Properties: {} } }, rest).resolve(value)
 
 describe('a synthesised template on this machine', () => {
   it.each([
@@ -52,6 +52,28 @@ describe('a synthesised template on this machine', () => {
     expect(resolve({ 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Distribution', 'DomainName'] }, '/panier']] })).toBe(
       `${siteAddress}/panier`,
     )
+  })
+
+  it.each([
+    [
+      'the user pools’ endpoint',
+      { 'Fn::Join': ['', ['https://cognito-idp.', { Ref: 'AWS::Region' }, '.amazonaws.com/', { Ref: 'Table' }]] },
+      'http://127.0.0.1:3007/Table',
+    ],
+    ['it in a header', `connect-src 'self' https://cognito-idp.eu-west-3.amazonaws.com`, "connect-src 'self' http://127.0.0.1:3007"],
+    [
+      'a bucket’s address',
+      { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Uploads', 'RegionalDomainName'] }, '/incoming/1']] },
+      'http://127.0.0.1:3001/uploads/incoming/1',
+    ],
+    [
+      'not a bucket’s name by itself, as the distribution knows it',
+      { 'Fn::GetAtt': ['Uploads', 'RegionalDomainName'] },
+      'uploads.s3.eu-west-3.amazonaws.com',
+    ],
+    ['nor an address of another region', 'https://cognito-idp.us-east-1.amazonaws.com', 'https://cognito-idp.us-east-1.amazonaws.com'],
+  ])('leads to this machine: %s', (_, value, expected) => {
+    expect(resolve(value)).toBe(expected)
   })
 
   it('refuses an attribute it does not know rather than guessing', () => {

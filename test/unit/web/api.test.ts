@@ -49,6 +49,12 @@ describe('calling the API', () => {
     })
   })
 
+  it('throws with it what stands there now, where someone else was quicker', async () => {
+    answering(409, { status: 409, code: 'artworkChanged', detail: 'Modifiée', current: { artwork: { version: 3 } } })
+    const refusal = await api(cartRoutes.addToCart, { body: { artworkId: 1 } }).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ current: { artwork: { version: 3 } } })
+  })
+
   it('has words of its own for an answer that is none of ours', async () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
     const refusal = await api(artworkRoutes.listArtworks).catch((error: unknown) => error)
@@ -73,5 +79,74 @@ describe('calling the API', () => {
 
   it('never shows what broke inside', () => {
     expect(messageOf(new Error('x is not a function'))).toBe('Une erreur est survenue. Veuillez réessayer dans un instant.')
+  })
+})
+
+describe('for somebody signed in', () => {
+  const session = (...tokens: (string | undefined)[]) => {
+    const asked: (string | undefined)[] = []
+    const end = jest.fn(async () => undefined)
+    const accessToken = async (refused?: string) => {
+      asked.push(refused)
+      return tokens.shift()
+    }
+    return { asked, end, call: apiAt('/api', () => 'visitor', { isOpen: () => true, accessToken, end }) }
+  }
+  const sent = () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init?.headers)))
+  const answeringOnce = (status: number, body: unknown) =>
+    fetched.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status }))
+
+  it('sends the token in place of the visitor', async () => {
+    answering(200, {})
+    await session('one').call(cartRoutes.getCart)
+    expect(sent()).toEqual([{ accept: 'application/json', authorization: 'Bearer one' }])
+  })
+
+  it('asks for no token where nobody in particular is asked for', async () => {
+    answering(200, {})
+    const { call, asked } = session('one')
+    await call(artworkRoutes.listArtworks)
+    expect(sent()).toEqual([{ accept: 'application/json' }])
+    expect(asked).toEqual([])
+  })
+
+  it('stays the visitor when nobody turns out to be signed in', async () => {
+    answering(200, {})
+    await session(undefined).call(cartRoutes.getCart)
+    expect(sent()).toEqual([{ accept: 'application/json', 'x-cart-session': 'visitor' }])
+  })
+
+  it('renews a refused token once, and asks again', async () => {
+    answeringOnce(401, { message: 'Unauthorized' })
+    answeringOnce(200, {})
+    const { call, asked, end } = session('one', 'two')
+    await call(cartRoutes.getCart)
+    expect(sent().map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two'])
+    expect(asked).toEqual([undefined, 'one'])
+    expect(end).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the renewed token is refused too', 'two'],
+    ['there is no other token', undefined],
+  ])('ends the session when %s', async (_, renewed) => {
+    answeringOnce(401, { message: 'Unauthorized' })
+    answeringOnce(401, { message: 'Unauthorized' })
+    const { call, end } = session('one', renewed)
+    const refusal = await call(cartRoutes.getCart).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Votre session a expiré. Reconnectez-vous.' })
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  it('is never taken for a stranger because no token could be had', async () => {
+    const call = apiAt('/api', () => 'visitor', {
+      isOpen: () => true,
+      accessToken: async () => {
+        throw new NetworkError()
+      },
+      end: async () => undefined,
+    })
+    await expect(call(cartRoutes.getCart)).rejects.toBeInstanceOf(NetworkError)
+    expect(fetched).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { readStored, writeStored } from '../../../web/kit/browserStorage.ts'
-import { knownVisitorId, visitorId } from '../../../web/kit/visitorSession.ts'
+import { forgetVisitor, knownVisitorId, visitorId } from '../../../web/kit/visitorSession.ts'
 
 // Node has no localStorage here: as a browser that blocks it.
 it('gives a visitor one UUID for the whole visit, even where storage is blocked', () => {
@@ -29,4 +29,12 @@ it('makes a UUID without crypto.randomUUID, as on a phone that visits over the l
   } finally {
     Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
   }
+})
+
+it('forgets a visitor whose things have joined an account, and no other', () => {
+  const id = visitorId('x-cart-session')
+  forgetVisitor('x-cart-session', 'another')
+  expect(knownVisitorId('x-cart-session')).toBe(id)
+  forgetVisitor('x-cart-session', id)
+  expect(knownVisitorId('x-cart-session')).toBeUndefined()
 })

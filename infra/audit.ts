@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Key } from '../lambdas/kit/keys.ts'
+import { listPromotionCodes } from '../lambdas/kit/promotions.ts'
+import { settingNames } from '../lambdas/kit/settings.ts'
+import type { Contradiction } from './audit/rule.ts'
+import { shopRowsOf } from './audit/shopRows.ts'
+import { contradictionsIn } from './audit/shopRules.ts'
+import { projectRoot } from './build/step.ts'
+
+const usage = `npm run audit -- [--table NAME [--stripe-secret ARN]]
+  Lists everything in the shop's table that contradicts itself; 0 when there is nothing, 1 when there is something, 2 when it could not look.
+  --table          the deployed shop's, with AWS credentials and region in the environment; without it the shop on this machine
+  --stripe-secret  the secret of the output StripeSecretArn: the promo codes are then compared with the provider's`
+
+const endpointsSchema = z.object({ aws: z.url(), stripeSecret: z.string() })
+
+type Shop = { readonly table?: string | undefined; readonly stripeSecret?: string | undefined }
+
+/** The shop that runs on this machine; of several, the last one started. There any operator may do anything, by this key. */
+const turnToShopHere = async (): Promise<Shop> => {
+  const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
+    throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
+  })
+  const { aws, stripeSecret } = endpointsSchema.parse(JSON.parse(told))
+  const operator = { AWS_ENDPOINT_URL: aws, AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'LOCALROOT', AWS_SECRET_ACCESS_KEY: 'local' }
+  Object.assign(process.env, operator)
+  return { stripeSecret }
+}
+
+const onlyTable = async (client: DynamoDBClient): Promise<string> => {
+  const { TableNames: [only] = [] } = await client.send(new ListTablesCommand())
+  if (!only) throw new Error('The shop on this machine has no table')
+  return only
+}
+
+/** The one full read of the table there is: an audit is about every row, and asked for by an operator. */
+const readRows = async (table: string | undefined): Promise<readonly Key[]> => {
+  const client = new DynamoDBClient()
+  const TableName = table ?? (await onlyTable(client))
+  const rows: Key[] = []
+  const asked = { client: DynamoDBDocumentClient.from(client) }
+  for await (const { Items = [] } of paginateScan(asked, { TableName, ConsistentRead: true })) rows.push(...(Items as Key[]))
+  return rows
+}
+
+const readCodes = async (stripeSecret: string | undefined) => {
+  if (!stripeSecret) return undefined
+  process.env[settingNames.stripeSecretArn] = stripeSecret
+  return await listPromotionCodes()
+}
+
+const report = (rows: readonly Key[], found: readonly Contradiction[], isProviderAsked: boolean): void => {
+  for (const { rule, subject, says } of found) console.log(`${rule}: ${subject} ${says}`)
+  const promos = isProviderAsked ? 'the promo codes compared with the provider’s' : 'the promo codes not compared: no --stripe-secret'
+  console.log(`${rows.length} rows read, ${promos}: ${found.length} contradictions.`)
+}
+
+const run = async (): Promise<void> => {
+  const options = { table: { type: 'string' }, 'stripe-secret': { type: 'string' } } as const
+  const { values } = parseArgs({ options })
+  const shop: Shop = values.table ? { table: values.table, stripeSecret: values['stripe-secret'] } : await turnToShopHere()
+  // The provider first: what it counts meanwhile is in the table a moment later, never the other way round.
+  const codes = await readCodes(shop.stripeSecret)
+  const rows = await readRows(shop.table)
+  const found = contradictionsIn({ rows: shopRowsOf(rows), codes, now: new Date() })
+  report(rows, found, codes !== undefined)
+  process.exitCode = found.length ? 1 : 0
+}
+
+await run().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+})

@@ -1,0 +1,129 @@
+import { keys } from '../../lambdas/kit/keys.ts'
+import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
+import type { Rule } from './rule.ts'
+
+const daySeconds = 24 * 60 * 60
+/** A mail sent is forgotten after thirty days: of younger orders every mail is there. */
+const mailsKeptSeconds = 29 * daySeconds
+
+const isOlder = (at: string | undefined, seconds: number, now: Date): boolean =>
+  at !== undefined && new Date(at).getTime() < now.getTime() - seconds * 1000
+
+const nameOf = ({ id, reference }: OrderRow): string => `order ${reference} (${id})`
+
+const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
+  order.status === 'pending' ? 'heldBy' : order.status === 'paid' ? 'soldBy' : undefined
+
+/** A paid order's works are sold to it, a waiting one's are held by it; a work that was deleted is told of a paid order alone. */
+export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
+  const works = new Map(artworks.map(work => [work.id, work]))
+  return orders.flatMap(order => {
+    const claim = heldOrSold(order)
+    if (!claim) return []
+    return order.items.flatMap(({ artworkId }) => {
+      const work = works.get(artworkId)
+      if (work?.[claim] === order.id || (!work && claim === 'heldBy')) return []
+      const words = claim === 'soldBy' ? 'is paid, and its work is not sold to it' : 'waits for its payment, and its work is not held by it'
+      return [
+        {
+          rule: claim === 'soldBy' ? 'paid-without-work' : 'pending-without-hold',
+          subject: nameOf(order),
+          says: `${words}: artwork ${artworkId}`,
+        },
+      ]
+    })
+  })
+}
+
+export const soldTwice: Rule = ({ rows: { orders } }) => {
+  const sales = orders.filter(({ status }) => status === 'paid').flatMap(order => order.items.map(item => [item.artworkId, order] as const))
+  return [...Map.groupBy(sales, ([artworkId]) => artworkId)]
+    .filter(([, sold]) => sold.length > 1)
+    .map(([artworkId, sold]) => ({
+      rule: 'sold-twice',
+      subject: `artwork ${artworkId}`,
+      says: `is in ${sold.length} paid orders: ${sold.map(([, order]) => nameOf(order)).join(', ')}`,
+    }))
+}
+
+/** What waits for its end is in the index that is looked into, and nothing else is; and none waits for more than an hour. */
+export const ordersStuck: Rule = ({ rows: { orders }, now }) =>
+  orders.flatMap(order => {
+    const subject = nameOf(order)
+    const isWaiting = order.due !== undefined
+    if (order.status === 'pending' && !isWaiting)
+      return [{ rule: 'order-unwatched', subject, says: 'waits for its payment, and nobody looks into it' }]
+    if (isWaiting && order.status !== 'pending' && order.status !== 'refunded')
+      return [{ rule: 'order-watched', subject, says: `is ${order.status}, and is looked into as if it waited` }]
+    if (!isWaiting || !isOlder(order.dueSince, stuckSeconds, now)) return []
+    const what = order.status === 'pending' ? 'its end' : 'its money to be given back'
+    return [{ rule: 'order-stuck', subject, says: `waits for ${what} since ${order.dueSince}` }]
+  })
+
+const historyFault = ({ history, status }: OrderRow): string | undefined => {
+  const steps = history.map(step => step.status)
+  if (steps[0] !== 'pending') return 'its history does not begin with pending'
+  if (steps.at(-1) !== status) return `its history ends with ${steps.at(-1)}`
+  const wrong = steps.findIndex((step, at) => at > 0 && step !== steps[at - 1] && !mayMove(steps[at - 1] ?? step, step))
+  return wrong < 0 ? undefined : `its history goes from ${steps[wrong - 1]} to ${steps[wrong]}`
+}
+
+const amountFault = ({ items, subtotal, discountAmount, totalAmount }: OrderRow): string | undefined => {
+  if (items.reduce((sum, { price }) => sum + price, 0) !== subtotal) return 'its works do not add up to its subtotal'
+  return subtotal - discountAmount === totalAmount ? undefined : 'its subtotal less its discount is not its total'
+}
+
+const paymentFault = ({ status, paidAt, paymentIntentId }: OrderRow): string | undefined => {
+  if (status === 'paid' && !(paidAt && paymentIntentId)) return 'it is paid without a payment'
+  return (status === 'pending' || status === 'expired') && (paidAt || paymentIntentId) ? `it is ${status} with a payment` : undefined
+}
+
+export const ordersUntrue: Rule = ({ rows: { orders } }) =>
+  orders.flatMap(order =>
+    [historyFault, amountFault, paymentFault].flatMap(faultOf => {
+      const says = faultOf(order)
+      return says ? [{ rule: 'order-untrue', subject: nameOf(order), says }] : []
+    }),
+  )
+
+/** The mails of an order are queued with the move they tell of. */
+export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
+  const queued = new Set(mails.map(({ pk, sk }) => `${pk} ${sk}`))
+  return orders
+    .filter(({ status, paidAt }) => status === 'paid' && !isOlder(paidAt, mailsKeptSeconds, now))
+    .flatMap(order =>
+      ['confirmation', 'sale'].flatMap(template => {
+        const { pk, sk } = keys.orderMail(order.id, template)
+        return queued.has(`${pk} ${sk}`)
+          ? []
+          : [{ rule: 'mail-missing', subject: nameOf(order), says: `is paid, and never queued its ${template} mail` }]
+      }),
+    )
+}
+
+/** A payment is open for as long as its order waits, and counted so. */
+export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, openPaymentCounts } }) => {
+  const waiting = new Map(orders.filter(({ status }) => status === 'pending').map(order => [order.id, order]))
+  const marked = new Set(openPayments.map(({ orderId }) => orderId))
+  const marks = Map.groupBy(openPayments, ({ pk }) => pk)
+  return [
+    ...openPayments
+      .filter(({ orderId }) => !waiting.has(orderId))
+      .map(({ orderId }) => ({
+        rule: 'open-payment',
+        subject: `order ${orderId}`,
+        says: 'is marked as an open payment, and waits for none',
+      })),
+    ...[...waiting.values()]
+      .filter(({ id }) => !marked.has(id))
+      .map(order => ({ rule: 'open-payment', subject: nameOf(order), says: 'waits for its payment, and is not marked as open' })),
+    ...openPaymentCounts
+      .filter(({ pk, open }) => open !== (marks.get(pk)?.length ?? 0))
+      .map(({ pk, open }) => ({
+        rule: 'open-payment',
+        subject: pk,
+        says: `counts ${open} open payments, of ${marks.get(pk)?.length ?? 0}`,
+      })),
+  ]
+}

@@ -1,0 +1,32 @@
+import { Duration } from 'aws-cdk-lib'
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
+import { scheduledFunctions } from '../grants.ts'
+import { GalleryFunction } from './galleryFunction.ts'
+import type { Resources } from './permissions.ts'
+
+/** Every few minutes the payment provider is asked about each order that should have ended. */
+export class GalleryReconciliation extends Construct {
+  /** How many orders have waited for more than an hour for their end; counted at every run. */
+  readonly metricStuck: (options: MetricOptions) => Metric
+
+  constructor(scope: Construct, id: string, { resources }: { readonly resources: Resources }) {
+    super(scope, id)
+    const { grant, everyMinutes } = scheduledFunctions.reconcileOrders
+    const every = Duration.minutes(everyMinutes)
+    // A provider that does not answer takes its time for each order; the next run starts after this one.
+    const reconciler = new GalleryFunction(this, 'reconcileOrders', {
+      name: 'reconcileOrders',
+      grant,
+      resources,
+      timeout: Duration.minutes(2),
+    })
+    new Rule(this, 'Schedule', { schedule: Schedule.rate(every), targets: [new FunctionTarget(reconciler.function)] })
+    const dimensionsMap = { FunctionName: reconciler.function.functionName }
+    this.metricStuck = options =>
+      new Metric({ namespace: metricNamespace, metricName: metricNames.ordersStuck, dimensionsMap, statistic: 'Maximum', ...options })
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod/mini'
+import { adminGroup } from '../shared/kit/route.ts'
+import { projectRoot } from './build/step.ts'
+
+const usage = `npm run admin:create -- ADDRESS [--site URL]
+  Makes an administrator of whoever reads that address, and mails a link to choose a password.
+  --site   the deployed shop, with AWS credentials in the environment; without it the shop on this machine`
+
+const addressSchema = z.email()
+/** What the site tells every browser of its user pool. */
+const configSchema = z.object({
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  userPoolEndpoint: z.url(),
+})
+const endpointsSchema = z.object({ site: z.url(), aws: z.url() })
+
+type Shop = { readonly site: string; readonly aws?: string | undefined }
+
+/** The shop that runs on this machine; of several, the last one started. */
+const shopHere = async (): Promise<Shop> => {
+  const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
+    throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
+  })
+  return endpointsSchema.parse(JSON.parse(told))
+}
+
+/** On this machine any operator may do anything, by this key. */
+const localOperator = (endpoint: string) => ({ endpoint, credentials: { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } })
+
+const poolOf = async ({ site, aws }: Shop) => {
+  const reply = await fetch(new URL('/config.json', site))
+  if (!reply.ok) throw new Error(`${site} is no shop of this kind: /config.json answers ${reply.status}`)
+  const { region, userPoolId, userPoolClientId, userPoolEndpoint } = configSchema.parse(await reply.json())
+  const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
+  // What anybody may ask the pool, at the address anybody asks it.
+  const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
+  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
+}
+
+type Pool = Awaited<ReturnType<typeof poolOf>>
+
+const exists = async ({ operator, poolId }: Pool, address: string): Promise<boolean> => {
+  try {
+    await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))
+    return true
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false
+    throw error
+  }
+}
+
+const isAdmin = async ({ operator, poolId }: Pool, address: string): Promise<boolean> => {
+  const { Groups = [] } = await operator.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username: address }))
+  return Groups.some(({ GroupName }) => GroupName === adminGroup)
+}
+
+/**
+ * Someone may have opened an account in this address before its reader did, and know its password: whatever there was, it becomes
+ * the reader's alone, who chooses another by the mail.
+ */
+const handOver = async (pool: Pool, address: string): Promise<void> => {
+  const { operator, poolId } = pool
+  const user = { UserPoolId: poolId, Username: address }
+  const verified = { Name: 'email_verified', Value: 'true' }
+  if (await exists(pool, address)) await operator.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes: [verified] }))
+  else {
+    const UserAttributes = [{ Name: 'email', Value: address }, verified]
+    await operator.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
+  }
+  const Password = randomBytes(32).toString('base64url')
+  await operator.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }))
+  await operator.send(new AdminUserGlobalSignOutCommand(user))
+  await operator.send(new AdminAddUserToGroupCommand({ ...user, GroupName: adminGroup }))
+}
+
+/** Makes an administrator, new or found; who is one already keeps their password. The mail is sent in any case: again is no harm. */
+const createAdmin = async (shop: Shop, address: string): Promise<void> => {
+  const pool = await poolOf(shop)
+  const isNew = !((await exists(pool, address)) && (await isAdmin(pool, address)))
+  if (isNew) await handOver(pool, address)
+  await pool.anybody.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: address }))
+  console.log(`${address} is ${isNew ? 'now' : 'already'} an administrator of ${shop.site}; a link to choose a password is in the mail.`)
+}
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true })
+  const address = addressSchema.safeParse(positionals[0])
+  if (!address.success || positionals.length > 1) throw new Error(usage)
+  await createAdmin(values.site === undefined ? await shopHere() : { site: values.site }, address.data)
+}
+
+await run().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,39 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { gallery } from '../../shared/gallery.ts'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { account, rootCredentials } from './kit/account.ts'
+import type { Credentials } from './users/client.ts'
+
+export type Accounts = { readonly admin: Credentials; readonly customer: Credentials }
+
+/** Who can sign in at a shop on this machine from its first start: the painter, and someone who buys from her. */
+export const accounts: Accounts = {
+  admin: { email: gallery.email, password: 'atelier-de-sete' },
+  customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
+}
+
+/** Makes the accounts that are not there yet; one whose password was changed keeps the changed one. */
+export const openAccounts = async (awsUrl: string, userPoolId: string): Promise<void> => {
+  const client = new CognitoIdentityProviderClient({ endpoint: awsUrl, region: account.region, credentials: rootCredentials })
+  const open = async ({ email, password }: Credentials, groups: readonly string[]): Promise<void> => {
+    const user = { UserPoolId: userPoolId, Username: email }
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
+    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
+    for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
+  }
+  const once = (error: unknown): void => {
+    if (!(error instanceof UsernameExistsException)) throw error
+  }
+  await Promise.all([open(accounts.admin, [adminGroup]).catch(once), open(accounts.customer, []).catch(once)])
+  client.destroy()
+}

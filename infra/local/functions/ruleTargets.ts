@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Decide, roleOf } from '../aws/access.ts'
+import type { Queues } from '../aws/queues.ts'
+import { type Fields, fieldsOf, listOf, textOf } from '../kit/unknown.ts'
+import type { Resource, Template } from '../template/template.ts'
+import type { FunctionSpec } from './functionInstance.ts'
+import type { Functions } from './functions.ts'
+
+export type RuleOptions = {
+  readonly template: Template
+  readonly functions: Pick<Functions, 'find' | 'invoke'>
+  readonly queues: Pick<Queues, 'send'>
+  readonly decide: Decide
+  readonly onTrouble: (message: string) => void
+  /** Milliseconds before the first retry, doubled at the second; Lambda waits one minute, then two. */
+  readonly firstPause?: number
+}
+
+/** A function that a rule of EventBridge wakes, and where what it could not take goes. */
+export type RuleTarget = { readonly spec: FunctionSpec; readonly deadLetters: string }
+
+/** Lambda tries an event three times in all. */
+const retries = 2
+
+const isPermitted = (template: Template, spec: FunctionSpec, ruleArn: string): boolean =>
+  template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
+    const { Principal, FunctionName, SourceArn } = properties
+    return Principal === 'events.amazonaws.com' && [spec.arn, spec.name].includes(textOf(FunctionName)) && SourceArn === ruleArn
+  })
+
+const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: Fields): RuleTarget => {
+  const spec = functions.find(textOf(target.Arn))
+  if (!spec) throw new Error(`The rule ${rule.id} leads to no function`)
+  if (!isPermitted(template, spec, template.identityOf(rule).attributes.Arn ?? ''))
+    throw new Error(`EventBridge has no permission to invoke ${spec.name} for ${rule.id}`)
+  const unread = Object.keys(target).find(name => name.startsWith('Input'))
+  if (unread) throw new Error(`The local cloud's events do not read ${unread} (${rule.id})`)
+  const deadLetters = textOf(fieldsOf(template.resource(spec.id).properties.DeadLetterConfig).TargetArn)
+  return { spec, deadLetters }
+}
+
+export const targetsOf = (options: RuleOptions, rule: Resource): readonly RuleTarget[] =>
+  listOf(rule.properties.Targets).map(target => targetOf(options, rule, fieldsOf(target)))
+
+const giveUp = async ({ template, queues, decide, onTrouble }: RuleOptions, { spec, deadLetters }: RuleTarget, event: unknown) => {
+  onTrouble(`${spec.name} gave up on an event after ${retries + 1} tries`)
+  if (!deadLetters) return
+  if (await decide(roleOf(template, spec.roleId), { action: 'sqs:SendMessage', resource: deadLetters }))
+    queues.send(deadLetters, JSON.stringify(event))
+  else onTrouble(`The role of ${spec.name} may not sqs:SendMessage on ${deadLetters}: the failure is lost`)
+}
+
+/** Hands events to functions, tried again as Lambda does; what waits when the shop closes is lost. */
+export const createDelivery = (options: RuleOptions) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const underway = new Set<Promise<void>>()
+  const attempt = async (target: RuleTarget, event: unknown): Promise<void> => {
+    for (let tried = 0; !signal.aborted; tried += 1) {
+      const { error } = await options.functions.invoke(target.spec, event)
+      if (!error || signal.aborted) return
+      if (tried === retries) return await giveUp(options, target, event)
+      await sleep((options.firstPause ?? 1_000) * 2 ** tried, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  return {
+    deliver: (target: RuleTarget, event: unknown): void => {
+      const delivery = attempt(target, event).finally(() => underway.delete(delivery))
+      underway.add(delivery)
+    },
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      await Promise.all(underway)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { Reply } from '../kit/http.ts'
+import { faultSchema, type MailFaults } from './faults.ts'
+
+const clockMove = z.strictObject({ advanceSeconds: z.int() })
+
+export type Bench = {
+  readonly faults: MailFaults
+  /** Moves the time by which the table's stream tries again and gives up. */
+  readonly advance: (seconds: number) => void
+}
+
+const json = (status: number, body: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body, null, 2),
+})
+
+const answers: Readonly<Record<string, (bench: Bench, body: string) => unknown>> = {
+  'GET /__control/sends': ({ faults }) => faults.sends,
+  'POST /__control/fault': ({ faults }, body) => {
+    const fault = faultSchema.parse(JSON.parse(body))
+    faults.set(fault)
+    return fault
+  },
+  'POST /__control/clock': ({ advance }, body) => {
+    const move = clockMove.parse(JSON.parse(body))
+    advance(move.advanceSeconds)
+    return move
+  },
+}
+
+/**
+ * What tests do that no mail can. JSON in, JSON out, no key; 400 tells what is wrong with the body.
+ *
+ * | call                  | body                           | does                                                                |
+ * | --------------------- | ------------------------------ | ------------------------------------------------------------------- |
+ * | POST /__control/fault | kind: none                     | SES works again                                                     |
+ * |                       | kind: refuse, code             | refuses all: Throttling, MessageRejected, ServiceUnavailable, InternalFailure |
+ * |                       | kind: slow, seconds            | takes its time with each, then takes it                             |
+ * |                       | kind: lose, times              | takes the next ones, and cuts the connection in place of an answer  |
+ * | POST /__control/clock | advanceSeconds                 | moves the time that tries of the outbox follow, back where negative |
+ * | GET /__control/sends  |                                | every call to send since the start, oldest first: at, to, outcome   |
+ */
+export const answerControl = (bench: Bench, method: string, path: string, body: string): Reply => {
+  const answer = answers[`${method} ${path}`]
+  if (!answer) return json(404, { message: `No control ${method} ${path}: see infra/local/mail/control.ts` })
+  try {
+    return json(200, answer(bench, body))
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return json(400, { message: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { AwsError } from '../kit/awsService.ts'
+import { AnswerLost, type Reply } from '../kit/http.ts'
+
+/** What SES says when it takes no mail, as it says it. */
+const refusals = {
+  Throttling: [400, 'Maximum sending rate exceeded.'],
+  MessageRejected: [400, 'Email address is not verified.'],
+  ServiceUnavailable: [503, 'Service is unavailable'],
+  InternalFailure: [500, 'The request processing has failed because of an unknown error, exception or failure.'],
+} as const
+
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('refuse'), code: z.enum(['Throttling', 'MessageRejected', 'ServiceUnavailable', 'InternalFailure']) }),
+  z.strictObject({ kind: z.literal('slow'), seconds: z.number().min(0).max(60) }),
+  z.strictObject({ kind: z.literal('lose'), times: z.int().min(1).max(1000) }),
+])
+type Fault = z.infer<typeof faultSchema>
+
+type Send = { readonly at: string; readonly to: readonly string[]; readonly outcome: 'taken' | 'refused' | 'lost' }
+
+/** What may go wrong between the shop and SES, and what did. */
+export type MailFaults = {
+  set(fault: Fault): void
+  readonly sends: readonly Send[]
+  /** Sends by way of the fault of the moment. */
+  meet(to: readonly string[], send: () => Promise<Reply>): Promise<Reply>
+}
+
+export const createMailFaults = (): MailFaults => {
+  let fault: Fault = { kind: 'none' }
+  const sends: Send[] = []
+  return {
+    sends,
+    set: wanted => {
+      fault = wanted
+    },
+    meet: async (to, send) => {
+      const note = (outcome: Send['outcome']) => void sends.push({ at: new Date().toISOString(), to, outcome })
+      if (fault.kind === 'refuse') {
+        note('refused')
+        throw new AwsError(refusals[fault.code][0], fault.code, refusals[fault.code][1])
+      }
+      if (fault.kind === 'slow') await sleep(fault.seconds * 1000)
+      const reply = await send()
+      if (fault.kind !== 'lose') {
+        note('taken')
+        return reply
+      }
+      fault = fault.times > 1 ? { kind: 'lose', times: fault.times - 1 } : { kind: 'none' }
+      note('lost')
+      throw new AnswerLost()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createDelivery, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
+import { account } from '../kit/account.ts'
+import { type Fields, fieldsOf, isTrue, listOf } from '../kit/unknown.ts'
+import { holds } from '../table/streamFilter.ts'
+import type { Template } from '../template/template.ts'
+import type { OnCreated } from './media.ts'
+import type { ObjectMetadata } from './objectStore.ts'
+
+export type ObjectEvents = { readonly created: OnCreated; stop(): Promise<void> }
+
+type Subscription = RuleTarget & { readonly pattern: Fields }
+
+/** The rules of the template that follow what happens in buckets; one on a schedule has no pattern. */
+const subscriptionsOf = (options: RuleOptions): readonly Subscription[] =>
+  options.template
+    .resourcesOf('AWS::Events::Rule')
+    .filter(({ properties }) => properties.EventPattern !== undefined && properties.State !== 'DISABLED')
+    .flatMap(rule => {
+      if (!listOf(fieldsOf(rule.properties.EventPattern).source).includes('aws.s3'))
+        throw new Error(`The local cloud has no events for ${rule.id}: only S3's`)
+      return targetsOf(options, rule).map(target => ({ ...target, pattern: fieldsOf(rule.properties.EventPattern) }))
+    })
+
+/** Buckets that tell EventBridge what happens in them. */
+const tellingBuckets = (template: Template): ReadonlySet<string> => {
+  const telling = template.resourcesOf('AWS::S3::Bucket').filter(({ properties }) => {
+    const { EventBridgeConfiguration } = fieldsOf(properties.NotificationConfiguration)
+    return isTrue(fieldsOf(EventBridgeConfiguration).EventBridgeEnabled)
+  })
+  return new Set(telling.map(resource => template.identityOf(resource).ref))
+}
+
+const eventOf = (bucket: string, { key, size, etag }: ObjectMetadata, reason: string) => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Object Created',
+  source: 'aws.s3',
+  account: account.id,
+  time: new Date().toISOString(),
+  region: account.region,
+  resources: [`arn:aws:s3:::${bucket}`],
+  detail: {
+    version: '0',
+    bucket: { name: bucket },
+    object: { key, size, etag: etag.replaceAll('"', ''), sequencer: Date.now().toString(16).toUpperCase() },
+    'request-id': randomUUID(),
+    requester: account.id,
+    'source-ip-address': '127.0.0.1',
+    reason,
+  },
+})
+
+/** What buckets tell EventBridge wakes the functions of the template's rules. */
+export const startObjectEvents = (options: RuleOptions): ObjectEvents => {
+  const subscriptions = subscriptionsOf(options)
+  const telling = tellingBuckets(options.template)
+  const delivery = createDelivery(options)
+  return {
+    created: (bucket, object, reason) => {
+      if (!telling.has(bucket)) return
+      const event = eventOf(bucket, object, reason)
+      for (const subscription of subscriptions.filter(({ pattern }) => holds(pattern, event))) delivery.deliver(subscription, event)
+    },
+    stop: delivery.stop,
+  }
+}

@@ -1,0 +1,106 @@
+import { type AwsCall, AwsError, escapeXml } from '../kit/awsService.ts'
+import type { Reply } from '../kit/http.ts'
+import type { FormPost } from './formPost.ts'
+import { checkChecksums, notProvided, uploaded } from './objectBody.ts'
+import { checkMatch, conditionFailed, noSuchKey, userPrefix, xml } from './objectReads.ts'
+import type { ObjectBucket, ObjectMetadata } from './objectStore.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const systemHeaders = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'] as const
+
+const checkKey = (key: string): void => {
+  if (Buffer.byteLength(key) > 1024) throw new AwsError(400, 'KeyTooLongError', 'Your key is too long')
+}
+
+/** What is said of an object by the headers, or the form's fields, it comes with. */
+const saidOf = (headers: Headers): Pick<ObjectMetadata, 'system' | 'user'> => {
+  const encoding = (headers['content-encoding'] ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part && part !== 'aws-chunked')
+  const given = systemHeaders.flatMap(name => (headers[name] ? [[name, headers[name]] as const] : []))
+  const system = {
+    'content-type': 'binary/octet-stream',
+    ...Object.fromEntries(given),
+    ...(encoding.length ? { 'content-encoding': encoding.join(',') } : {}),
+  }
+  const user = Object.entries(headers).filter(([name]) => name.startsWith(userPrefix))
+  return { system, user: Object.fromEntries(user.map(([name, value]) => [name.slice(userPrefix.length), value])) }
+}
+
+/** A write that must find nothing under its key, or exactly the object its writer has seen. */
+const checkConditions = (bucket: ObjectBucket, key: string, headers: Headers): void => {
+  const { 'if-none-match': none, 'if-match': match } = headers
+  if (none !== undefined && none !== '*') throw notProvided('If-None-Match with an ETag')
+  if (none && bucket.head(key)) throw conditionFailed()
+  if (match === undefined) return
+  const found = bucket.head(key)
+  if (!found) throw noSuchKey()
+  checkMatch(found, match)
+}
+
+const turns = new WeakMap<ObjectBucket, Promise<unknown>>()
+
+/** One write of a bucket at a time: of two that must find nothing under a key, one does. */
+const inTurn = <T>(bucket: ObjectBucket, write: () => Promise<T>): Promise<T> => {
+  const turn = (turns.get(bucket) ?? Promise.resolve()).then(write)
+  turns.set(
+    bucket,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+export type Written = { readonly reply: Reply; readonly metadata: ObjectMetadata; readonly reason: 'PutObject' | 'CopyObject' }
+
+export const put = async (bucket: ObjectBucket, key: string, call: AwsCall): Promise<Written> => {
+  checkKey(key)
+  const body = uploaded(call)
+  return await inTurn(bucket, async () => {
+    checkConditions(bucket, key, call.headers)
+    const metadata = await bucket.put({ key, ...saidOf(call.headers) }, body)
+    return { reply: { status: 200, headers: { etag: metadata.etag } }, metadata, reason: 'PutObject' }
+  })
+}
+
+export const putForm = async (bucket: ObjectBucket, { key, fields, file }: FormPost): Promise<ObjectMetadata> => {
+  checkKey(key)
+  const unknown = Object.keys(fields).find(name =>
+    /^(acl|tagging|success_action_redirect|redirect|x-amz-(storage|server|website|object))/.test(name),
+  )
+  if (unknown) throw notProvided(`the form field ${unknown}`)
+  checkChecksums(file, fields)
+  return await inTurn(bucket, () => bucket.put({ key, ...saidOf(fields) }, file))
+}
+
+/** `x-amz-copy-source: bucket/key`, each encoded as in an address. */
+export const copySourceOf = (headers: Headers): { readonly bucket: string; readonly key: string } | undefined => {
+  const source = headers['x-amz-copy-source']
+  if (source === undefined) return undefined
+  if (source.includes('?')) throw notProvided('copies of a version')
+  const [bucket = '', ...key] = decodeURIComponent(source).replace(/^\//, '').split('/')
+  return { bucket, key: key.join('/') }
+}
+
+const sameWithoutChange =
+  "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes."
+
+type Place = { readonly bucket: ObjectBucket; readonly key: string }
+
+export const copy = async (from: Place, to: Place, { headers }: AwsCall): Promise<Written> => {
+  checkKey(to.key)
+  const found = await from.bucket.read(from.key)
+  if (!found) throw noSuchKey()
+  checkMatch(found.metadata, headers['x-amz-copy-source-if-match'])
+  const replaces = headers['x-amz-metadata-directive'] === 'REPLACE'
+  if (from.bucket === to.bucket && from.key === to.key && !replaces) throw new AwsError(400, 'InvalidRequest', sameWithoutChange)
+  const { system, user } = replaces ? saidOf(headers) : found.metadata
+  const metadata = await inTurn(to.bucket, async () => {
+    checkConditions(to.bucket, to.key, headers)
+    return await to.bucket.put({ key: to.key, system, user }, found.body)
+  })
+  const { etag, lastModified } = metadata
+  const reply = xml(`<CopyObjectResult><LastModified>${lastModified}</LastModified><ETag>${escapeXml(etag)}</ETag></CopyObjectResult>`)
+  return { reply, metadata, reason: 'CopyObject' }
+}

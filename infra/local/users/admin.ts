@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { type Fields, isTrue, listOf, numberOf } from '../kit/unknown.ts'
+import { describe, removeUser } from './account.ts'
+import { attributesIn, isEmail } from './attributes.ts'
+import { sendSecret } from './codes.ts'
+import { choosePassword, newPassword } from './password.ts'
+import { findUser, type Operation, type Pool, update } from './pool.ts'
+import { invalid, notHere, optionalText, passwordShape, refused, requiredText, textsIn, userNotFound, usernameShape } from './refusals.ts'
+import { revokeAll } from './sessions.ts'
+import { addUser } from './signUp.ts'
+import type { User } from './store.ts'
+
+/** The answer to an administrator is never softened: what is not there is said. */
+const userIn = (pool: Pool, input: Fields): User => {
+  const user = findUser(pool, requiredText(input, 'Username', usernameShape))
+  if (!user) throw userNotFound()
+  return user
+}
+
+const groupIn = ({ settings }: Pool, input: Fields) => {
+  const name = requiredText(input, 'GroupName', { most: 128 })
+  const group = settings.groups.get(name)
+  if (!group) throw refused('ResourceNotFoundException', 'Group not found.')
+  return { name, ...group }
+}
+
+const seconds = (milliseconds: number): number => milliseconds / 1000
+
+const stateOf = ({ createdAt, modifiedAt, enabled, status }: User) => ({
+  UserCreateDate: seconds(createdAt),
+  UserLastModifiedDate: seconds(modifiedAt),
+  Enabled: enabled,
+  UserStatus: status,
+})
+const userType = (user: User) => ({ Username: user.sub, Attributes: describe(user), ...stateOf(user) })
+
+/** Pages by position: `NextToken` is where the next one begins. */
+const page = <T>(input: Fields, items: readonly T[], most = 60) => {
+  const from = Number(optionalText(input, 'NextToken') ?? optionalText(input, 'PaginationToken') ?? 0)
+  const limit = numberOf(input.Limit, most)
+  if (!Number.isInteger(from) || limit < 0 || limit > 60) throw invalid('The page asked for does not exist')
+  const next = from + (limit || most)
+  return { shown: items.slice(from, next), next: next < items.length ? String(next) : undefined }
+}
+
+const adminGetUser: Operation = async (pool, input) => {
+  const user = userIn(pool, input)
+  return { Username: user.sub, UserAttributes: describe(user), ...stateOf(user) }
+}
+
+const symbolRich = (): string => `${randomBytes(9).toString('base64url')}aA1!`
+
+const adminCreateUser: Operation = async (pool, input) => {
+  const email = requiredText(input, 'Username', usernameShape)
+  if (!isEmail(email)) throw invalid('Username should be an email.')
+  const action = optionalText(input, 'MessageAction')
+  if (action !== undefined && action !== 'SUPPRESS') throw notHere(`MessageAction ${action}`)
+  const attributes = { ...attributesIn(pool.settings, input), email }
+  const password = optionalText(input, 'TemporaryPassword', passwordShape) ?? symbolRich()
+  const verifierFor = newPassword(pool.settings, password)
+  const clientMetadata = textsIn(input, 'ClientMetadata')
+  const request = { userAttributes: attributes, validationData: null, clientMetadata }
+  await pool.triggers.run({ source: 'PreSignUp_AdminCreateUser', userName: email, clientId: 'CLIENT_ID_NOT_APPLICABLE', request })
+  const user = addUser(pool, { attributes, status: 'FORCE_CHANGE_PASSWORD' })
+  const temporaryUntil = user.createdAt + pool.settings.passwordPolicy.temporaryDays * 86_400_000
+  update(pool, user, { password: verifierFor(user), temporaryUntil })
+  if (action !== 'SUPPRESS') {
+    const mail = { source: 'AdminCreateUser', to: email, clientId: 'CLIENT_ID_NOT_APPLICABLE', clientMetadata } as const
+    await sendSecret(pool, user, mail, password)
+  }
+  return { User: userType(user) }
+}
+
+const adminSetUserPassword: Operation = async (pool, input) => {
+  const user = userIn(pool, input)
+  const verifier = newPassword(pool.settings, requiredText(input, 'Password', passwordShape))(user)
+  if (isTrue(input.Permanent)) choosePassword(pool, user, verifier)
+  else {
+    const temporaryUntil = pool.clock.now(user.sub) + pool.settings.passwordPolicy.temporaryDays * 86_400_000
+    update(pool, user, { password: verifier, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil })
+  }
+  return {}
+}
+
+const adminUpdateUserAttributes: Operation = async (pool, input) => {
+  const user = userIn(pool, input)
+  const given = attributesIn(pool.settings, input)
+  if ((findUser(pool, given.email ?? user.sub) ?? user) !== user)
+    throw refused('AliasExistsException', 'An account with the given email already exists.')
+  update(pool, user, { attributes: { ...user.attributes, ...given } })
+  return {}
+}
+
+const setGroups = (pool: Pool, input: Fields, change: (groups: Set<string>, name: string) => unknown): Fields => {
+  const { name } = groupIn(pool, input)
+  const user = userIn(pool, input)
+  const groups = new Set(user.groups)
+  change(groups, name)
+  update(pool, user, { groups: [...groups] })
+  return {}
+}
+
+const adminListGroupsForUser: Operation = async (pool, input) => {
+  const { shown, next } = page(input, userIn(pool, input).groups)
+  const Groups = shown.map(GroupName => ({
+    GroupName,
+    UserPoolId: pool.settings.id,
+    Description: pool.settings.groups.get(GroupName)?.description ?? '',
+  }))
+  return { Groups, ...(next ? { NextToken: next } : {}) }
+}
+
+const listUsersInGroup: Operation = async (pool, input) => {
+  const { name } = groupIn(pool, input)
+  const { shown, next } = page(
+    input,
+    [...pool.store.users.values()].filter(({ groups }) => groups.includes(name)),
+  )
+  return { Users: shown.map(userType), ...(next ? { NextToken: next } : {}) }
+}
+
+/** `email = "claire@example.fr"`; `^=` is a beginning. */
+const matching = (filter: string): ((user: User) => boolean) => {
+  const [, name = '', sign, wanted = ''] = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(filter) ?? []
+  if (!['email', 'sub'].includes(name)) throw notHere(`filter ${filter}`)
+  const attributeOf = ({ sub, attributes }: User): string => (name === 'sub' ? sub : (attributes[name] ?? ''))
+  return user => (sign === '=' ? attributeOf(user) === wanted : attributeOf(user).startsWith(wanted))
+}
+
+const listUsers: Operation = async (pool, input) => {
+  if (listOf(input.AttributesToGet).length) throw notHere('AttributesToGet')
+  const filter = optionalText(input, 'Filter', { most: 256 })
+  const users = [...pool.store.users.values()]
+  const { shown, next } = page(input, filter === undefined ? users : users.filter(matching(filter)))
+  return { Users: shown.map(userType), ...(next ? { PaginationToken: next } : {}) }
+}
+
+const setEnabled =
+  (enabled: boolean): Operation =>
+  async (pool, input) => {
+    const user = userIn(pool, input)
+    if (!enabled) revokeAll(pool, user.sub)
+    update(pool, user, { enabled })
+    return {}
+  }
+
+/** What only who holds a role may do: through the AWS endpoint, each judged as `cognito-idp:<name>` on the pool. */
+export const adminOperations: Readonly<Record<string, Operation | undefined>> = {
+  AdminGetUser: adminGetUser,
+  AdminCreateUser: adminCreateUser,
+  AdminSetUserPassword: adminSetUserPassword,
+  AdminUpdateUserAttributes: adminUpdateUserAttributes,
+  AdminAddUserToGroup: async (pool, input) => setGroups(pool, input, (groups, name) => groups.add(name)),
+  AdminRemoveUserFromGroup: async (pool, input) => setGroups(pool, input, (groups, name) => groups.delete(name)),
+  AdminListGroupsForUser: adminListGroupsForUser,
+  AdminEnableUser: setEnabled(true),
+  AdminDisableUser: setEnabled(false),
+  AdminDeleteUser: async (pool, input) => {
+    removeUser(pool, userIn(pool, input))
+    return {}
+  },
+  AdminUserGlobalSignOut: async (pool, input) => {
+    revokeAll(pool, userIn(pool, input).sub)
+    return {}
+  },
+  ListUsers: listUsers,
+  ListUsersInGroup: listUsersInGroup,
+}

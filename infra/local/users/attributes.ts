@@ -1,0 +1,33 @@
+import { type Fields, fieldsOf, listOf } from '../kit/unknown.ts'
+import { invalid, notAuthorized, optionalText, requiredText } from './refusals.ts'
+import type { ClientSettings, PoolSettings } from './settings.ts'
+
+/** What only the pool itself may say. */
+const ofThePool = ['sub', 'email_verified', 'phone_number_verified']
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+export const isEmail = (text: string): boolean => emailShape.test(text)
+
+/** `[{ Name, Value }]`, each of them an attribute of the pool. */
+export const attributesIn = (settings: PoolSettings, input: Fields, member = 'UserAttributes'): Record<string, string> => {
+  const given = listOf(input[member]).map(item => {
+    const name = requiredText(fieldsOf(item), 'Name', { most: 32 })
+    return [name, fieldsOf(item).Value === '' ? '' : (optionalText(fieldsOf(item), 'Value') ?? '')] as const
+  })
+  const unknown = given.find(([name]) => !settings.attributes.includes(name) && !ofThePool.includes(name))
+  if (unknown) throw invalid(`Attributes did not conform to the schema: Type for attribute {${unknown[0]}} could not be determined`)
+  const { email } = Object.fromEntries(given)
+  if (email !== undefined && !isEmail(email)) throw invalid('Invalid email address format.')
+  return Object.fromEntries(given)
+}
+
+/** The same, of those alone that the client may write. */
+export const writableIn = (settings: PoolSettings, client: ClientSettings, input: Fields): Record<string, string> => {
+  const given = attributesIn(settings, input)
+  const forbidden = Object.keys(given).find(name => ofThePool.includes(name) || !client.writable.includes(name))
+  if (forbidden) throw notAuthorized('A client attempted to write unauthorized attribute')
+  return given
+}
+
+export const listed = (attributes: Readonly<Record<string, string>>) => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))

@@ -1,0 +1,74 @@
+import { type Fields, fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
+import { startClientExchange } from './srp.ts'
+
+/** A pool as browsers are told of it: where it answers, its id, and the client they are. */
+export type PoolAddress = { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }
+export type Credentials = { readonly email: string; readonly password: string }
+export type SignedIn = {
+  readonly accessToken: string
+  readonly idToken: string
+  readonly refreshToken: string
+  readonly sub: string
+}
+
+/** What the pool refused, by AWS's name. */
+class PoolRefusal extends Error {
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = code
+  }
+}
+
+/** One call of the pool's API, as a browser makes it. Throws PoolRefusal. */
+export const callPool = async ({ endpoint }: PoolAddress, operation: string, input: Fields): Promise<Fields> => {
+  const reply = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify(input),
+  })
+  const answer = parseFields(await reply.text())
+  if (!reply.ok) throw new PoolRefusal(textOf(answer.__type), textOf(answer.message))
+  return answer
+}
+
+/** `Sat Nov 21 10:05:03 UTC 2026` */
+const timestampOf = (at: Date): string => {
+  const [, weekday, day, month, year, time] = /^(\w+), (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? []
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`
+}
+
+const tokensOf = (answer: Fields): SignedIn => {
+  const { AccessToken, IdToken, RefreshToken } = fieldsOf(answer.AuthenticationResult)
+  const accessToken = textOf(AccessToken)
+  const { sub } = parseFields(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url'))
+  return { accessToken, idToken: textOf(IdToken), refreshToken: textOf(RefreshToken), sub: textOf(sub) }
+}
+
+/** Proves a password by SRP, without sending it: the pool's answer is tokens, or another challenge. Throws PoolRefusal. */
+export const provePassword = async (pool: PoolAddress, { email, password }: Credentials): Promise<Fields> => {
+  const { clientPublic, sign } = startClientExchange()
+  const AuthParameters = { USERNAME: email, SRP_A: clientPublic }
+  const asked = await callPool(pool, 'InitiateAuth', { ClientId: pool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters })
+  const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP: userId } = fieldsOf(asked.ChallengeParameters)
+  const signed = {
+    poolName: pool.userPoolId.split('_')[1] ?? '',
+    userId: textOf(userId),
+    secretBlock: textOf(SECRET_BLOCK),
+    timestamp: timestampOf(new Date()),
+  }
+  const ChallengeResponses = {
+    USERNAME: userId,
+    TIMESTAMP: signed.timestamp,
+    PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: sign(password, textOf(SALT), textOf(SRP_B), signed),
+  }
+  const input = { ClientId: pool.clientId, ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses }
+  return await callPool(pool, 'RespondToAuthChallenge', input)
+}
+
+/** Throws PoolRefusal, also when the pool asks for more than a password. */
+export const signInByPassword = async (pool: PoolAddress, credentials: Credentials): Promise<SignedIn> => {
+  const answer = await provePassword(pool, credentials)
+  if (answer.ChallengeName !== undefined) throw new PoolRefusal(textOf(answer.ChallengeName), 'A password alone does not sign in here')
+  return tokensOf(answer)
+}

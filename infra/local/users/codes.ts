@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { type Fields, textOf } from '../kit/unknown.ts'
+import { countTry, type Pool, update } from './pool.ts'
+import { codeMismatch, expiredCode, refused } from './refusals.ts'
+import type { Purpose, User } from './store.ts'
+import { toldOf } from './triggers.ts'
+
+const placeholder = '{####}'
+const limits = { emailSubject: 140, emailMessage: 20_000 } as const
+
+/** What the trigger wrote; a mail without a place for the code, or over SES's limits, is refused as Cognito refuses it. */
+const written = (answer: Fields | undefined, field: keyof typeof limits, otherwise: string): string => {
+  const text = textOf(answer?.[field]) || otherwise
+  if (text.length > limits[field])
+    throw refused('InvalidLambdaResponseException', `CustomMessage: ${field} is longer than ${limits[field]} characters`)
+  return text
+}
+
+type Mail = {
+  readonly source: 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute' | 'AdminCreateUser'
+  readonly to: string
+  readonly clientId: string
+  readonly clientMetadata?: Fields | undefined
+  readonly userName?: string
+}
+
+/** Words a mail by the CustomMessage trigger, or by the pool's own template, and sends it with the secret in its place. */
+export const sendSecret = async (pool: Pool, user: User, mail: Mail, secret: string): Promise<void> => {
+  const answer = await pool.triggers.run({
+    source: `CustomMessage_${mail.source}`,
+    userName: user.sub,
+    clientId: mail.clientId,
+    request: {
+      userAttributes: { ...toldOf(user), email: mail.to },
+      codeParameter: placeholder,
+      linkParameter: '{##Click Here##}',
+      usernameParameter: mail.source === 'AdminCreateUser' ? '{username}' : null,
+      ...(mail.clientMetadata ? { clientMetadata: mail.clientMetadata } : {}),
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  })
+  const body = written(answer, 'emailMessage', pool.settings.message.body)
+  if (!body.includes(placeholder))
+    throw refused('InvalidLambdaResponseException', `CustomMessage: emailMessage does not contain ${placeholder}`)
+  const subject = written(answer, 'emailSubject', pool.settings.message.subject)
+  const filled = (text: string): string => text.replaceAll(placeholder, secret).replaceAll('{username}', mail.userName ?? user.sub)
+  await pool.deliver({ to: mail.to, subject: filled(subject), body: filled(body) })
+}
+
+const hour = 3_600_000
+const codeLife: Readonly<Record<Purpose, number>> = { signUp: 24 * hour, reset: hour, email: 24 * hour }
+
+/** A new code by mail; the one before is void. Throws LimitExceededException, CodeDeliveryFailureException, what the trigger throws. */
+export const sendCode = async (pool: Pool, user: User, purpose: Purpose, mail: Mail): Promise<void> => {
+  countTry(pool, user, `send:${purpose}`)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const kept = { hash: pool.store.digest(user.sub, purpose, code), expiresAt: pool.clock.now(user.sub) + codeLife[purpose] }
+  update(pool, user, { codes: { ...user.codes, [purpose]: kept } })
+  await sendSecret(pool, user, mail, code)
+}
+
+/** Uses a code up. Throws ExpiredCodeException, CodeMismatchException, LimitExceededException. */
+export const takeCode = (pool: Pool, user: User, purpose: Purpose, code: string): void => {
+  const kept = user.codes[purpose]
+  countTry(pool, user, `answer:${purpose}`)
+  if (!kept || pool.clock.now(user.sub) >= kept.expiresAt) throw expiredCode()
+  if (kept.hash !== pool.store.digest(user.sub, purpose, code)) throw codeMismatch()
+  const { [purpose]: _used, ...codes } = user.codes
+  const { [`answer:${purpose}`]: _tries, ...tries } = user.tries
+  update(pool, user, { codes, tries })
+}

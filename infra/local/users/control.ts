@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Reply } from '../kit/http.ts'
+import { faultSchema } from './faults.ts'
+import { findUser, type Pool } from './pool.ts'
+
+const move = z.strictObject({ advanceSeconds: z.number(), username: z.string().optional() })
+
+const json = (status: number, body: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+type Control = (pool: Pool, body: unknown) => Reply
+
+const moveClock: Control = (pool, body) => {
+  const { advanceSeconds, username } = move.parse(body)
+  const user = username === undefined ? undefined : findUser(pool, username)
+  if (username !== undefined && !user) return json(404, { message: `Nobody is called ${username}` })
+  pool.clock.advance(advanceSeconds * 1000, user?.sub)
+  return json(200, { now: pool.clock.now(user?.sub) })
+}
+
+const resetClock: Control = pool => {
+  pool.clock.reset()
+  return json(200, { now: pool.clock.now() })
+}
+
+const addFault: Control = (pool, body) => {
+  const fault = faultSchema.parse(body)
+  pool.faults.add(fault)
+  return json(200, fault)
+}
+
+const controls: Readonly<Record<string, Control | undefined>> = {
+  'POST /__control/clock': moveClock,
+  'POST /__control/clock/reset': resetClock,
+  'POST /__control/fault': addFault,
+}
+
+/**
+ * What tests do that no visitor can. JSON in, JSON out, no key.
+ *
+ * | call                         | body                               | does                                                    |
+ * | ---------------------------- | ---------------------------------- | ------------------------------------------------------- |
+ * | POST /__control/clock        | advanceSeconds, username?          | moves the pool's time, back where negative; for one account only where it is named |
+ * | POST /__control/clock/reset  |                                    | back to the machine's time, for everybody               |
+ * | POST /__control/fault        | operation, code, times?, username? | the next calls of it are refused so (`faults.ts`)       |
+ *
+ * A token that expired a second ago: move the account's time back by its lifetime and a second, sign in, move it on again.
+ */
+export const answerControl = (pool: Pool, method: string, path: string, body: string): Reply => {
+  const control = controls[`${method} ${path}`]
+  if (!control) return json(404, { message: `No control ${method} ${path}: see infra/local/users/control.ts` })
+  try {
+    return control(pool, JSON.parse(body || '{}'))
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return json(400, { message: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import { type Fields, fieldsOf, isTrue, textOf } from '../kit/unknown.ts'
+import { admit, candidateOf, given, notFoundFlag, type SignInStep } from './admission.ts'
+import type { Pending } from './challenges.ts'
+import type { Pool } from './pool.ts'
+import { incorrect, invalid, notConfirmed, notHere, refused, requiredText, textsIn } from './refusals.ts'
+import type { ClientSettings } from './settings.ts'
+import { toldOf } from './triggers.ts'
+
+type Candidate = Pick<Pending, 'clientId' | 'name' | 'id' | 'sub'>
+
+/** One person on the way through the challenges that the triggers define. */
+type Way = {
+  readonly pool: Pool
+  readonly client: ClientSettings
+  readonly candidate: Candidate
+  readonly rounds: readonly Fields[]
+  /** The call in hand; what was said when the sign-in began reaches none of these triggers. */
+  readonly input: Fields
+  readonly isFirst: boolean
+}
+
+const run = async (way: Way, source: `${'Define' | 'Create'}AuthChallenge_Authentication`, request: Fields, response: Fields) => {
+  const { pool, client, candidate, input, isFirst } = way
+  const user = pool.store.users.get(candidate.sub ?? '')
+  const answer = await pool.triggers.run({
+    source,
+    userName: candidate.id,
+    clientId: client.id,
+    request: {
+      userAttributes: toldOf(user),
+      ...request,
+      ...(isFirst ? {} : { clientMetadata: textsIn(input, 'ClientMetadata') }),
+      ...notFoundFlag(client, user),
+    },
+    response,
+  })
+  if (!answer) throw invalid('Custom auth lambda trigger is not configured for the user pool.')
+  return answer
+}
+
+const define = (way: Way) =>
+  run(
+    way,
+    'DefineAuthChallenge_Authentication',
+    { session: way.rounds },
+    { challengeName: null, issueTokens: null, failAuthentication: null },
+  )
+
+const create = (way: Way, challengeName: string) =>
+  run(
+    way,
+    'CreateAuthChallenge_Authentication',
+    { challengeName, session: way.rounds },
+    { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
+  )
+
+/** Asks what comes next: tokens, a refusal, or another challenge. */
+const goOn = async (way: Way): Promise<Fields> => {
+  const { pool, client, candidate, rounds, input } = way
+  const next = await define(way)
+  if (isTrue(next.failAuthentication)) throw incorrect()
+  if (isTrue(next.issueTokens)) {
+    const user = pool.store.users.get(candidate.sub ?? '')
+    if (!user?.enabled) throw incorrect()
+    return await admit(pool, client, user, input)
+  }
+  const challengeName = textOf(next.challengeName)
+  if (!challengeName)
+    throw refused('InvalidLambdaResponseException', 'DefineAuthChallenge said neither what comes next nor that it is over')
+  if (challengeName !== 'CUSTOM_CHALLENGE') throw notHere(`challenge ${challengeName} after a custom one`)
+  const made = await create(way, challengeName)
+  const pending: Pending = {
+    ...candidate,
+    kind: 'custom',
+    rounds,
+    metadata: made.challengeMetadata,
+    secret: fieldsOf(made.privateChallengeParameters),
+  }
+  return {
+    ChallengeName: challengeName,
+    Session: pool.challenges.give(pending, client.authSessionMilliseconds),
+    ChallengeParameters: { USERNAME: candidate.id, ...fieldsOf(made.publicChallengeParameters) },
+  }
+}
+
+export const startCustom: SignInStep = async (pool, client, parameters, input) => {
+  if (parameters.CHALLENGE_NAME !== undefined) throw notHere('custom sign-in that begins with a password')
+  const { candidate, user } = await candidateOf(pool, client, parameters, input)
+  if (user?.status === 'UNCONFIRMED') throw notConfirmed()
+  return await goOn({ pool, client, candidate, rounds: [], input, isFirst: true })
+}
+
+export const answerCustomChallenge: SignInStep = async (pool, client, responses, input) => {
+  const challengeAnswer = given(responses, 'ANSWER')
+  const pending = pool.challenges.take(requiredText(input, 'Session'), 'custom', given(responses, 'USERNAME'), client.id)
+  const { clientId, name, id, sub, rounds, metadata, secret } = pending
+  const user = pool.store.users.get(sub ?? '')
+  const verified = await pool.triggers.run({
+    source: 'VerifyAuthChallengeResponse_Authentication',
+    userName: id,
+    clientId,
+    request: {
+      userAttributes: toldOf(user),
+      privateChallengeParameters: secret,
+      challengeAnswer,
+      clientMetadata: textsIn(input, 'ClientMetadata'),
+      ...notFoundFlag(client, user),
+    },
+    response: { answerCorrect: null },
+  })
+  const round = {
+    challengeName: 'CUSTOM_CHALLENGE',
+    challengeResult: isTrue(verified?.answerCorrect),
+    challengeMetadata: metadata ?? null,
+  }
+  return await goOn({ pool, client, candidate: { clientId, name, id, sub }, rounds: [...rounds, round], input, isFirst: false })
+}

@@ -1,0 +1,96 @@
+import type { Fields } from '../kit/unknown.ts'
+import { admit, candidateOf, given, type SignInStep } from './admission.ts'
+import { choosePassword, newPassword } from './password.ts'
+import { type Pool, update } from './pool.ts'
+import { incorrect, invalid, notAuthorized, notConfirmed, passwordShape, requiredText } from './refusals.ts'
+import { poolName } from './settings.ts'
+import { startExchange, type Verifier } from './srp.ts'
+import { notLockedOut, type User } from './store.ts'
+
+/** For a name that nobody has: always the same salt, and a password that nobody knows (RFC 5054). */
+const simulated = ({ store }: Pool, name: string): Verifier => ({
+  salt: store.digest('salt', name).slice(0, 32),
+  verifier: store.digest('verifier', name),
+})
+
+export const startPassword: SignInStep = async (pool, client, parameters, input) => {
+  const clientPublic = given(parameters, 'SRP_A')
+  if (!/^[0-9a-f]{1,800}$/i.test(clientPublic)) throw invalid('SRP_A must be a hexadecimal number')
+  const { candidate, user } = await candidateOf(pool, client, parameters, input)
+  const verifier = user?.password ?? simulated(pool, candidate.name.toLowerCase())
+  const exchange = startExchange(clientPublic, verifier)
+  if (!exchange) throw invalid('SRP_A must not be zero modulo N')
+  const secretBlock = pool.challenges.give({ ...candidate, kind: 'password', exchange }, client.authSessionMilliseconds)
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: verifier.salt,
+      SECRET_BLOCK: secretBlock,
+      SRP_B: exchange.serverPublic,
+      USERNAME: candidate.id,
+      USER_ID_FOR_SRP: candidate.id,
+    },
+  }
+}
+
+const freeFailures = 5
+const longestLockoutSeconds = 900
+
+/** From the fifth wrong password in a row each one is followed by a wait twice as long, up to a quarter of an hour. */
+const countFailure = (pool: Pool, user: User): void => {
+  const now = pool.clock.now(user.sub)
+  const failures = user.lockout.failures + 1
+  const seconds = failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestLockoutSeconds)
+  update(pool, user, { lockout: { failures, last: now, until: now + seconds * 1000 } })
+}
+
+const checkLockout = (pool: Pool, user: User): void => {
+  const now = pool.clock.now(user.sub)
+  if (now < user.lockout.until) throw notAuthorized('Password attempts exceeded')
+  if (now - user.lockout.last > longestLockoutSeconds * 1000) update(pool, user, { lockout: notLockedOut })
+}
+
+const timestamp = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/
+
+export const answerPassword: SignInStep = async (pool, client, responses, input) => {
+  const secretBlock = given(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const [claimed, at] = [given(responses, 'PASSWORD_CLAIM_SIGNATURE'), given(responses, 'TIMESTAMP')]
+  if (!timestamp.test(at)) throw invalid('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english')
+  const pending = pool.challenges.take(secretBlock, 'password', given(responses, 'USERNAME'), client.id)
+  const user = pool.store.users.get(pending.sub ?? '')
+  if (!user?.password) throw incorrect()
+  checkLockout(pool, user)
+  const signed = { poolName: poolName(pool.settings), userId: user.sub, secretBlock, timestamp: at }
+  if (!pending.exchange.proves(signed, claimed)) {
+    countFailure(pool, user)
+    throw incorrect()
+  }
+  update(pool, user, { lockout: notLockedOut })
+  if (user.status === 'UNCONFIRMED') throw notConfirmed()
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') return await admit(pool, client, user, input)
+  if (pool.clock.now(user.sub) >= (user.temporaryUntil ?? 0))
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
+  return askNewPassword(pool, client.authSessionMilliseconds, pending, user)
+}
+
+type Candidate = Awaited<ReturnType<typeof candidateOf>>['candidate']
+
+const askNewPassword = (pool: Pool, milliseconds: number, { clientId, name, id, sub }: Candidate, user: User): Fields => ({
+  ChallengeName: 'NEW_PASSWORD_REQUIRED',
+  Session: pool.challenges.give({ kind: 'newPassword', clientId, name, id, sub }, milliseconds),
+  ChallengeParameters: {
+    USER_ID_FOR_SRP: user.sub,
+    requiredAttributes: '[]',
+    userAttributes: JSON.stringify(user.attributes),
+  },
+})
+
+export const answerNewPassword: SignInStep = async (pool, client, responses, input) => {
+  const session = requiredText(input, 'Session')
+  const verifierFor = newPassword(pool.settings, requiredText(responses, 'NEW_PASSWORD', passwordShape))
+  const pending = pool.challenges.take(session, 'newPassword', given(responses, 'USERNAME'), client.id)
+  const user = pool.store.users.get(pending.sub ?? '')
+  if (!user) throw incorrect()
+  choosePassword(pool, user, verifierFor(user))
+  return await admit(pool, client, user, input)
+}

@@ -1,0 +1,73 @@
+import type { Fields } from '../kit/unknown.ts'
+import type { Challenges } from './challenges.ts'
+import type { Clock } from './clock.ts'
+import type { UserFaults } from './faults.ts'
+import type { Deliver } from './mail.ts'
+import { limitExceeded, refused, requiredText, usernameShape } from './refusals.ts'
+import type { ClientSettings, PoolSettings } from './settings.ts'
+import type { Purpose, User, UserStore } from './store.ts'
+import type { Tokens } from './tokens.ts'
+import type { Triggers } from './triggers.ts'
+
+/** The pool with all its parts, as every operation is given it. */
+export type Pool = {
+  readonly settings: PoolSettings
+  readonly store: UserStore
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly triggers: Triggers
+  /** Sends a mail by SES; throws CodeDeliveryFailureException when it is refused. */
+  readonly deliver: Deliver
+  readonly challenges: Challenges
+  readonly faults: UserFaults
+}
+
+/** One operation of the API: its input as JSON, its output likewise. */
+export type Operation = (pool: Pool, input: Fields) => Promise<Fields>
+
+const sameName = ({ caseSensitive }: PoolSettings, one: string, other: string): boolean =>
+  caseSensitive ? one === other : one.toLowerCase() === other.toLowerCase()
+
+/** By sub or by e-mail address. */
+export const findUser = ({ store, settings }: Pool, name: string): User | undefined =>
+  store.users.get(name) ??
+  [...store.users.values()].find(({ attributes: { email } }) => email !== undefined && sameName(settings, email, name))
+
+export const clientIn = ({ settings }: Pool, input: Fields): ClientSettings => {
+  const id = requiredText(input, 'ClientId', { most: 128, pattern: /^[\w+]+$/ })
+  const client = settings.clients.get(id)
+  if (!client) throw refused('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+  return client
+}
+
+type Asked = { readonly client: ClientSettings; readonly name: string; readonly user: User | undefined }
+
+/** Who is spoken of, by which client. */
+export const askedIn = (pool: Pool, input: Fields): Asked => {
+  const client = clientIn(pool, input)
+  const name = requiredText(input, 'Username', usernameShape)
+  return { client, name, user: findUser(pool, name) }
+}
+
+export const update = ({ store, clock }: Pool, user: User, change: Partial<Omit<User, 'sub' | 'createdAt'>>): void => {
+  Object.assign(user, change, { modifiedAt: clock.now(user.sub) })
+  store.changed()
+}
+
+/** `a***@m***` */
+const masked = (email: string): string => email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***')
+
+export const delivery = (email: string) => ({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) })
+
+const triesPerHour = 5
+const hour = 3_600_000
+
+/** Counts a try of one kind; throws LimitExceededException when there were five within the hour. */
+export const countTry = ({ store, clock }: Pool, user: User, kind: `${'send' | 'answer'}:${Purpose}` | 'password'): void => {
+  const now = clock.now(user.sub)
+  const before = user.tries[kind]
+  const tries = before && now - before.since < hour ? before : { count: 0, since: now }
+  if (tries.count >= triesPerHour) throw limitExceeded()
+  user.tries[kind] = { ...tries, count: tries.count + 1 }
+  store.changed()
+}

@@ -1,0 +1,65 @@
+import type { Fields } from '../kit/unknown.ts'
+import { given, type SignInStep } from './admission.ts'
+import { clientIn, type Operation, type Pool } from './pool.ts'
+import { invalid, notAuthorized, refused, requiredText } from './refusals.ts'
+import type { ClientSettings } from './settings.ts'
+import { type Session, UserStore } from './store.ts'
+
+const invalidToken = () => notAuthorized('Invalid Refresh Token')
+
+const sessionOf = ({ store }: Pool, client: ClientSettings, refreshToken: string): Session => {
+  const hash = UserStore.hash(refreshToken)
+  const session = [...store.sessions.values()].find(({ refreshTokens }) => Object.hasOwn(refreshTokens, hash))
+  if (!session || session.clientId !== client.id) throw invalidToken()
+  return session
+}
+
+/** A token already exchanged is good for a retry within the grace, and for nothing after it. */
+const refuseReuse = ({ clock }: Pool, { refreshTokens, sub }: Session, refreshToken: string): void => {
+  const { goodUntil = Number.POSITIVE_INFINITY } = refreshTokens[UserStore.hash(refreshToken)] ?? {}
+  if (clock.now(sub) >= goodUntil) throw refused('RefreshTokenReuseException', 'Refresh Token has been reused')
+}
+
+const refreshed = async (pool: Pool, client: ClientSettings, refreshToken: string): Promise<Fields> => {
+  const session = sessionOf(pool, client, refreshToken)
+  if (session.revoked) throw notAuthorized('Refresh Token has been revoked')
+  if (pool.clock.now(session.sub) >= session.expiresAt) throw notAuthorized('Refresh Token has expired')
+  refuseReuse(pool, session, refreshToken)
+  const user = pool.store.users.get(session.sub)
+  if (!user) throw invalidToken()
+  if (!user.enabled) throw notAuthorized('User is disabled.')
+  const rotated = client.rotation ? { RefreshToken: pool.tokens.exchange(session, refreshToken, client.rotation.graceSeconds) } : {}
+  return { AuthenticationResult: { ...(await pool.tokens.issue(user, client, session)), ...rotated } }
+}
+
+/** REFRESH_TOKEN_AUTH, which a client whose refresh tokens rotate cannot use. */
+export const refreshByFlow: SignInStep = async (pool, client, parameters) => {
+  if (client.rotation) throw invalid('Refresh token rotation is enabled for this client: use GetTokensFromRefreshToken')
+  return { ChallengeParameters: {}, ...(await refreshed(pool, client, given(parameters, 'REFRESH_TOKEN'))) }
+}
+
+export const getTokensFromRefreshToken: Operation = async (pool, input) => {
+  const client = clientIn(pool, input)
+  if (!client.rotation && !client.flows.includes('ALLOW_REFRESH_TOKEN_AUTH')) throw invalid('Auth flow not enabled for this client')
+  return await refreshed(pool, client, requiredText(input, 'RefreshToken', { most: 100_000 }))
+}
+
+export const revokeToken: Operation = async (pool, input) => {
+  const client = clientIn(pool, input)
+  const token = requiredText(input, 'Token', { most: 100_000 })
+  if (token.split('.').length === 3) throw refused('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked')
+  sessionOf(pool, client, token).revoked = true
+  pool.store.changed()
+  return {}
+}
+
+export const revokeAll = ({ store }: Pool, sub: string): void => {
+  for (const session of store.sessions.values()) if (session.sub === sub) session.revoked = true
+  store.changed()
+}
+
+export const globalSignOut: Operation = async (pool, input) => {
+  const { user } = await pool.tokens.bearerOf(requiredText(input, 'AccessToken', { most: 100_000 }))
+  revokeAll(pool, user.sub)
+  return {}
+}

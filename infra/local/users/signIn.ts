@@ -1,0 +1,48 @@
+import type { Fields } from '../kit/unknown.ts'
+import { answerCustomChallenge, startCustom } from './customAuth.ts'
+import { answerNewPassword, answerPassword, startPassword } from './passwordAuth.ts'
+import { clientIn, type Operation, type Pool } from './pool.ts'
+import { invalid, notHere, requiredText, textsIn } from './refusals.ts'
+import { refreshByFlow } from './sessions.ts'
+import type { ClientSettings } from './settings.ts'
+
+type Step = (pool: Pool, client: ClientSettings, given: Readonly<Record<string, string>>, input: Fields) => Promise<Fields>
+type Flow = { readonly allowedBy: string; readonly start: Step }
+
+const refresh: Flow = { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', start: refreshByFlow }
+
+const flows: Readonly<Record<string, Flow | undefined>> = {
+  USER_SRP_AUTH: { allowedBy: 'ALLOW_USER_SRP_AUTH', start: startPassword },
+  CUSTOM_AUTH: { allowedBy: 'ALLOW_CUSTOM_AUTH', start: startCustom },
+  REFRESH_TOKEN_AUTH: refresh,
+  REFRESH_TOKEN: refresh,
+}
+
+const known = [...Object.keys(flows), 'USER_PASSWORD_AUTH', 'USER_AUTH', 'ADMIN_NO_SRP_AUTH', 'ADMIN_USER_PASSWORD_AUTH']
+
+export const initiateAuth: Operation = async (pool, input) => {
+  const client = clientIn(pool, input)
+  const name = requiredText(input, 'AuthFlow')
+  if (!known.includes(name))
+    throw invalid(
+      `1 validation error detected: Value '${name.slice(0, 64)}' at 'authFlow' failed to satisfy constraint: Member must satisfy enum value set: [${known.join(', ')}]`,
+    )
+  const flow = flows[name]
+  if (!client.flows.includes(flow?.allowedBy ?? `ALLOW_${name}`)) throw invalid(`${name} flow not enabled for this client`)
+  if (!flow) throw notHere(`flow ${name}`)
+  return await flow.start(pool, client, textsIn(input, 'AuthParameters'), input)
+}
+
+const answers: Readonly<Record<string, Step | undefined>> = {
+  PASSWORD_VERIFIER: answerPassword,
+  NEW_PASSWORD_REQUIRED: answerNewPassword,
+  CUSTOM_CHALLENGE: answerCustomChallenge,
+}
+
+export const respondToAuthChallenge: Operation = async (pool, input) => {
+  const client = clientIn(pool, input)
+  const name = requiredText(input, 'ChallengeName')
+  const answer = answers[name]
+  if (!answer) throw notHere(`challenge ${name.slice(0, 64)}`)
+  return await answer(pool, client, textsIn(input, 'ChallengeResponses'), input)
+}

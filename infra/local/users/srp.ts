@@ -1,0 +1,91 @@
+import { createDiffieHellmanGroup, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** What is kept of a password: hexadecimal, and of no use to sign in with. */
+export type Verifier = { readonly salt: string; readonly verifier: string }
+
+const integer = (hex: string): bigint => BigInt(`0x${hex}`)
+const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** As Java writes a positive BigInteger: whole bytes, the first bit never set. Both sides hash numbers in this form. */
+const padded = (value: bigint): Buffer => {
+  const hex = value.toString(16)
+  const even = hex.length % 2 ? `0${hex}` : hex
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex')
+}
+
+const prime = integer(createDiffieHellmanGroup('modp15').getPrime('hex'))
+const generator = 2n
+const multiplier = integer(sha256(padded(prime), padded(generator)).toString('hex'))
+
+const remainder = (value: bigint): bigint => ((value % prime) + prime) % prime
+
+const power = (base: bigint, exponent: bigint): bigint => {
+  let [result, square] = [1n, remainder(base)]
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % prime
+    square = (square * square) % prime
+  }
+  return result
+}
+
+const privateKey = (salt: string, poolName: string, userId: string, password: string): bigint =>
+  integer(sha256(padded(integer(salt)), sha256(`${poolName}${userId}:${password}`)).toString('hex'))
+
+const scramble = (clientPublic: bigint, serverPublic: bigint): bigint =>
+  integer(sha256(padded(clientPublic), padded(serverPublic)).toString('hex'))
+
+const sessionKey = (secret: bigint, scrambled: bigint): Buffer =>
+  Buffer.from(hkdfSync('sha256', padded(secret), padded(scrambled), 'Caldera Derived Key', 16))
+
+export const verifierOf = (poolName: string, userId: string, password: string): Verifier => {
+  const salt = randomBytes(16).toString('hex')
+  return { salt, verifier: power(generator, privateKey(salt, poolName, userId, password)).toString(16) }
+}
+
+/** Whether this is the password, for those operations that are sent it whole. */
+export const isPassword = ({ salt, verifier }: Verifier, poolName: string, userId: string, password: string): boolean =>
+  power(generator, privateKey(salt, poolName, userId, password)) === integer(verifier)
+
+type Signed = { readonly poolName: string; readonly userId: string; readonly secretBlock: string; readonly timestamp: string }
+
+const signature = (key: Buffer, { poolName, userId, secretBlock, timestamp }: Signed): Buffer =>
+  createHmac('sha256', key).update(poolName).update(userId).update(Buffer.from(secretBlock, 'base64')).update(timestamp).digest()
+
+export type ServerExchange = { readonly serverPublic: string; proves(signed: Signed, claimed: string): boolean }
+
+/** The server's half of one exchange; nothing when the client's number would give the key away. */
+export const startExchange = (clientPublicHex: string, { verifier: kept }: Verifier): ServerExchange | undefined => {
+  const [clientPublic, verifier] = [integer(clientPublicHex), integer(kept)]
+  if (remainder(clientPublic) === 0n) return undefined
+  const secret = integer(randomBytes(32).toString('hex'))
+  const serverPublic = remainder(multiplier * verifier + power(generator, secret))
+  return {
+    serverPublic: serverPublic.toString(16),
+    proves: (signed, claimed) => {
+      const scrambled = scramble(clientPublic, serverPublic)
+      const key = sessionKey(power(clientPublic * power(verifier, scrambled), secret), scrambled)
+      const [expected, given] = [signature(key, signed), Buffer.from(claimed, 'base64')]
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}
+
+/** The client's half, as a browser does it: for the tests and the seed, whose sign-in is a real one. */
+export const startClientExchange = () => {
+  const secret = integer(randomBytes(32).toString('hex'))
+  const clientPublic = power(generator, secret)
+  return {
+    clientPublic: clientPublic.toString(16),
+    sign: (password: string, salt: string, serverPublicHex: string, signed: Signed): string => {
+      const serverPublic = integer(serverPublicHex)
+      const scrambled = scramble(clientPublic, serverPublic)
+      const own = privateKey(salt, signed.poolName, signed.userId, password)
+      const shared = power(serverPublic - multiplier * power(generator, own), secret + scrambled * own)
+      return signature(sessionKey(shared, scrambled), signed).toString('base64')
+    },
+  }
+}

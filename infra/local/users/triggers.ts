@@ -1,0 +1,115 @@
+import type { FunctionSpec, Invocation } from '../functions/functionInstance.ts'
+import type { Functions } from '../functions/functions.ts'
+import { account } from '../kit/account.ts'
+import { wildcard } from '../kit/pattern.ts'
+import { type Fields, fieldsOf, isFields, textOf } from '../kit/unknown.ts'
+import { within } from '../kit/within.ts'
+import type { Resource, Template } from '../template/template.ts'
+import { refused } from './refusals.ts'
+import type { User } from './store.ts'
+
+const known = [
+  'PreSignUp',
+  'PostConfirmation',
+  'PreAuthentication',
+  'PostAuthentication',
+  'CustomMessage',
+  'DefineAuthChallenge',
+  'CreateAuthChallenge',
+  'VerifyAuthChallengeResponse',
+] as const
+type TriggerName = (typeof known)[number]
+
+type Call = {
+  /** `PreSignUp_SignUp` … */
+  readonly source: `${TriggerName}_${string}`
+  readonly userName: string
+  readonly clientId: string
+  readonly request: Fields
+  /** What the trigger may fill in. */
+  readonly response?: Fields
+}
+
+/** Runs a trigger of the pool; nothing when the pool has none of that name. Throws as Cognito does when it fails or refuses. */
+export type Triggers = {
+  run(call: Call): Promise<Fields | undefined>
+}
+
+/** Known late: the functions start after the endpoints that they call. */
+export type Invoke = (spec: FunctionSpec, event: unknown) => Promise<Invocation>
+
+/** What a trigger is told of a user. */
+export const toldOf = (user: User | undefined): Fields =>
+  user ? { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes } : {}
+
+/** Cognito waits so long, three times over. */
+const patienceMilliseconds = 5000
+
+const isPermitted = (template: Template, spec: FunctionSpec, poolArn: string): boolean =>
+  template
+    .resourcesOf('AWS::Lambda::Permission')
+    .some(
+      ({ properties }) =>
+        properties.Principal === 'cognito-idp.amazonaws.com' &&
+        [spec.arn, spec.name].includes(textOf(properties.FunctionName)) &&
+        (properties.SourceArn === undefined || wildcard(textOf(properties.SourceArn)).test(poolArn)),
+    )
+
+const isKnown = (name: string): name is TriggerName => known.some(each => each === name)
+
+const specsOf = (template: Template, pool: Resource, find: Functions['find']): ReadonlyMap<TriggerName, FunctionSpec> => {
+  const poolArn = template.identityOf(pool).attributes.Arn ?? ''
+  const configured = Object.entries(fieldsOf(pool.properties.LambdaConfig)).map(([name, arn]) => {
+    const spec = find(textOf(arn))
+    if (!isKnown(name)) throw new Error(`The local user pool does not know the trigger ${name}`)
+    if (!spec) throw new Error(`The trigger ${name} leads to no function`)
+    if (!isPermitted(template, spec, poolArn)) throw new Error(`Cognito has no permission to invoke ${spec.name} for ${name}`)
+    return [name, spec] as const
+  })
+  return new Map(configured)
+}
+
+const late = { requestId: '', error: { errorType: 'Timeout', errorMessage: '' } }
+
+const patiently = async (invoke: Invoke, spec: FunctionSpec, event: Fields): Promise<Invocation> => {
+  let outcome: Invocation = late
+  for (let left = 3; left > 0 && outcome === late; left -= 1)
+    outcome = await within<Invocation>(patienceMilliseconds, invoke(spec, event), () => late)
+  return outcome
+}
+
+const answerOf = (name: TriggerName, outcome: Invocation): Fields => {
+  const failure = (message: string) => refused('UserLambdaValidationException', message)
+  if (outcome === late) throw failure(`${name} invocation failed due to error Socket timeout.`)
+  if (outcome.error) throw failure(`${name} failed with error ${outcome.error.errorMessage}.`)
+  const event: unknown = JSON.parse(outcome.payload)
+  if (!isFields(event) || !isFields(event.response)) throw refused('InvalidLambdaResponseException', 'Unrecognizable lambda output')
+  return event.response
+}
+
+/** The functions of the template's LambdaConfig. Throws when one is missing, unknown here, or Cognito may not invoke it. */
+export const startTriggers = (template: Template, pool: Resource, find: Functions['find'], invoke: Invoke): Triggers => {
+  const specs = specsOf(template, pool, find)
+  const userPoolId = template.identityOf(pool).ref
+  return {
+    run: async ({ source, userName, clientId, request, response = {} }) => {
+      const name = source.split('_')[0] as TriggerName
+      const spec = specs.get(name)
+      if (!spec) return undefined
+      const callerContext = { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId }
+      const event = { version: '1', triggerSource: source, region: account.region, userPoolId, userName, callerContext, request, response }
+      return answerOf(name, await patiently(invoke, spec, event))
+    },
+  }
+}
+
+export const tellConfirmed = async (
+  triggers: Triggers,
+  user: User,
+  occasion: 'ConfirmSignUp' | 'ConfirmForgotPassword',
+  clientId: string,
+  clientMetadata: Fields,
+): Promise<void> => {
+  const request = { userAttributes: toldOf(user), clientMetadata }
+  await triggers.run({ source: `PostConfirmation_${occasion}`, userName: user.sub, clientId, request })
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FunctionSpec } from '../functions/functionInstance.ts'
+import { type AwsCall, AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
+import { type Fields, isFields, textOf } from '../kit/unknown.ts'
+import type { Template } from '../template/template.ts'
+import { adminOperations } from './admin.ts'
+import { createChallenges } from './challenges.ts'
+import type { PoolAddress } from './client.ts'
+import { createClock } from './clock.ts'
+import { answerControl } from './control.ts'
+import { createUserFaults } from './faults.ts'
+import { deliverBy } from './mail.ts'
+import { clientOperations } from './operations.ts'
+import type { Operation, Pool } from './pool.ts'
+import { refused } from './refusals.ts'
+import { poolSettings } from './settings.ts'
+import { UserStore } from './store.ts'
+import { startTokens } from './tokens.ts'
+import { type Invoke, startTriggers } from './triggers.ts'
+
+type Options = {
+  readonly port: number
+  readonly template: Template
+  /** The functions its triggers may be. */
+  readonly specs: readonly FunctionSpec[]
+  readonly ses: Pick<Service, 'handle'>
+  /** Where accounts are kept across restarts; absent, they live in memory. */
+  readonly dataFile?: string | undefined
+}
+
+/** The user pool of the template; its control API for tests is told in `control.ts`. */
+export type Users = Pick<Listening, 'url' | 'stop'> & {
+  /** What roles are asked for, at the one AWS endpoint. */
+  readonly service: Service
+  readonly address: PoolAddress
+  /** Until it is told how, triggers wait. */
+  runTriggersBy(invoke: Invoke): void
+}
+
+const contentType = 'application/x-amz-json-1.1'
+const maxBody = 1024 * 1024
+
+const answered = (body: Fields): Reply => ({ status: 200, headers: { 'content-type': contentType }, body: JSON.stringify(body) })
+const refusal = jsonRefusal(contentType, '')
+
+const inputOf = (body: Buffer): Fields => {
+  try {
+    const input: unknown = JSON.parse(body.toString() || '{}')
+    if (isFields(input)) return input
+  } catch {
+    // Said below.
+  }
+  throw refused('SerializationException', 'The body is not a JSON object')
+}
+
+const unknownOperation = (name: string) => refused('UnknownOperationException', `The local user pool has no ${name || 'such call'}`)
+
+const perform = async (pool: Pool, operations: Readonly<Record<string, Operation | undefined>>, call: AwsCall): Promise<Reply> => {
+  const name = targetOf(call)
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
+  if (!operation) throw unknownOperation(name)
+  const input = inputOf(call.body)
+  pool.faults.meet(name, input)
+  return answered(await operation(pool, input))
+}
+
+/** For roles: each call is judged as the action of its name on the pool it names. */
+const serviceOf = (pool: Pool): Service => ({
+  denial: { status: 400, code: 'AccessDeniedException' },
+  refusal,
+  accessesOf: call => {
+    const asked = textOf(inputOf(call.body).UserPoolId)
+    const arn = pool.settings.arn.replace(/[^/]+$/, asked || pool.settings.id)
+    return [{ action: `cognito-idp:${targetOf(call)}`, resource: arn }]
+  },
+  handle: async call => {
+    const asked = textOf(inputOf(call.body).UserPoolId)
+    if (asked !== pool.settings.id) throw refused('ResourceNotFoundException', `User pool ${asked} does not exist.`)
+    return await perform(pool, adminOperations, call)
+  },
+})
+
+/** As the real endpoint: any page may call it; what a call may do is in its tokens and codes. */
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+}
+const preflight: Reply = {
+  status: 200,
+  headers: {
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers':
+      'Authorization,Cache-Control,Content-Type,X-Amz-Date,X-Amz-Security-Token,X-Amz-Target,X-Amz-User-Agent,x-amzn-platform-id,x-amzn-trace-id,amz-sdk-invocation-id,amz-sdk-request',
+    'access-control-max-age': '172800',
+  },
+}
+
+const published = ({ settings, tokens }: Pool, path: string): Reply | undefined => {
+  const [, id, rest] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(path) ?? []
+  const document = {
+    'jwks.json': tokens.jwks,
+    'openid-configuration': {
+      id_token_signing_alg_values_supported: ['RS256'],
+      issuer: settings.issuer,
+      jwks_uri: `${settings.issuer}/.well-known/jwks.json`,
+      response_types_supported: ['code', 'token'],
+      scopes_supported: ['openid', 'email', 'phone', 'profile'],
+      subject_types_supported: ['public'],
+    },
+  }[rest ?? '']
+  if (!document || id !== settings.id) return undefined
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' },
+    body: JSON.stringify(document),
+  }
+}
+
+const answerCall = async (pool: Pool, call: AwsCall): Promise<Reply> => {
+  const { pathname } = call.url
+  if (pathname.startsWith('/__control/')) return answerControl(pool, call.method, pathname, call.body.toString())
+  if (call.method === 'OPTIONS') return preflight
+  if (call.method === 'GET') return published(pool, pathname) ?? { status: 404, body: '' }
+  if (call.method !== 'POST' || !call.headers['content-type']?.startsWith(contentType)) throw unknownOperation(targetOf(call))
+  if (Object.hasOwn(adminOperations, targetOf(call)))
+    throw refused('MissingAuthenticationTokenException', 'Missing Authentication Token: roles call this through the AWS endpoint')
+  return await perform(pool, clientOperations, call)
+}
+
+const tooLarge: Reply = { status: 413, headers: { 'content-type': contentType }, body: '{"__type":"RequestEntityTooLargeException"}' }
+
+const answer = async (pool: Pool, request: IncomingMessage): Promise<Reply> => {
+  const { method = 'GET' } = request
+  const call = { method, url: new URL(request.url ?? '/', 'http://users.local'), headers: joinedHeaders(request), body: Buffer.alloc(0) }
+  try {
+    return await answerCall(pool, { ...call, body: await readBody(request, maxBody) })
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return tooLarge
+    if (error instanceof AwsError) return refusal(error, call)
+    throw error
+  }
+}
+
+const openPool = async ({ template, specs, ses, dataFile }: Options, address: string, invoke: Invoke): Promise<Pool> => {
+  const [resource, ...others] = template.resourcesOf('AWS::Cognito::UserPool')
+  if (!resource || others.length) throw new Error('The local cloud keeps the users of one pool, no more and no less')
+  const settings = poolSettings(template, resource, address)
+  const [store, clock] = [new UserStore(dataFile), createClock()]
+  const find = (name: string) => specs.find(spec => [spec.id, spec.name, spec.arn].includes(name))
+  return {
+    settings,
+    store,
+    clock,
+    tokens: await startTokens(settings, store, clock),
+    triggers: startTriggers(template, resource, find, invoke),
+    deliver: deliverBy(ses, settings),
+    challenges: createChallenges(clock),
+    faults: createUserFaults(),
+  }
+}
+
+/** Stands for Cognito on this machine: what browsers call, what roles may do, and the keys its tokens are checked with. */
+export const startUsers = async (options: Options): Promise<Users> => {
+  const [opening, running] = [Promise.withResolvers<Pool>(), Promise.withResolvers<Invoke>()]
+  const listening = await listen(options.port, async (request, response) => {
+    const reply = await answer(await opening.promise, request)
+    send(response, { ...reply, headers: { 'x-amzn-requestid': randomUUID(), ...cors, ...reply.headers } })
+  })
+  const invoke: Invoke = async (...call) => await (await running.promise)(...call)
+  const pool = await openPool(options, listening.url, invoke).catch(async (error: unknown) => {
+    await listening.stop()
+    throw error
+  })
+  opening.resolve(pool)
+  const [clientId = ''] = pool.settings.clients.keys()
+  return {
+    url: listening.url,
+    service: serviceOf(pool),
+    address: { endpoint: listening.url, userPoolId: pool.settings.id, clientId },
+    runTriggersBy: running.resolve,
+    stop: async () => {
+      await listening.stop()
+      pool.store.flush()
+    },
+  }
+}

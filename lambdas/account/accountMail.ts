@@ -1,0 +1,61 @@
+import { gallery } from '../../shared/gallery.ts'
+import type { Mail } from '../kit/mail.ts'
+import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+
+/** A mail the user pool sends itself: it writes no text beside the HTML. */
+export type PoolMail = { readonly emailSubject: string; readonly emailMessage: string }
+
+type Letter = { readonly subject: string; readonly lead: string; readonly label: string; readonly link: string; readonly otherwise: string }
+
+const sheetOf = ({ subject, lead, label, link, otherwise }: Letter): string =>
+  mailHtml({ subject, preview: lead, title: subject, content: [paragraph(lead), action(label, link), paragraph(otherwise)] })
+
+const poolMail = (letter: Letter): PoolMail => ({ emailSubject: letter.subject, emailMessage: sheetOf(letter) })
+
+/** What the pool's links are made of: `code` is the pool's placeholder, which it replaces wherever it stands. */
+type CodeLink = { readonly siteUrl: string; readonly email: string; readonly code: string }
+
+/** To whoever opens an account: the address is theirs once the link is followed (D14). */
+export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
+  poolMail({
+    subject: 'Confirmez votre adresse email',
+    lead: 'Votre compte est presque prêt\u202f: confirmez que cette adresse est bien la vôtre, puis connectez-vous.',
+    label: 'Confirmer mon adresse',
+    link: `${siteUrl}/auth?email=${encodeURIComponent(email)}&code=${code}`,
+    otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez ce mail sans suite.',
+  })
+
+/** To whoever forgot their password: the link leads to the choice of another (D14). */
+export const resetMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
+  poolMail({
+    subject: 'Choisissez un nouveau mot de passe',
+    lead: 'Un nouveau mot de passe a été demandé pour votre compte. Suivez ce lien pour le choisir.',
+    label: 'Choisir un mot de passe',
+    link: `${siteUrl}/auth?reset=true&email=${encodeURIComponent(email)}&code=${code}`,
+    otherwise:
+      'Le lien est valable une heure. Si vous n’avez rien demandé, laissez ce mail sans suite\u202f: votre mot de passe reste le même.',
+  })
+
+/** What the pool says where no link leads anywhere: an account's address changed by other means than the site. */
+export const codeMail = {
+  emailSubject: `Votre code de confirmation, ${gallery.name}`,
+  emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez ce mail sans suite.',
+} as const
+
+/** To the owner, who signs in by following it (D12b). */
+export const magicLinkMail = (to: string, link: string): Mail => {
+  const letter = {
+    subject: 'Votre lien de connexion',
+    lead: 'Suivez ce lien pour entrer dans l’espace administrateur de la galerie.',
+    label: 'Me connecter',
+    link,
+    otherwise: 'Il est valable dix minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, laissez ce mail sans suite.',
+  }
+  return {
+    to,
+    subject: letter.subject,
+    html: sheetOf(letter),
+    text: mailText([letter.lead, `${letter.label}\u202f: ${link}`, letter.otherwise]),
+    isFleeting: true,
+  }
+}

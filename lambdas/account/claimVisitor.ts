@@ -1,0 +1,26 @@
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { readCart } from '../cart/cartReading.ts'
+import { joinCart } from '../cart/cartStore.ts'
+import { readFavorites } from '../favorite/favoriteReading.ts'
+import { joinFavorites } from '../favorite/favoriteStore.ts'
+import { operation } from '../kit/operation.ts'
+import { accountOwner, visitorOwner } from '../kit/owner.ts'
+import { passOpenPayments } from '../order/openPayments.ts'
+
+const claimCart = async (session: string | undefined, owner: string): Promise<void> => {
+  if (!session) return
+  const visitor = visitorOwner(session)
+  await passOpenPayments(visitor, owner)
+  await joinCart(visitor, owner)
+}
+
+const claimFavorites = async (session: string | undefined, owner: string): Promise<void> => {
+  if (session) await joinFavorites(visitorOwner(session), owner)
+}
+
+export const handler = operation(accountRoutes.claimVisitor)(async ({ account, body }) => {
+  const owner = accountOwner(account.sub)
+  await Promise.all([claimCart(body.cartSession, owner), claimFavorites(body.favoritesSession, owner)])
+  const [cart, { favorites }] = await Promise.all([readCart(owner), readFavorites(owner)])
+  return { cart, favorites }
+})

@@ -1,0 +1,17 @@
+import type { CustomMessageTriggerEvent, CustomMessageTriggerHandler } from 'aws-lambda'
+import { setting } from '../kit/settings.ts'
+import { confirmationMail, resetMail } from './accountMail.ts'
+
+const letters: Partial<Record<CustomMessageTriggerEvent['triggerSource'], typeof confirmationMail>> = {
+  CustomMessage_SignUp: confirmationMail,
+  CustomMessage_ResendCode: confirmationMail,
+  CustomMessage_ForgotPassword: resetMail,
+}
+
+/** The pool's mails in French, with links in place of codes (D14); for anything else the pool's own words, French as well, stand. */
+export const handler: CustomMessageTriggerHandler = async event => {
+  const { userAttributes, codeParameter } = event.request
+  const letter = letters[event.triggerSource]
+  if (letter) Object.assign(event.response, letter({ siteUrl: setting('siteUrl'), email: userAttributes.email ?? '', code: codeParameter }))
+  return event
+}

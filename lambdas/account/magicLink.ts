@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises'
+import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { countCall } from '../kit/rateLimit.ts'
+import { setting } from '../kit/settings.ts'
+import { groupsNow } from '../kit/userPool.ts'
+import { magicLinkMail } from './accountMail.ts'
+import { keepLink } from './magicLinkStore.ts'
+
+/** How often one person is written to, « Renvoyer le lien » included; beyond it the answer is the same. */
+const linkLimit = { calls: 3, perSeconds: 10 * 60 }
+
+/** In milliseconds: longer than a link takes, so that the time tells nobody whether there was one. */
+const sameTimeForAll = 400
+
+const linkTo = (email: string, secret: string): string =>
+  // In the fragment: no server sees it, no log keeps it, and fetching the page consumes nothing.
+  `${setting('siteUrl')}/auth/callback#email=${encodeURIComponent(email)}&secret=${secret}`
+
+const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTriggerEvent): Promise<void> => {
+  const groups = await groupsNow({ poolId: userPoolId, name: userName })
+  const { email } = request.userAttributes
+  if (request.userNotFound || !email || !groups.includes(adminGroup)) return
+  if ((await countCall('magicLink', userName, linkLimit)) > 0) return
+  await keepLink(userName, secret => magicLinkMail(email, linkTo(email, secret)))
+}
+
+/** Mails a link to the owner, and to nobody else: whoever asks learns nothing by it. */
+export const answerRequest = async (event: CreateAuthChallengeTriggerEvent): Promise<void> => {
+  await Promise.all([mailLink(event), setTimeout(sameTimeForAll)])
+}

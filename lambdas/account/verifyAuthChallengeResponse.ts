@@ -1,0 +1,10 @@
+import type { VerifyAuthChallengeResponseTriggerHandler } from 'aws-lambda'
+import { asksForLink } from './linkRequest.ts'
+import { consumeLink } from './magicLinkStore.ts'
+
+/** Right is the secret of a link this person was sent, the first time it is shown. */
+export const handler: VerifyAuthChallengeResponseTriggerHandler = async event => {
+  const { challengeAnswer, clientMetadata, userNotFound } = event.request
+  const isSecret = !asksForLink(clientMetadata) && !userNotFound
+  return { ...event, response: { answerCorrect: isSecret && (await consumeLink(event.userName, challengeAnswer)) } }
+}

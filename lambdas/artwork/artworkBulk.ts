@@ -1,0 +1,55 @@
+import type { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { type BulkChange, type BulkWork, bulkTerms } from '../../shared/artwork/bulkChange.ts'
+import type { RouteOutput } from '../../shared/kit/route.ts'
+import { keys } from '../kit/keys.ts'
+import { log } from '../kit/log.ts'
+import { updateRow } from '../kit/table.ts'
+import { whenUnchanged } from './artworkEditing.ts'
+import { type ArtworkRow, adminArtworkOf, findById, findByIds } from './artworkStore.ts'
+
+type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
+
+const refused = (id: number, code: keyof typeof bulkRefusals, current?: ArtworkRow): Result => ({
+  outcome: 'refused',
+  id,
+  code,
+  detail: bulkRefusals[code].detail,
+  ...(current && { artwork: adminArtworkOf(current) }),
+})
+
+const tooLate = (id: number, current: ArtworkRow | undefined): Result =>
+  current ? refused(id, 'artworkChanged', current) : refused(id, 'artworkNotFound')
+
+/** Each work by a write of its own that holds only while the work is as the owner saw it. */
+const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
+  const { id, version } = own
+  if (row?.version !== version) return tooLate(id, row)
+  const terms = bulkTerms(row, own, all)
+  if ('obstacle' in terms) return refused(id, terms.obstacle, row)
+  const { priceEur, availability } = terms
+  const { disowned, ...unchanged } = whenUnchanged(row, terms)
+  const changed = await updateRow<ArtworkRow>(keys.artwork(id), {
+    ...unchanged,
+    set: { availability, ...(priceEur !== null && { priceEur }), updatedAt: new Date().toISOString() },
+    add: { version: 1 },
+    remove: [...(priceEur === null ? ['priceEur'] : []), ...disowned],
+  })
+  if (!changed) return tooLate(id, await findById(id))
+  const undo = { id, version: changed.version, priceEur: row.priceEur ?? null, availability: adminArtworkOf(row).availability }
+  return { outcome: 'updated', artwork: adminArtworkOf(changed), undo }
+}
+
+/** Changes what can be changed and says of every other work why it stays; one that fails takes no other with it. */
+export const changeWorks = async ({ works, ...all }: BulkChange): Promise<Result[]> => {
+  const ids = works.map(({ id }) => id)
+  const rows = await findByIds(ids, 'latest')
+  return Promise.all(
+    works.map(own =>
+      changeOne(rows.get(own.id), own, all).catch(error => {
+        log.error('work not saved', error, { artworkId: own.id })
+        return refused(own.id, 'notSaved')
+      }),
+    ),
+  )
+}

@@ -1,0 +1,118 @@
+import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm.ts'
+import { resaleObstacle } from '../../shared/artwork/availability.ts'
+import { slugOf } from '../../shared/artwork/slug.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { keys, lookups, publishedPartition } from '../kit/keys.ts'
+import { pause } from '../kit/pause.ts'
+import { change, remove, transact, updateRow, type Write } from '../kit/table.ts'
+import { contentOf } from './artworkCreation.ts'
+import { type FoundImages, findImages, imageWrites } from './artworkImages.ts'
+import { slugWrite, underFreeSlug } from './artworkSlug.ts'
+import { type ArtworkRow, findById } from './artworkStore.ts'
+
+/** What an edit changes: whoever read the work before loses (D18b: a sale is a change, a hold is none). */
+type Edit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
+
+export type Edited =
+  | { readonly artwork: ArtworkRow }
+  | { readonly errors: readonly FieldError[] }
+  | { readonly refused: 'artworkNotFound' }
+  | { readonly refused: 'artworkChanged' | 'held' | 'soldOnline'; readonly current: ArtworkRow }
+
+/**
+ * Written only while the work is as it was read. What a payment's hold stands on is never touched by an edit: its price is the
+ * order's own copy. A work comes up for sale again only while nobody's payment holds it, and is then no longer its buyer's (D21).
+ */
+export const whenUnchanged = ({ availability: was, version }: ArtworkRow, { availability: becomes }: Pick<ArtworkForm, 'availability'>) => {
+  const isPutUp = becomes === 'Disponible' && was !== 'Disponible'
+  return {
+    when: `#version = :seen${isPutUp ? ' AND attribute_not_exists(#heldBy)' : ''}`,
+    values: { seen: version },
+    disowned: isPutUp ? ['soldBy', 'returnedBy'] : [],
+  }
+}
+
+type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
+
+const artworkWrite = (row: ArtworkRow, edit: Edit, { images }: FoundImages, address: Address): Write<'artwork'> => {
+  const content = contentOf(edit, images)
+  const emptied = Object.entries(content).flatMap(([field, value]) => (value === undefined ? [field] : []))
+  const { disowned, ...unchanged } = whenUnchanged(row, edit)
+  return change('artwork', keys.artwork(row.id), {
+    ...unchanged,
+    set: { ...content, ...address, updatedAt: new Date().toISOString() },
+    add: { version: 1 },
+    remove: [...emptied, ...disowned],
+  })
+}
+
+/** Until it was first published, a work's address follows its title (D4). */
+const newAddressOf = ({ isPublished, publishedAt, title, slug }: ArtworkRow, edited: string): string | undefined => {
+  const wanted = slugOf(edited)
+  return isPublished || publishedAt || wanted === slugOf(title) || wanted === slug ? undefined : wanted
+}
+
+const write = async (row: ArtworkRow, edit: Edit, found: FoundImages): Promise<ReadonlySet<'artwork' | 'image' | 'slug'>> => {
+  const pictures = imageWrites(found.newIds, row.id)
+  const wanted = newAddressOf(row, edit.title)
+  if (wanted === undefined) return transact<'artwork' | 'image'>([artworkWrite(row, edit, found, {}), ...pictures])
+  return underFreeSlug<'artwork' | 'image'>(wanted, slug =>
+    transact<'artwork' | 'image' | 'slug'>([
+      artworkWrite(row, edit, found, { slug, lookup: lookups.slug(slug) }),
+      ...pictures,
+      slugWrite(slug, row.id),
+      remove('slug', keys.slug(row.slug)),
+    ]),
+  )
+}
+
+export const editArtwork = async (id: number, edit: Edit): Promise<Edited> => {
+  const row = await findById(id)
+  if (!row) return { refused: 'artworkNotFound' }
+  if (row.version !== edit.version) return { refused: 'artworkChanged', current: row }
+  const obstacle = resaleObstacle(row, edit.availability, edit.isPutBackOnSale)
+  if (obstacle) return { refused: obstacle, current: row }
+  const found = await findImages(edit.images, row)
+  if ('errors' in found) return found
+  const failed = await write(row, edit, found)
+  const current = await findById(id)
+  if (!current) return { refused: 'artworkNotFound' }
+  if (failed.has('artwork')) return { refused: 'artworkChanged', current }
+  return failed.size ? { errors: [{ field: 'images', message: imageRefused }] } : { artwork: current }
+}
+
+/** Shows or hides; a work held by a payment may be hidden, and what is then paid is given back (D18b). `undefined`: no such work. */
+export const publish = async (id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
+  const now = new Date().toISOString()
+  const changed = await updateRow<ArtworkRow>(keys.artwork(id), {
+    set: { isPublished, updatedAt: now, ...(isPublished && { published: publishedPartition }) },
+    setOnce: isPublished ? { publishedAt: now } : {},
+    remove: isPublished ? [] : ['published'],
+    add: { version: 1 },
+    when: '#isPublished = :was',
+    values: { was: !isPublished },
+  })
+  return changed || findById(id)
+}
+
+const maxAttempts = 5
+
+/** Deletes a work nobody is paying for or bought; carts and favourites find it gone, orders keep their own copy. */
+export const deleteArtwork = async (id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    if (attempt > 0) await pause(attempt)
+    const row = await findById(id)
+    if (!row) return 'artworkNotFound'
+    if (row.heldBy) return 'held'
+    if (row.soldBy) return 'soldOnline'
+    const failed = await transact([
+      remove('artwork', keys.artwork(id), {
+        when: '#version = :seen AND attribute_not_exists(#heldBy) AND attribute_not_exists(#soldBy)',
+        values: { seen: row.version },
+      }),
+      remove('slug', keys.slug(row.slug)),
+    ])
+    if (!failed.size) return undefined
+  }
+  throw new Error(`The work ${id} changed at every attempt to delete it`)
+}

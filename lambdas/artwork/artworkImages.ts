@@ -1,0 +1,45 @@
+import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { imageRefused } from '../../shared/artwork/artworkForm.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { keys } from '../kit/keys.ts'
+import { change, getRows, type Write } from '../kit/table.ts'
+import type { ArtworkRow } from './artworkStore.ts'
+import type { ImageRow } from './imageStore.ts'
+
+const imageOf = ({ id, status, width, height, colors: [color] = [] }: ImageRow): ArtworkImage | undefined =>
+  status === 'ready' && width && height && color ? { id, width, height, color } : undefined
+
+const shownBy = (artwork: ArtworkRow | undefined): readonly ArtworkImage[] =>
+  artwork ? [...(artwork.cover ? [artwork.cover] : []), ...artwork.additionalImages] : []
+
+export type FoundImages = {
+  readonly images: readonly ArtworkImage[]
+  /** Those the work does not show yet. */
+  readonly newIds: readonly string[]
+}
+
+/** The pictures of these ids: those the work shows already, and uploaded ones that are ready and no other work's. */
+export const findImages = async (
+  ids: readonly string[],
+  artwork?: ArtworkRow,
+): Promise<FoundImages | { readonly errors: readonly FieldError[] }> => {
+  const own = new Map(shownBy(artwork).map(image => [image.id, image]))
+  const newIds = ids.filter(id => !own.has(id))
+  const rows = await getRows<ImageRow>(newIds.map(keys.image), 'latest')
+  const isFree = ({ attachedTo }: ImageRow) => attachedTo === undefined || attachedTo === artwork?.id
+  const uploaded = new Map(rows.filter(isFree).map(row => [row.id, imageOf(row)]))
+  const found = ids.map(id => own.get(id) ?? uploaded.get(id))
+  const errors = found.flatMap((image, i) => (image ? [] : [{ field: `images.${i}`, message: imageRefused }]))
+  return errors.length ? { errors } : { images: found.flatMap(image => image ?? []), newIds }
+}
+
+/** Makes uploaded pictures a work's, if they are still nobody else's: from then on they are kept. */
+export const imageWrites = (ids: readonly string[], artworkId: number): readonly Write<'image'>[] =>
+  ids.map(id =>
+    change('image', keys.image(id), {
+      set: { attachedTo: artworkId },
+      remove: ['expiresAtEpoch'],
+      when: '#status = :ready AND (attribute_not_exists(#attachedTo) OR #attachedTo = :artwork)',
+      values: { ready: 'ready', artwork: artworkId },
+    }),
+  )

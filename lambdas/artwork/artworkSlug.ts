@@ -1,0 +1,31 @@
+import { type Key, keys } from '../kit/keys.ts'
+import { put, updateRow, type Write } from '../kit/table.ts'
+
+/** Who has a slug, and how many more works asked for it. */
+export type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }
+
+export const slugWrite = (slug: string, artworkId: number): Write<'slug'> =>
+  put('slug', { ...keys.slug(slug), artworkId }, { when: 'attribute_not_exists(#pk)' })
+
+/** `trio-2`, `trio-3` … (D4): the slug that is taken counts, so that twenty who ask at once try twenty different ones. */
+const numbered = async (slug: string): Promise<string> => {
+  const taken = await updateRow<SlugRow>(keys.slug(slug), { add: { namesakes: 1 }, when: 'attribute_exists(#pk)' })
+  return taken ? `${slug}-${(taken.namesakes ?? 0) + 1}` : slug
+}
+
+/** As many works may stand in the way by having been given such a title themselves. */
+const maxAttempts = 50
+
+/** Writes under the first slug that is free. Answers what else of that write did not hold. */
+export const underFreeSlug = async <Label extends string>(
+  wanted: string,
+  write: (slug: string) => Promise<ReadonlySet<Label | 'slug'>>,
+): Promise<ReadonlySet<Label | 'slug'>> => {
+  let slug = wanted
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const failed = await write(slug)
+    if (failed.size !== 1 || !failed.has('slug')) return failed
+    slug = await numbered(wanted)
+  }
+  throw new Error(`No slug is free for ${wanted}`)
+}

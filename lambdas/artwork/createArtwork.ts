@@ -1,0 +1,13 @@
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { contentOf, createArtwork } from './artworkCreation.ts'
+import { findImages } from './artworkImages.ts'
+import { adminArtworkOf } from './artworkStore.ts'
+import { creatorEmail } from './creator.ts'
+
+export const handler = operation(adminArtworkRoutes.createArtwork)(async ({ account, body, refuse }) => {
+  const [found, createdByEmail] = await Promise.all([findImages(body.images), creatorEmail(account)])
+  if ('errors' in found) throw refuse('invalidInput', found.errors)
+  const created = await createArtwork({ content: contentOf(body, found.images), createdByEmail, isPublished: true }, found.newIds)
+  return { artwork: adminArtworkOf(created) }
+})

@@ -1,0 +1,8 @@
+import { gallery } from '../../shared/gallery.ts'
+import type { Account } from '../kit/session.ts'
+import { setting } from '../kit/settings.ts'
+import { emailNow } from '../kit/userPool.ts'
+
+/** The address kept with a work as its creator's. */
+export const creatorEmail = async ({ username }: Account): Promise<string> =>
+  (await emailNow({ poolId: setting('userPoolId'), name: username })) ?? gallery.email

@@ -1,0 +1,9 @@
+import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { findImageUpload } from './imageStore.ts'
+
+export const handler = operation(imageRoutes.getImageUpload)(async ({ params, refuse }) => {
+  const upload = await findImageUpload(params.id)
+  if (!upload) throw refuse('imageNotFound')
+  return upload
+})

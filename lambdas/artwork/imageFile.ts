@@ -1,0 +1,76 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { type ImageFault, imageLimits } from '../../shared/artwork/imageUpload.ts'
+import { imageTypeOf } from '../kit/imageType.ts'
+import { type Pixels, pixelsOf } from './imageDerivatives.ts'
+
+/** A file that cannot become a picture, and why. */
+export class UnfitImage extends Error {
+  readonly fault: ImageFault
+
+  constructor(fault: ImageFault, cause?: unknown) {
+    super(`Unfit image: ${fault}`, { cause })
+    this.fault = fault
+  }
+}
+
+/** `width` and `height` are the original's, upright; `pixels` are no more than the site's widest file needs. */
+export type Painting = { readonly width: number; readonly height: number; readonly pixels: Pixels }
+
+/** What each kind of file is to the decoder: a file that is one kind to us and another to it is neither. */
+const decoders: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+}
+
+const looksLikeSvg = (bytes: Uint8Array): boolean =>
+  /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)/i.test(Buffer.from(bytes.subarray(0, 256)).toString()) && Buffer.from(bytes).includes('<svg')
+
+/** By its first bytes alone, whatever it is named: only what begins as a picture reaches the decoder. */
+const decoderOf = (bytes: Uint8Array): string => {
+  if (!bytes.length) throw new UnfitImage('empty')
+  const type = imageTypeOf(bytes.subarray(0, 64))
+  if (type === 'image/heic' || type === 'image/heif') throw new UnfitImage('heic')
+  const decoder = type && decoders[type]
+  if (!decoder) throw new UnfitImage(looksLikeSvg(bytes) ? 'svg' : 'notAnImage')
+  return decoder
+}
+
+const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading
+  } catch (error) {
+    throw new UnfitImage('damaged', error)
+  }
+}
+
+const checkSize = ({ width, height, autoOrient }: Metadata): { readonly width: number; readonly height: number } => {
+  if (width * height > imageLimits.pixels) throw new UnfitImage('tooManyPixels')
+  const upright = { width: autoOrient.width, height: autoOrient.height }
+  if (upright.width < imageLimits.leastWidth || upright.height < imageLimits.leastHeight) throw new UnfitImage('tooSmall')
+  if (Math.max(width, height) / Math.min(width, height) > imageLimits.proportion) throw new UnfitImage('tooLong')
+  return upright
+}
+
+/** A cut or broken file is refused; a mere oddity of the camera that wrote it is not. */
+const reading = { failOn: 'error', limitInputPixels: imageLimits.pixels } as const
+
+/** The decoder takes 16-bit pictures with a profile into a wider space, and names them sRGB all the same: they are brought back by profile. */
+const inSrgb = (picture: Sharp, { hasProfile }: Metadata): Sharp => {
+  const converted = picture.toColourspace('srgb')
+  return hasProfile ? converted.withIccProfile('srgb') : converted
+}
+
+/** Decodes a file: upright, on white, in 8-bit sRGB. Its header is read first, its pixels only when there are not too many. */
+export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
+  const decoder = decoderOf(bytes)
+  const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())
+  if (metadata.format !== decoder) throw new UnfitImage('notAnImage')
+  const { width, height } = checkSize(metadata)
+  const widest = Math.max(...widthsOf({ width }))
+  const upright = sharp(bytes, reading).autoOrient().flatten({ background: '#ffffff' }).resize({ width: widest })
+  return { width, height, pixels: await orDamaged(pixelsOf(inSrgb(upright, metadata))) }
+}

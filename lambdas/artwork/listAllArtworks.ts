@@ -1,0 +1,5 @@
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { listPage } from './artworkStore.ts'
+
+export const handler = operation(adminArtworkRoutes.listAllArtworks)(({ query }) => listPage(query.cursor))

@@ -1,0 +1,12 @@
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { editArtwork } from './artworkEditing.ts'
+import { adminArtworkOf } from './artworkStore.ts'
+
+export const handler = operation(adminArtworkRoutes.updateArtwork)(async ({ params, body, refuse }) => {
+  const edited = await editArtwork(Number(params.id), body)
+  if ('errors' in edited) throw refuse('invalidInput', edited.errors)
+  if (!('refused' in edited)) return { artwork: adminArtworkOf(edited.artwork) }
+  const refusal = refuse(edited.refused)
+  throw 'current' in edited ? refusal.showing({ artwork: adminArtworkOf(edited.current) }) : refusal
+})

@@ -1,0 +1,60 @@
+import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
+import type { ContactMessage } from '../../shared/contact/contact.ts'
+import type { QuoteRequest } from '../../shared/quote/quote.ts'
+import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
+import { keys, listings } from '../kit/keys.ts'
+import { type ListedRow, readListing } from '../kit/listing.ts'
+import { updateRow } from '../kit/table.ts'
+
+type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string }
+type ContactRow = Kept & ContactMessage & { readonly kind: 'contact' }
+type KeptImage = { readonly name: string; readonly path: string; readonly size: number }
+type QuoteRow = Kept & Omit<QuoteRequest, 'uploadedFiles'> & { readonly kind: 'quote'; readonly images: readonly KeptImage[] }
+type MessageRow = ContactRow | QuoteRow
+
+const keptOf = ({ pk, receivedAt, handledAt }: Kept) => ({ id: pk.slice('MESSAGE#'.length), receivedAt, handledAt })
+
+const contactOf = (row: ContactRow): AdminMessage => ({
+  ...keptOf(row),
+  kind: row.kind,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+})
+
+const quoteOf = (row: QuoteRow): AdminMessage => ({
+  ...keptOf(row),
+  kind: row.kind,
+  contactName: row.contactName,
+  contactEmail: row.contactEmail,
+  contactPhone: row.contactPhone,
+  projectTitle: row.projectTitle,
+  serviceType: row.serviceType,
+  dimensions: row.dimensions,
+  technique: row.technique,
+  framingOption: row.framingOption,
+  description: row.description,
+  inspiration: row.inspiration,
+  urgency: row.urgency,
+  budget: row.budget,
+  images: row.images.map(({ name, path, size }) => ({ name, path: `/${path}`, size })),
+  ...(row.images.length > 0 && { imagesUntil: imagesUntil(new Date(row.receivedAt)).toISOString() }),
+})
+
+const adminMessageOf = (row: MessageRow): AdminMessage => (row.kind === 'contact' ? contactOf(row) : quoteOf(row))
+
+/** Every message, newest first: of some 2 kB each, the first 500 come in one page. */
+export const listMessages = async (cursor: string | undefined) => {
+  const { rows, ...rest } = await readListing<MessageRow>({ list: listings.messages, keyOf: keys.message }, cursor)
+  return { messages: rows.map(adminMessageOf), ...rest }
+}
+
+/** Marks a message, which stays marked since the first time; `undefined`: no such message. */
+export const markHandled = async (id: string, handled: boolean): Promise<AdminMessage | undefined> => {
+  const marked = await updateRow<MessageRow>(keys.message(id), {
+    ...(handled ? { setOnce: { handledAt: new Date().toISOString() } } : { remove: ['handledAt'] }),
+    when: 'attribute_exists(#pk)',
+  })
+  return marked ? adminMessageOf(marked) : undefined
+}

@@ -1,0 +1,60 @@
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier'
+import { once } from '../../shared/kit/once.ts'
+import { setting } from './settings.ts'
+
+const fetchMilliseconds = 3_000
+
+/** The pool did not give its keys: that is nobody's token being wrong. */
+class KeysUnavailable extends Error {}
+
+const fetchKeys = async (address: string): Promise<ArrayBuffer> => {
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(fetchMilliseconds) })
+    if (reply.ok) return await reply.arrayBuffer()
+    throw new Error(`The user pool answers ${reply.status}`)
+  } catch (cause) {
+    throw new KeysUnavailable('The user pool’s keys cannot be read', { cause })
+  }
+}
+
+const demand = (holds: boolean): void => {
+  if (!holds) throw new Error('A token of another kind')
+}
+
+/** Fetches the pool's keys at the first token and keeps them; a key it does not know is looked for again, at most every ten seconds. */
+const verifier = once(() => {
+  const issuer = setting('userPoolIssuer')
+  const verify = {
+    issuer,
+    // An access token has no audience: its client is checked below.
+    audience: null,
+    jwksUri: `${issuer}/.well-known/jwks.json`,
+    graceSeconds: 0,
+    customJwtCheck: ({
+      header,
+      payload,
+    }: {
+      header: { alg?: unknown }
+      payload: { token_use?: unknown; client_id?: unknown; exp?: unknown }
+    }) =>
+      demand(
+        header.alg === 'RS256' &&
+          payload.token_use === 'access' &&
+          payload.client_id === setting('userPoolClientId') &&
+          typeof payload.exp === 'number',
+      ),
+  }
+  return JwtVerifier.create(verify, { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) })
+})
+
+/** Whose access token it is, or `undefined` when it does not hold. Throws when that cannot be known. */
+export const bearerOf = async (token: string): Promise<string | undefined> => {
+  try {
+    const { sub } = await verifier().verify(token)
+    return sub
+  } catch (error) {
+    if (error instanceof KeysUnavailable) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isIP, isIPv6 } from 'node:net'
+import { readSecret } from './secrets.ts'
+import type { ApiEvent } from './session.ts'
+import { originProofHeader, setting } from './settings.ts'
+
+export type OriginSecret = { readonly proof: string }
+
+const readProof = async (): Promise<Buffer> => Buffer.from((await readSecret<OriginSecret>(setting('originSecretArn'))).proof)
+
+let reading: Promise<Buffer> | undefined
+
+/** Read once per cold start; a failed reading is tried again by the next call. */
+const expectedProof = (): Promise<Buffer> => {
+  reading ??= readProof().catch(error => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}
+
+/** Whether the call came through the shop's distribution, which alone can say so; anyone may call the gateway itself. */
+const isFromDistribution = async ({ headers }: ApiEvent): Promise<boolean> => {
+  const given = headers[originProofHeader]
+  if (!given) return false
+  const [shown, expected] = [Buffer.from(given), await expectedProof()]
+  return shown.length === expected.length && timingSafeEqual(shown, expected)
+}
+
+/** CloudFront's word for whom it serves: `203.0.113.7:4711`, `2001:db8::7:4711`. */
+const viewerOf = ({ headers }: ApiEvent): string | undefined => {
+  const [, viewer] = /^\[?([0-9a-f.:]+?)\]?:\d{1,5}$/i.exec(headers['cloudfront-viewer-address'] ?? '') ?? []
+  return viewer && isIP(viewer) ? viewer : undefined
+}
+
+/**
+ * Whose call it is. Through the distribution the gateway's peer is an edge, one for many visitors, and CloudFront says whom it
+ * serves; of a call that did not come that way the gateway's peer is all there is to believe.
+ */
+export const addressOf = async (event: ApiEvent): Promise<string> => {
+  const peer = event.requestContext.http.sourceIp
+  return (await isFromDistribution(event)) ? (viewerOf(event) ?? peer) : peer
+}
+
+const groupsIn = (part: string): readonly string[] => (part ? part.split(':') : [])
+
+/** One household has a whole /64 of IPv6 addresses: it counts as one. */
+export const countedAs = (address: string): string => {
+  if (!isIPv6(address)) return address
+  // The canonical spelling: lower case, no padding, no dotted tail.
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1)
+  const [before = [], after] = canonical.split('::').map(groupsIn)
+  const gap = after ? Array<string>(8 - before.length - after.length).fill('0') : []
+  const groups = [...before, ...gap, ...(after ?? [])]
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  return isMapped ? canonical : `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,32 @@
+import { nowSeconds } from './kept.ts'
+import { indexes, type Key, type listings } from './keys.ts'
+import { queryPage } from './table.ts'
+
+type List = (typeof listings)[keyof typeof listings]
+
+/** A list of the `listed` index, and the key of the row that an id of it names. */
+type Listing = { readonly list: List; readonly keyOf: (id: string) => Key }
+
+export type ListedRow = Key & { readonly listedAt: string; readonly expiresAtEpoch?: number }
+
+const startOf = ({ list, keyOf }: Listing, cursor: string) => {
+  const mark = cursor.indexOf('_')
+  return { ...keyOf(cursor.slice(mark + 1)), listed: list, listedAt: cursor.slice(0, mark) }
+}
+
+const idOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
+
+/** What the table's clock has not yet removed is gone all the same. */
+const isThere = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: ListedRow): boolean => expiresAtEpoch > nowSeconds()
+
+/** As many rows of a list as the table reads at once, newest first; `next` is the cursor of the following page, where there is one. */
+export const readListing = async <R extends ListedRow>(
+  listing: Listing,
+  cursor: string | undefined,
+): Promise<{ readonly rows: readonly R[]; readonly next?: string }> => {
+  const { name, partition } = indexes.listed
+  const question = { index: name, where: `#${partition} = :list`, values: { list: listing.list }, newestFirst: true }
+  const { rows, next } = await queryPage<R>(question, cursor === undefined ? undefined : startOf(listing, cursor))
+  const last = rows.at(-1)
+  return { rows: rows.filter(isThere), ...(next && last && { next: `${last.listedAt}_${idOf(last)}` }) }
+}

@@ -1,0 +1,28 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { setting } from './settings.ts'
+
+const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000 } })
+
+/** Exactly the file that was told of by its mark; `undefined` when it was replaced or removed meanwhile. */
+export const readUpload = async (key: string, etag: string): Promise<Uint8Array | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, IfMatch: etag }))
+    if (!Body) throw new Error('S3 answered without a body')
+    return await Body.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'PreconditionFailed')) return undefined
+    throw error
+  }
+}
+
+/** Under its key for good: whoever has it need not ask again. */
+const forever = 'public, max-age=31536000, immutable'
+
+export const putMedia = async (key: string, body: Uint8Array, type: string): Promise<void> => {
+  const named = { Bucket: setting('mediaBucket'), Key: key, ContentType: type, CacheControl: forever }
+  await client.send(new PutObjectCommand({ ...named, Body: body }))
+}
+
+export const removeMedia = async (key: string): Promise<void> => {
+  await client.send(new DeleteObjectCommand({ Bucket: setting('mediaBucket'), Key: key }))
+}

@@ -1,0 +1,66 @@
+import { CopyObjectCommand, GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { setting } from './settings.ts'
+
+const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
+
+/** How long a form may be used, in seconds: a photograph takes its time on a telephone. */
+const permittedSeconds = 10 * 60
+/** Enough of a file to tell what it is. */
+const startBytes = 64
+
+/** What a browser posts, before the file itself, and where to. */
+export type UploadForm = { readonly url: string; readonly fields: Record<string, string> }
+
+/** Permits one file under exactly this key, of exactly this type and at most so many bytes: S3 itself refuses any other. */
+export const permitUpload = (key: string, type: string, mostBytes: number): Promise<UploadForm> =>
+  createPresignedPost(client, {
+    Bucket: setting('uploadsBucket'),
+    Key: key,
+    Conditions: [['content-length-range', 1, mostBytes]],
+    Fields: { 'Content-Type': type },
+    Expires: permittedSeconds,
+  })
+
+/** A file that arrived: how it begins, how many bytes it has in all, and the mark that tells it from any other under its key. */
+export type Upload = { readonly key: string; readonly start: Uint8Array; readonly size: number; readonly etag: string }
+
+const sizeOf = (contentRange = ''): number => Number(contentRange.split('/')[1])
+
+/** `undefined` when nothing arrived under the key, or is there no more. */
+export const findUpload = async (key: string): Promise<Upload | undefined> => {
+  const where = { Bucket: setting('uploadsBucket'), Key: key }
+  try {
+    const { Body, ContentRange, ETag } = await client.send(new GetObjectCommand({ ...where, Range: `bytes=0-${startBytes - 1}` }))
+    if (!Body || !ETag) throw new Error('S3 answered without a body or its mark')
+    return { key, start: await Body.transformToByteArray(), size: sizeOf(ContentRange), etag: ETag }
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** What a browser is told of the copy. */
+type Described = { readonly type: string; readonly caching: string }
+
+/** Copies exactly the file that was seen; `false` when it was replaced or removed meanwhile. */
+export const copyUpload = async ({ key, etag }: Upload, to: string, { type, caching }: Described): Promise<boolean> => {
+  const Bucket = setting('uploadsBucket')
+  try {
+    await client.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: to,
+        CopySource: `${Bucket}/${key}`,
+        CopySourceIfMatch: etag,
+        MetadataDirective: 'REPLACE',
+        ContentType: type,
+        CacheControl: caching,
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof S3ServiceException && (error.name === 'PreconditionFailed' || error.name === 'NoSuchKey')) return false
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { AdminOrder } from '../../shared/order/adminOrder.ts'
+import { paymentLink } from '../../shared/order/paymentLink.ts'
+import { isReturnedBy } from '../../shared/order/resale.ts'
+import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import { keys, listings } from '../kit/keys.ts'
+import { readListing } from '../kit/listing.ts'
+import { findOrder, type OrderRow } from './orderStore.ts'
+
+type Works = ReadonlyMap<number, ArtworkRow>
+
+const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
+  id: order.id,
+  reference: order.reference,
+  status: order.status,
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  history: [...order.history],
+  source: order.source,
+  customerEmail: order.customerEmail,
+  customerName: order.customerName,
+  customerDetails: order.customerDetails,
+  items: order.items.map(item => ({ ...item, ...(isReturnedBy(order.id, works.get(item.artworkId)) && { isReturned: true }) })),
+  subtotal: order.subtotal,
+  discountAmount: order.discountAmount,
+  promoCode: order.promoCode,
+  totalAmount: order.totalAmount,
+  ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
+  paymentUrl: paymentLink(order),
+})
+
+/** Only the works of a refunded order may wait for the owner's decision. */
+const returnable = (orders: readonly OrderRow[]): readonly number[] => [
+  ...new Set(orders.flatMap(({ status, paidAt, items }) => (status === 'refunded' && paidAt ? items.map(item => item.artworkId) : []))),
+]
+
+/** Orders as the owner sees them. */
+export const adminOrdersOf = async (
+  orders: readonly OrderRow[],
+  consistency: Parameters<typeof findByIds>[1] = 'recent',
+): Promise<AdminOrder[]> => {
+  const works = await findByIds(returnable(orders), consistency)
+  return orders.map(order => adminOrderOf(order, works))
+}
+
+/** An order as it stands after something was done to it. */
+export const adminOrderNow = async (id: string): Promise<AdminOrder> => {
+  const order = await findOrder(id)
+  const [shown] = order ? await adminOrdersOf([order], 'latest') : []
+  if (!shown) throw new Error(`The order ${id} is gone`)
+  return shown
+}
+
+/** Every order, newest first: of some 2 kB each, the first 500 come in one page. */
+export const listOrders = async (cursor: string | undefined) => {
+  const { rows, ...rest } = await readListing<OrderRow>({ list: listings.orders, keyOf: keys.order }, cursor)
+  return { orders: await adminOrdersOf(rows), ...rest }
+}

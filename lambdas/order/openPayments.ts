@@ -1,0 +1,56 @@
+import { mostOpenPayments } from '../../shared/order/orderLife.ts'
+import { nowSeconds } from '../kit/kept.ts'
+import { type Key, keys, openPaymentPartition, openPaymentSortPrefix } from '../kit/keys.ts'
+import { change, deleteRow, deleteRowWhen, put, queryRows, remove, transact, type Write } from '../kit/table.ts'
+
+type Payment = { readonly id: string; readonly owner: string }
+type OpenPayment = Key & { readonly orderId: string; readonly expiresAtEpoch: number }
+
+/** Far past the end of any payment: what is left behind all the same is then tidied up. */
+const keptSeconds = 30 * 24 * 60 * 60
+
+/** One payment more is open: known by who pays, unless they have as many as they may (`limit` does not hold then). */
+export const opening = ({ id, owner }: Payment): readonly Write<'mark' | 'limit'>[] => {
+  const expiresAtEpoch = nowSeconds() + keptSeconds
+  return [
+    put('mark', { ...keys.openPayment(owner, id), orderId: id, expiresAtEpoch }),
+    change('limit', keys.openPaymentCount(owner), {
+      set: { expiresAtEpoch },
+      add: { open: 1 },
+      when: 'attribute_not_exists(#open) OR #open < :most',
+      values: { most: mostOpenPayments },
+    }),
+  ]
+}
+
+/** One payment less is open: written with the move that ends it, by whoever made that move. */
+export const closing = ({ id, owner }: Payment): readonly Write<'mark'>[] => [
+  remove('mark', keys.openPayment(owner, id)),
+  change('mark', keys.openPaymentCount(owner), { add: { open: -1 } }),
+]
+
+const passPayment = async (payment: OpenPayment, from: string, to: string): Promise<void> => {
+  const { orderId } = payment
+  const failed = await transact([
+    change('order', keys.order(orderId), {
+      set: { owner: to },
+      when: '#owner = :from AND #status = :pending',
+      values: { from, pending: 'pending' },
+    }),
+    put('mark', { ...payment, ...keys.openPayment(to, orderId) }),
+    // What was open before signing in stays open, were it one too many: no more is opened until there are fewer.
+    change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: payment.expiresAtEpoch }, add: { open: 1 } }),
+    ...closing({ id: orderId, owner: from }),
+  ])
+  // Over, or passed on already.
+  if (failed.has('order')) await deleteRow(payment)
+}
+
+/** What someone holds for a payment they have not made yet becomes another's, to resume or replace as their own (D13, D18). */
+export const passOpenPayments = async (from: string, to: string): Promise<void> => {
+  const where = '#pk = :pk AND begins_with(#sk, :orders)'
+  const values = { pk: openPaymentPartition(from), orders: openPaymentSortPrefix }
+  const payments = await queryRows<OpenPayment>({ where, values, consistency: 'latest' })
+  await Promise.all(payments.map(payment => passPayment(payment, from, to)))
+  await deleteRowWhen(keys.openPaymentCount(from), { when: '#open <= :none', values: { none: 0 } })
+}

@@ -1,0 +1,13 @@
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { adminOrderNow } from './adminOrders.ts'
+import { findOrder } from './orderStore.ts'
+import { sellAgain } from './resale.ts'
+
+export const handler = operation(adminOrderRoutes.putBackOnSale)(async ({ params: { id }, refuse }) => {
+  const order = await findOrder(id)
+  if (!order) throw refuse('orderNotFound')
+  if (order.status !== 'refunded') throw refuse('orderNotRefunded')
+  const results = await sellAgain(order)
+  return { order: await adminOrderNow(id), results }
+})

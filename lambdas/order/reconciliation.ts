@@ -1,0 +1,59 @@
+import { stuckSeconds } from '../../shared/order/orderLife.ts'
+import { duePartition, indexes, type Key, keys } from '../kit/keys.ts'
+import { log } from '../kit/log.ts'
+import { queryRows, updateRow } from '../kit/table.ts'
+import { findOrder } from './orderStore.ts'
+import { finishRefund, giveUp } from './settlement.ts'
+
+/** What the index carries of an order that waits for its end. */
+type DueRow = Key & { readonly dueAt: string; readonly dueSince: string }
+
+/** Orders looked into in one run, and of them how many at a time: a provider that answers nothing takes 17 s for each. */
+const mostInOneRun = 25
+const atOnce = 5
+/** An order that could not be brought to its end lets the others pass first. */
+const retrySeconds = 10 * 60
+
+const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
+
+/** Every order that waits, those to be looked into first: each holds works that nobody else can, so they are never many. */
+const waitingOrders = (): Promise<DueRow[]> => {
+  const { name, partition } = indexes.due
+  return queryRows<DueRow>({ index: name, where: `#${partition} = :orders`, values: { orders: duePartition } })
+}
+
+const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
+
+/** Its payment is settled as the provider has it, or the money it owes is sent. */
+const end = async (id: string): Promise<void> => {
+  const order = await findOrder(id)
+  if (order?.status === 'refunded') return finishRefund(id)
+  if (order?.status === 'pending' && (await giveUp(id, 'session over')) === 'pending') throw new Error('The order still waits')
+}
+
+const putOff = (row: DueRow, now: Date): Promise<unknown> =>
+  updateRow(row, { set: { dueAt: before(now, -retrySeconds) }, when: 'attribute_exists(#due)' })
+
+/** Whether the order came to its end; one that does not is put off, and keeps nobody waiting. */
+const tryToEnd = async (row: DueRow, now: Date): Promise<boolean> => {
+  const orderId = idOf(row)
+  try {
+    await end(orderId)
+    log.info('order looked into', { orderId })
+    return true
+  } catch (error) {
+    log.error('order not brought to its end', error, { orderId })
+    await putOff(row, now).catch(refused => log.error('order not put off', refused, { orderId }))
+    return false
+  }
+}
+
+/** Asks the provider about every order that should have ended. Answers how many wait for more than an hour all the same (D18b, D21). */
+export const reconcile = async (now: Date): Promise<number> => {
+  const waiting = await waitingOrders()
+  const due = waiting.filter(({ dueAt }) => dueAt <= now.toISOString()).slice(0, mostInOneRun)
+  const ended = new Set<DueRow>()
+  for (let at = 0; at < due.length; at += atOnce)
+    await Promise.all(due.slice(at, at + atOnce).map(async row => (await tryToEnd(row, now)) && ended.add(row)))
+  return waiting.filter(row => row.dueSince < before(now, stuckSeconds) && !ended.has(row)).length
+}

@@ -1,0 +1,22 @@
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { destructiveOperation } from '../kit/destructiveOperation.ts'
+import { PaymentProviderError } from '../kit/payment.ts'
+import { asking } from '../promo/adminPromo.ts'
+import { adminOrderNow } from './adminOrders.ts'
+import { findOrder } from './orderStore.ts'
+import { giveBack } from './settlement.ts'
+
+/** The provider understood, and will not: a payment disputed, a balance too low. */
+const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
+
+export const handler = destructiveOperation(adminOrderRoutes.refundOrder)(async ({ params: { id }, refuse }) => {
+  const order = await findOrder(id)
+  if (!order) throw refuse('orderNotFound')
+  const { status, paymentIntentId } = order
+  if ((status !== 'paid' && status !== 'refunded') || !paymentIntentId) throw refuse('orderNotPaid')
+  const refund = giveBack(id, paymentIntentId).catch(error => {
+    throw isRefused(error) ? refuse('refundRefused') : error
+  })
+  await asking(refund, refuse)
+  return { order: await adminOrderNow(id) }
+})

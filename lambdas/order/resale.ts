@@ -1,0 +1,46 @@
+import type { RouteOutput } from '../../shared/kit/route.ts'
+import type { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../shared/order/resale.ts'
+import { type ArtworkRow, adminArtworkOf, findById } from '../artwork/artworkStore.ts'
+import { keys } from '../kit/keys.ts'
+import { log } from '../kit/log.ts'
+import { updateRow } from '../kit/table.ts'
+import type { OrderRow } from './orderStore.ts'
+
+type Result = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
+
+const refused = (artworkId: number, code: ResaleRefusal): Result => ({
+  outcome: 'refused',
+  artworkId,
+  code,
+  detail: resaleRefusals[code],
+})
+
+/** Written only while the work is what `isReturnedBy` says: it is nobody's, and this order's refund is why it is not for sale. */
+const putUp = (orderId: string, artworkId: number): Promise<ArtworkRow | false> =>
+  updateRow<ArtworkRow>(keys.artwork(artworkId), {
+    set: { availability: 'Disponible', updatedAt: new Date().toISOString() },
+    add: { version: 1 },
+    remove: ['returnedBy'],
+    when: '#returnedBy = :order AND #availability = :sold AND attribute_not_exists(#heldBy) AND attribute_not_exists(#soldBy)',
+    values: { order: orderId, sold: 'Vendu' },
+  })
+
+const sellOneAgain = async (orderId: string, artworkId: number): Promise<Result> => {
+  const changed = await putUp(orderId, artworkId)
+  const work = changed || (await findById(artworkId))
+  if (!work) return refused(artworkId, 'artworkNotFound')
+  const refusal = resaleRefusal(work)
+  return refusal ? refused(artworkId, refusal) : { outcome: 'onSale', artwork: adminArtworkOf(work) }
+}
+
+/** Puts up what came back and tells of every other work why it stays; one on sale already is, and one that fails takes no other with it. */
+export const sellAgain = ({ id, items }: OrderRow): Promise<Result[]> =>
+  Promise.all(
+    items.map(({ artworkId }) =>
+      sellOneAgain(id, artworkId).catch(error => {
+        log.error('work not put up for sale', error, { orderId: id, artworkId })
+        return refused(artworkId, 'notSaved')
+      }),
+    ),
+  )

@@ -1,0 +1,51 @@
+import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
+import { findByIds } from '../artwork/artworkStore.ts'
+import { notConfigured, PaymentProviderError, type PromotionCode } from '../kit/payment.ts'
+import { targetOf } from './promoMirror.ts'
+
+const adminPromoOf = (found: PromotionCode, titles: ReadonlyMap<number, { readonly title: string }>): AdminPromoCode => {
+  const { targetArtworkId } = targetOf(found)
+  return {
+    id: found.id,
+    code: found.code,
+    name: found.name,
+    ...(found.percentOff ? { type: 'percentage', value: found.percentOff } : { type: 'amount', value: found.amountOff ?? 0 }),
+    active: found.active,
+    targetArtworkId,
+    targetArtworkTitle: targetArtworkId === undefined ? undefined : titles.get(targetArtworkId)?.title,
+    expiresAt: found.expiresAt,
+    maxRedemptions: found.maxRedemptions,
+    timesRedeemed: found.timesRedeemed,
+  }
+}
+
+/** Codes as the owner sees them, with the titles their works have now. */
+export const adminPromosOf = async (found: readonly PromotionCode[]): Promise<AdminPromoCode[]> => {
+  const targets = new Set(found.flatMap(code => targetOf(code).targetArtworkId ?? []))
+  const works = await findByIds([...targets], 'recent')
+  return found.map(code => adminPromoOf(code, works))
+}
+
+/** The same for one. */
+export const adminPromoCodeOf = async (found: PromotionCode): Promise<AdminPromoCode> => {
+  const { targetArtworkId } = targetOf(found)
+  return adminPromoOf(found, await findByIds(targetArtworkId === undefined ? [] : [targetArtworkId], 'recent'))
+}
+
+type ProviderRefusal = 'stripeNotConfigured' | 'stripeUnavailable'
+
+/** Why the provider could not be asked, in words for the owner; `undefined` when something else went wrong. */
+export const providerRefusal = (error: unknown): ProviderRefusal | undefined => {
+  if (!(error instanceof PaymentProviderError)) return undefined
+  return error.type === notConfigured || error.type === 'StripeAuthenticationError' ? 'stripeNotConfigured' : 'stripeUnavailable'
+}
+
+/** Asks the provider; when it cannot be asked, refuses in words for the owner. */
+export const asking = async <T>(ask: Promise<T>, refuse: (code: ProviderRefusal) => Error): Promise<T> => {
+  try {
+    return await ask
+  } catch (error) {
+    const refusal = providerRefusal(error)
+    throw refusal ? refuse(refusal) : error
+  }
+}

@@ -1,0 +1,36 @@
+import { type PromoForm, targetRefused } from '../../shared/promo/promoForm.ts'
+import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
+import { findById } from '../artwork/artworkStore.ts'
+import { operation } from '../kit/operation.ts'
+import { PaymentProviderError } from '../kit/payment.ts'
+import { createPromotionCode, isCodeActive, type NewPromotion } from '../kit/promotions.ts'
+import { adminPromoCodeOf, asking } from './adminPromo.ts'
+import { mirrored } from './promoMirror.ts'
+
+type Work = { readonly id: number; readonly title: string }
+
+const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: PromoForm, work: Work | undefined): NewPromotion => ({
+  code,
+  name,
+  ...(type === 'percentage' ? { percentOff: value } : { amountOff: value }),
+  expiresAt: expiresAt === undefined ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
+  maxRedemptions,
+  product: work && { name: work.title, metadata: { targetArtworkId: String(work.id) } },
+})
+
+/** The provider has the last word on whether a name is taken: two may ask at once. */
+const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
+
+export const handler = operation(promoRoutes.createPromoCode)(async ({ body, refuse }) => {
+  const target = body.target === 'artwork' ? body.targetArtworkId : undefined
+  const work = target === undefined ? undefined : await findById(target)
+  if (target !== undefined && !work) throw refuse('invalidInput', [{ field: 'targetArtworkId', message: targetRefused }])
+  const create = async () => {
+    if (await isCodeActive(body.code)) throw refuse('promoTaken')
+    const id = await createPromotionCode(promotionOf(body, work)).catch(error => {
+      throw isTaken(error) ? refuse('promoTaken') : error
+    })
+    return mirrored(id)
+  }
+  return { promoCode: await adminPromoCodeOf(await asking(create(), refuse)) }
+})

@@ -1,0 +1,17 @@
+import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
+import { destructiveOperation } from '../kit/destructiveOperation.ts'
+import { deletePromotionCode, findPromotionCode } from '../kit/promotions.ts'
+import { asking } from './adminPromo.ts'
+import { mirrored } from './promoMirror.ts'
+
+export const handler = destructiveOperation(promoRoutes.deletePromoCode)(async ({ params: { id }, refuse }) => {
+  const remove = async () => {
+    const found = await findPromotionCode(id)
+    if (!found) throw refuse('promoNotFound')
+    if (found.timesRedeemed > 0) throw refuse('promoRedeemed')
+    await deletePromotionCode(id)
+    await mirrored(id)
+  }
+  await asking(remove(), refuse)
+  return { id }
+})

@@ -1,0 +1,8 @@
+import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
+import { operation } from '../kit/operation.ts'
+import { listPromotionCodes } from '../kit/promotions.ts'
+import { adminPromosOf, asking } from './adminPromo.ts'
+
+export const handler = operation(promoRoutes.listPromoCodes)(async ({ refuse }) => ({
+  promoCodes: await adminPromosOf(await asking(listPromotionCodes(), refuse)),
+}))

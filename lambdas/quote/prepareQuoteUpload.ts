@@ -1,0 +1,6 @@
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { limitByAddress } from '../kit/addressLimit.ts'
+import { operation } from '../kit/operation.ts'
+import { permitQuoteImage } from './quoteImages.ts'
+
+export const handler = operation(quoteRoutes.prepareQuoteUpload, limitByAddress)(({ body }) => permitQuoteImage(body))

@@ -1,0 +1,81 @@
+import { gallery } from '../../shared/gallery.ts'
+import { formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
+import type { QuoteRequest } from '../../shared/quote/quote.ts'
+import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
+import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
+import { type Html, html } from '../kit/html.ts'
+import type { Mail } from '../kit/mail.ts'
+import { chapter, type Fact, factLines, facts, list, mailHtml, mailText, paragraph, quotation } from '../kit/mailLayout.ts'
+import type { KeptImage } from './quoteImages.ts'
+
+const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
+
+const fact = (label: string, value: string): Fact => ({ label, value })
+
+const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly Fact[] => {
+  if (serviceType !== 'framing' || framingOption === undefined) return []
+  const price = framingCents[framingOption] && ` (${formatEuros(framingCents[framingOption] / 100)})`
+  return [fact('Cadre', `${quoteTexts.framingOption[framingOption]}${price || ''}`)]
+}
+
+const urgencyOf = ({ urgency }: QuoteRequest): string =>
+  [quoteTexts.urgency[urgency], quoteTexts.surcharge[urgency]].filter(Boolean).join(', ')
+
+/** What was chosen from lists, none of it in the visitor's own words. */
+export const choicesOf = (request: QuoteRequest): readonly Fact[] => [
+  fact('Service', quoteTexts.serviceType[request.serviceType]),
+  fact('Technique', quoteTexts.technique[request.technique]),
+  ...framingOf(request),
+  fact('Délai', urgencyOf(request)),
+  fact('Budget', quoteTexts.budget[request.budget]),
+]
+
+const factsOf = (request: QuoteRequest): readonly Fact[] => [
+  fact('Projet', request.projectTitle),
+  fact('Dimensions', request.dimensions),
+  ...choicesOf(request),
+  fact('Nom', request.contactName),
+  fact('Mail', request.contactEmail),
+  fact('Téléphone', request.contactPhone),
+]
+
+type Part = { readonly html: readonly Html[]; readonly text: readonly string[] }
+
+const wordsPart = (title: string, words: string | undefined): Part =>
+  words ? { html: [chapter(title), quotation(words)], text: [`${title}\u202f:\n${words}`] } : { html: [], text: [] }
+
+const imagesPart = (images: readonly KeptImage[], siteUrl: string, receivedAt: Date): Part => {
+  if (!images.length) return { html: [], text: [] }
+  const until = `Disponibles jusqu’au ${formatDate(imagesUntil(receivedAt))}.`
+  const links = images.map(({ name, path }) => ({ name, address: `${siteUrl}/${path}` }))
+  return {
+    html: [
+      chapter('Images'),
+      list(links.map(({ name, address }) => html`<a class="ink" href="${address}" style="color:inherit">${name}</a>`)),
+      paragraph(until),
+    ],
+    text: [['Images\u202f:', ...links.map(({ name, address }) => `${name}\u202f: ${address}`), until].join('\n')],
+  }
+}
+
+type Received = { readonly images: readonly KeptImage[]; readonly receivedAt: Date; readonly siteUrl: string }
+
+/** To the owner: all that a visitor asks for, answered by answering. */
+export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }: Received): Mail => {
+  const { contactName, contactEmail, projectTitle, description, inspiration } = request
+  const lead = `${contactName} (${contactEmail}) vous demande un devis, le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
+  const subject = `Demande de devis\u202f: ${projectTitle}`
+  const parts = [wordsPart('Description', description), wordsPart('Inspiration', inspiration), imagesPart(images, siteUrl, receivedAt)]
+  return {
+    to: gallery.email,
+    replyTo: contactEmail,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: projectTitle,
+      content: [paragraph(lead), facts(factsOf(request)), ...parts.flatMap(part => part.html), paragraph(hint)],
+    }),
+    text: mailText([lead, factLines(factsOf(request)), ...parts.flatMap(part => part.text), hint]),
+  }
+}

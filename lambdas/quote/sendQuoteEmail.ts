@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { imageFaults } from '../../shared/quote/quote.ts'
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { limitByAddress } from '../kit/addressLimit.ts'
+import { isEcho, keepMessage } from '../kit/inbox.ts'
+import { operation } from '../kit/operation.ts'
+import { countCall } from '../kit/rateLimit.ts'
+import { setting } from '../kit/settings.ts'
+import { keepQuoteImages } from './quoteImages.ts'
+import { quoteMail } from './quoteMail.ts'
+import { quoteReceiptMail } from './quoteReceiptMail.ts'
+
+/** An address gets so many receipts a day: whoever means to flood it does not do so through this form. */
+const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }
+
+const mayHaveReceipt = async (email: string): Promise<boolean> =>
+  (await countCall('quoteReceipt', createHash('sha256').update(email.toLowerCase()).digest('base64url'), receipts)) === 0
+
+export const handler = operation(
+  quoteRoutes.sendQuoteEmail,
+  limitByAddress,
+)(async ({ body, refuse }) => {
+  const message = { kind: 'quote', words: body }
+  // Before the images: those of a request that was kept may be gone when it is sent again.
+  if (await isEcho(message)) return { received: true }
+  const { uploadedFiles, ...request } = body
+  const images = await keepQuoteImages(uploadedFiles, (fault, at) =>
+    refuse(fault, [{ field: `uploadedFiles.${at}`, message: imageFaults[fault] }]),
+  )
+  const receivedAt = new Date()
+  const mails = {
+    notice: quoteMail(body, { images, receivedAt, siteUrl: setting('siteUrl') }),
+    ...((await mayHaveReceipt(body.contactEmail)) && { receipt: quoteReceiptMail(body, receivedAt) }),
+  }
+  await keepMessage(message, { receivedAt, content: { ...request, images }, mails })
+  return { received: true }
+})

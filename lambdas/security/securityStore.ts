@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
+import { keys } from '../kit/keys.ts'
+import { putRow } from '../kit/table.ts'
+
+/** As long as the technical logs, which the privacy policy gives as three months. */
+const keptSeconds = 90 * 24 * 60 * 60
+/** In characters: what says which browser it is comes first. */
+const maxAgentLength = 256
+
+type Witnessed = SecurityEvent & {
+  readonly ipAddress: string
+  readonly userAgent: string | undefined
+  /** Of a token that holds; absent of anyone else. */
+  readonly userId: string | undefined
+}
+
+export const keepSecurityEvent = async ({ eventType, eventData, ipAddress, userAgent, userId }: Witnessed): Promise<void> => {
+  const at = new Date()
+  await putRow({
+    ...keys.securityEvent(at.toISOString(), randomUUID()),
+    eventType,
+    eventData,
+    ipAddress,
+    userAgent: userAgent?.slice(0, maxAgentLength),
+    userId,
+    at: at.toISOString(),
+    expiresAtEpoch: Math.floor(at.getTime() / 1000) + keptSeconds,
+  })
+}

@@ -1,0 +1,13 @@
+import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
+import { limitByAddress } from '../kit/addressLimit.ts'
+import { operation } from '../kit/operation.ts'
+import { findContract, withdrawableOrderOf } from './withdrawal.ts'
+
+export const handler = operation(
+  withdrawalRoutes.prepareWithdrawal,
+  limitByAddress,
+)(async ({ body, refuse }) => {
+  const order = await findContract(body)
+  if ('refused' in order) throw refuse(order.refused)
+  return { order: withdrawableOrderOf(order, new Date()) }
+})

@@ -1,0 +1,98 @@
+import { maskEmail } from '../../shared/order/order.ts'
+import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
+import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
+import { isLateWithdrawal, refundFor, withdrawalDeadline, worksLeft } from '../../shared/withdrawal/withdrawalRules.ts'
+import { pause } from '../kit/pause.ts'
+import { findOrderByReference, type OrderRow } from '../order/orderStore.ts'
+import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
+import { recordWithdrawal } from './withdrawalStore.ts'
+
+/** An order that was paid, whatever became of it. */
+export type PaidOrder = OrderRow & { readonly paidAt: string }
+
+type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
+export type Contract = PaidOrder | { readonly refused: ContractRefusal }
+
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The order of someone who knows its reference and the address it was made from; paid back, it is shown for its receipts alone. */
+export const findContract = async ({
+  reference,
+  customerEmail,
+}: Pick<WithdrawalRequest, 'reference' | 'customerEmail'>): Promise<Contract> => {
+  const order = await findOrderByReference(reference)
+  if (!order || !isSameAddress(order.customerEmail, customerEmail)) return { refused: 'orderNotFound' }
+  const { status, paidAt, withdrawals } = order
+  if (status === 'refunded' && !withdrawals) return { refused: 'orderRefunded' }
+  if ((status !== 'paid' && status !== 'refunded') || !paidAt) return { refused: 'orderNotPaid' }
+  return { ...order, paidAt }
+}
+
+const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmount, isLate }: OrderWithdrawal): WithdrawalReceipt => ({
+  at,
+  reference: order.reference,
+  paidAt: order.paidAt,
+  customerName,
+  maskedEmail: maskEmail(order.customerEmail),
+  items: order.items.filter(item => artworkIds.includes(item.artworkId)),
+  refundAmount,
+  ...(isLate && { isLate }),
+})
+
+/** The works that may still be withdrawn from. */
+const worksOf = (order: PaidOrder) => (order.status === 'paid' ? worksLeft(order) : [])
+
+export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOrder => ({
+  reference: order.reference,
+  paidAt: order.paidAt,
+  items: [...worksOf(order)],
+  deadline: withdrawalDeadline(order.paidAt).toISOString(),
+  ...(isLateWithdrawal(order.paidAt, now.toISOString()) && { isLate: true }),
+  receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
+})
+
+const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], customerName: string): OrderWithdrawal => {
+  const at = new Date().toISOString()
+  return {
+    at,
+    customerName,
+    artworkIds: [...artworkIds],
+    refundAmount: refundFor(order, artworkIds),
+    ...(isLateWithdrawal(order.paidAt, at) && { isLate: true }),
+  }
+}
+
+/** The latest of the withdrawals already made, from one of these works or from any. */
+const earlierReceipt = (order: PaidOrder, artworkIds: readonly number[] | undefined): WithdrawalReceipt | undefined => {
+  const made = order.withdrawals?.findLast(earlier => !artworkIds || earlier.artworkIds.some(id => artworkIds.includes(id)))
+  return made && receiptOf(order, made)
+}
+
+type Outcome = WithdrawalReceipt | { readonly refused: ContractRefusal | 'unknownWork' }
+
+/** `undefined`: the order has changed since it was read. */
+const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: WithdrawalRequest): Promise<Outcome | undefined> => {
+  if (artworkIds?.some(id => order.items.every(item => item.artworkId !== id))) return { refused: 'unknownWork' }
+  const asked = worksOf(order)
+    .map(item => item.artworkId)
+    .filter(id => artworkIds?.includes(id) ?? true)
+  if (!asked.length) return earlierReceipt(order, artworkIds) ?? { refused: 'orderRefunded' }
+  const withdrawal = withdrawalFrom(order, asked, customerName)
+  const receipt = receiptOf(order, withdrawal)
+  const mails = { receipt: withdrawalReceiptMail(order, receipt), notice: withdrawalNoticeMail(order, receipt) }
+  return (await recordWithdrawal(order, withdrawal, mails)) ? receipt : undefined
+}
+
+const maxAttempts = 6
+
+/** Withdraws from the works that are still bought; a work withdrawn from already is answered with its first receipt. */
+export const withdraw = async (request: WithdrawalRequest): Promise<Outcome> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const order = await findContract(request)
+    if ('refused' in order) return order
+    const outcome = await withdrawOnce(order, request)
+    if (outcome) return outcome
+    await pause(attempt)
+  }
+  throw new Error('The order changed at every attempt to withdraw from it')
+}

@@ -1,0 +1,89 @@
+import { artworkReference } from '../../shared/artwork/artwork.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
+import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
+import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
+import type { Mail } from '../kit/mail.ts'
+import { chapter, type Fact, factLines, facts, list, mailHtml, mailText, paragraph, quotation } from '../kit/mailLayout.ts'
+import type { OrderRow } from '../order/orderStore.ts'
+
+const works = ({ items }: WithdrawalReceipt): string =>
+  items.map(({ title, artworkId, price }) => `${title} (${artworkReference(artworkId)}, ${formatCents(price)})`).join('\u202f; ')
+
+/** The content of what was sent, as the receipt has to repeat it. */
+const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly Fact[] => [
+  { label: 'Commande', value: `${receipt.reference}, du ${formatDate(receipt.paidAt)}` },
+  { label: receipt.items.length === 1 ? 'Œuvre' : 'Œuvres', value: works(receipt) },
+  { label: 'Nom', value: receipt.customerName },
+  { label: 'Email', value: email },
+  { label: 'Envoyée', value: withdrawalTexts.moment(receipt.at) },
+]
+
+/** To the buyer, on the order's own address: the dated receipt the law asks for. */
+export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: WithdrawalReceipt): Mail => {
+  const subject = `Votre rétractation, commande ${receipt.reference}\u202f: accusé de réception`
+  const lead = `Votre rétractation m’est parvenue ${withdrawalTexts.moment(receipt.at)}. Conservez ce message\u202f: il en est l’accusé de réception.`
+  const late = receipt.isLate ? [withdrawalTexts.late] : []
+  const declaration = declarationOf(receipt, customerEmail)
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}. Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
+  return {
+    to: customerEmail,
+    replyTo: gallery.email,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: 'Votre rétractation est enregistrée',
+      content: [
+        paragraph(`Bonjour ${receipt.customerName},`),
+        paragraph(lead),
+        ...late.map(paragraph),
+        chapter('Ce que vous avez envoyé'),
+        quotation(withdrawalTexts.statement(receipt)),
+        facts(declaration),
+        chapter('La suite'),
+        list(nextSteps(receipt)),
+        paragraph(question),
+      ],
+    }),
+    text: mailText([
+      `Bonjour ${receipt.customerName},`,
+      lead,
+      ...late,
+      `Ce que vous avez envoyé\u202f:\n${withdrawalTexts.statement(receipt)}`,
+      factLines(declaration),
+      ['La suite\u202f:', ...nextSteps(receipt).map(step => `- ${step}`)].join('\n'),
+      question,
+    ]),
+  }
+}
+
+const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string =>
+  withdrawn.length === items.length
+    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous 7 jours après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
+    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous 7 jours après le retour ou la preuve de l’envoi. L’espace de gestion ne rembourse qu’une commande entière\u202f: ce montant se rend depuis le tableau de bord Stripe.`
+
+const deliveryAdvice = 'Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les 14 jours au plus.'
+const lateAdvice =
+  'La demande arrive après les 30 jours comptés depuis le dernier jour de livraison promis. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.'
+
+/** To the owner: who withdraws from what, and what is due. */
+export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt): Mail => {
+  const subject = `Rétractation\u202f: commande ${receipt.reference}`
+  const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`
+  const declaration = declarationOf(receipt, order.customerEmail)
+  const advice = [...(receipt.isLate ? [lateAdvice] : []), refundAdvice(order, receipt), deliveryAdvice]
+  const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
+  return {
+    to: gallery.email,
+    replyTo: order.customerEmail,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: subject,
+      content: [paragraph(lead), facts(declaration), chapter('À faire'), list(advice), paragraph(hint)],
+    }),
+    text: mailText([lead, factLines(declaration), ['À faire\u202f:', ...advice.map(words => `- ${words}`)].join('\n'), hint]),
+  }
+}

@@ -1,0 +1,25 @@
+import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
+import { keys } from '../kit/keys.ts'
+import { type Mail, mailRow } from '../kit/mail.ts'
+import { change, put, transact } from '../kit/table.ts'
+import type { OrderRow } from '../order/orderStore.ts'
+
+/** Written only while the order is paid and nothing was withdrawn from since it was read. */
+const asItWas = ({ withdrawals }: OrderRow) =>
+  withdrawals
+    ? { when: '#status = :paid AND size(#withdrawals) = :known', values: { paid: 'paid', known: withdrawals.length } }
+    : { when: '#status = :paid AND attribute_not_exists(#withdrawals)', values: { paid: 'paid' } }
+
+type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }
+
+/** Keeps a withdrawal with its order and the mails that tell of it, all or nothing: whether it was done. */
+export const recordWithdrawal = async (order: OrderRow, withdrawal: OrderWithdrawal, mails: WithdrawalMails): Promise<boolean> => {
+  const withdrawals = [...(order.withdrawals ?? []), withdrawal]
+  const failed = await transact([
+    change('order', keys.order(order.id), { set: { withdrawals }, ...asItWas(order) }),
+    ...Object.entries(mails).map(([name, mail]) =>
+      put('mail', mailRow(keys.orderMail(order.id, `withdrawal-${name}-${withdrawals.length}`), mail)),
+    ),
+  ])
+  return !failed.size
+}

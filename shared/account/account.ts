@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+/** The pool's own rule (D12b); the most is what Cognito takes. */
+export const passwordLength = { least: 6, most: 256 } as const
+
+/** How long a magic link signs in, in seconds (D12b). */
+export const magicLinkSeconds = 10 * 60
+/** What the browser answers to the custom challenge to have a link sent; any other answer is taken for a link's secret. */
+export const sendMagicLink = 'send'
+
+const fillAll = 'Veuillez remplir tous les champs'
+const invalidEmail = 'Adresse email invalide.'
+
+// What is missing is said alone: rules on several fields wait until all are there.
+const present = (otherwise: string) => z.minLength(1, { error: otherwise, abort: true })
+const filled = (otherwise: string) => z.string(otherwise).check(present(otherwise))
+const filledEmail = (otherwise: string) => z.string(otherwise).check(z.trim(), present(otherwise))
+
+const emailOf = (otherwise: string) =>
+  z.pipe(filledEmail(otherwise).check(z.maxLength(254, { error: invalidEmail, abort: true })), z.email(invalidEmail))
+
+type NewPassword = { readonly password: string; readonly confirmPassword: string }
+
+const passwordRules = [
+  z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
+    error: 'Les mots de passe ne correspondent pas',
+    path: ['confirmPassword'],
+    abort: true,
+  }),
+  z.refine<NewPassword>(({ password }) => password.length >= passwordLength.least, {
+    error: `Le mot de passe doit contenir au moins ${passwordLength.least} caractères`,
+    path: ['password'],
+    abort: true,
+  }),
+  z.refine<NewPassword>(({ password }) => password.length <= passwordLength.most, {
+    error: `Le mot de passe ne peut pas dépasser ${passwordLength.most} caractères`,
+    path: ['password'],
+    abort: true,
+  }),
+  // Cognito's own rule.
+  z.refine<NewPassword>(({ password }) => password === password.trim(), {
+    error: 'Le mot de passe ne peut ni commencer ni finir par une espace',
+    path: ['password'],
+  }),
+] as const
+
+/** A customer who signs in. */
+export const signInSchema = z.object({ email: filledEmail(fillAll), password: filled(fillAll) })
+
+/** A customer who opens an account. */
+export const signUpSchema = z
+  .object({ email: emailOf(fillAll), password: filled(fillAll), confirmPassword: filled(fillAll) })
+  .check(...passwordRules)
+
+/** Who forgot their password asks for the mail. */
+export const passwordResetSchema = z.object({ email: emailOf('Veuillez saisir votre email') })
+
+/** Who comes by that mail's link chooses another. */
+export const newPasswordSchema = z.object({ password: filled(fillAll), confirmPassword: filled(fillAll) }).check(...passwordRules)
+
+const invalidOwnerEmail = 'Veuillez saisir une adresse email valide.'
+
+/** The owner asks for a magic link. */
+export const magicLinkSchema = z.object({
+  email: z.string(invalidOwnerEmail).check(
+    z.trim(),
+    z.refine(email => email.includes('@'), { error: invalidOwnerEmail, abort: true }),
+    z.maxLength(254, invalidOwnerEmail),
+  ),
+})
+
+const fillOwner = 'Veuillez saisir votre email et mot de passe.'
+
+/** The owner signs in with a password. */
+export const ownerSignInSchema = z.object({ email: filledEmail(fillOwner), password: filled(fillOwner) })

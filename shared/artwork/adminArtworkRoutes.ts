@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { cursorSchema } from '../kit/cursor.ts'
+import { defineRoutes } from '../kit/route.ts'
+import { adminArtworkSchema } from './adminArtwork.ts'
+import { artworkFormSchema, availabilitySchema } from './artworkForm.ts'
+import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
+
+const artworkNotFound = { status: 404, detail: 'Cette œuvre est introuvable.' }
+const artworkChanged = { status: 409, detail: 'Cette œuvre a été modifiée entre-temps, dans un autre onglet ou par une vente.' }
+const held = {
+  status: 409,
+  detail: 'Un paiement est en cours pour cette œuvre\u202f: elle pourra être remise en vente s’il n’aboutit pas.',
+}
+const soldOnline = {
+  status: 409,
+  detail: 'Cette œuvre a été achetée en ligne\u202f: confirmez que vous la remettez en vente.',
+}
+
+const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, artworkNotFound.detail)) })
+const path = '/admin/artworks/{id}'
+const output = z.object({ artwork: adminArtworkSchema })
+const version = z.int('La version de l’œuvre manque\u202f: rechargez la page').check(z.nonnegative())
+
+/** Why one work of a bulk change stays as it is, in words. */
+export const bulkRefusals = {
+  artworkNotFound,
+  artworkChanged,
+  held,
+  soldOnline: { ...soldOnline, detail: 'Cette œuvre a été achetée en ligne\u202f: remettez-la en vente depuis sa fiche.' },
+  withoutPrice: { status: 409, detail: 'Cette œuvre n’a pas de prix\u202f: la remise ne peut pas s’y appliquer.' },
+  belowLeastPrice: { status: 409, detail: 'La remise ramènerait le prix de cette œuvre sous 1\u202f€.' },
+  notSaved: { status: 503, detail: 'Cette œuvre n’a pas pu être enregistrée. Veuillez réessayer.' },
+} as const
+const bulkRefusalCodes = Object.keys(bulkRefusals) as [keyof typeof bulkRefusals]
+
+/** The owner's operations on works. */
+export const adminArtworkRoutes = defineRoutes({
+  listAllArtworks: {
+    method: 'GET',
+    path: '/admin/artworks',
+    access: 'admin',
+    summary: 'Every work, hidden ones too, newest first; `next` is the cursor of the following page, where there is one',
+    query: z.object({ cursor: z.optional(cursorSchema(/[1-9]\d{0,9}/)) }),
+    output: z.object({ artworks: z.array(adminArtworkSchema), next: z.optional(z.string()) }),
+  },
+  createArtwork: {
+    method: 'POST',
+    path: '/admin/artworks',
+    access: 'admin',
+    summary: 'A new work, published, with a number and a slug of its own (D4)',
+    body: artworkFormSchema,
+    output,
+  },
+  updateArtwork: {
+    method: 'PATCH',
+    path,
+    access: 'admin',
+    summary: 'The work as its form now says it, unless it changed since it was read: then 409, with the work as it is',
+    params,
+    body: z.extend(artworkFormSchema, {
+      availability: availabilitySchema,
+      version,
+      /** The owner knows that an order bought the work, and sells it again all the same (D21). */
+      isPutBackOnSale: z._default(z.boolean(), false),
+    }),
+    output,
+    refusals: { artworkNotFound, artworkChanged, held, soldOnline },
+  },
+  setArtworkPublication: {
+    method: 'PUT',
+    path: `${path}/publication`,
+    access: 'admin',
+    summary: 'Shows or hides a work; asked again, it stays so',
+    params,
+    body: z.object({ isPublished: z.boolean() }),
+    output,
+    refusals: { artworkNotFound },
+  },
+  duplicateArtwork: {
+    method: 'POST',
+    path: `${path}/duplicate`,
+    access: 'admin',
+    summary: 'A hidden copy of a work',
+    params,
+    output,
+    refusals: { artworkNotFound },
+  },
+  deleteArtwork: {
+    method: 'DELETE',
+    path,
+    access: 'admin',
+    destructive: true,
+    summary: 'Deletes a work for good, unless someone is paying for it or bought it; orders keep their own copy',
+    params,
+    output: z.object({ id: adminArtworkSchema.shape.id }),
+    refusals: {
+      artworkNotFound,
+      held: { status: 409, detail: 'Cette œuvre ne peut pas être supprimée\u202f: un paiement est en cours.' },
+      soldOnline: { status: 409, detail: 'Cette œuvre ne peut pas être supprimée\u202f: elle a été achetée. Vous pouvez la masquer.' },
+    },
+  },
+  bulkUpdateArtworks: {
+    method: 'POST',
+    path: '/admin/artworks/bulk',
+    access: 'admin',
+    summary: 'Prices and availabilities of up to a hundred works; each is told whether it was changed and, if so, how to undo it',
+    body: bulkChangeSchema,
+    output: z.object({
+      /** In the order asked. */
+      results: z.array(
+        z.discriminatedUnion('outcome', [
+          z.object({
+            outcome: z.literal('updated'),
+            artwork: adminArtworkSchema,
+            /** What `works` of another bulk change says to put the work back as it was. */
+            undo: bulkWorkSchema,
+          }),
+          z.object({
+            outcome: z.literal('refused'),
+            id: adminArtworkSchema.shape.id,
+            code: z.enum(bulkRefusalCodes),
+            detail: z.string(),
+            /** As it is now, where it still is. */
+            artwork: z.optional(adminArtworkSchema),
+          }),
+        ]),
+      ),
+    }),
+  },
+  migrateArtworks: {
+    method: 'POST',
+    path: '/admin/artworks/migration',
+    access: 'admin',
+    summary: 'Loads the sample works, each once whatever happens (D11)',
+    output: z.object({
+      artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
+    }),
+  },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { availabilitySchema, priceSchema } from './artworkForm.ts'
+import { type Claims, type ResaleObstacle, resaleObstacle } from './availability.ts'
+
+const maxBulk = 100
+
+const texts = {
+  none: 'Aucune œuvre sélectionnée',
+  tooMany: `Vous ne pouvez modifier que ${maxBulk} œuvres à la fois`,
+  repeated: 'La même œuvre est sélectionnée deux fois',
+  unknown: 'Cette œuvre est introuvable.',
+  discount: 'La remise doit être un nombre entier de 1 à 99\u202f%',
+  nothing: 'Indiquez un nouveau prix, une remise ou une disponibilité',
+} as const
+
+export const bulkWorkSchema = z.object({
+  id: z.int(texts.unknown).check(z.positive(texts.unknown)),
+  /** As the owner saw the work: a change made on older news is refused. */
+  version: z.int().check(z.nonnegative()),
+  /** This work's own, before what is said for all; `null` takes the price away. */
+  priceEur: z.optional(z.nullable(priceSchema)),
+  availability: z.optional(availabilitySchema),
+})
+export type BulkWork = z.infer<typeof bulkWorkSchema>
+
+type Terms = { readonly priceEur?: unknown; readonly discount?: unknown; readonly availability?: unknown }
+const saysSomething = ({ priceEur, discount, availability }: Terms): boolean =>
+  priceEur !== undefined || discount !== undefined || availability !== undefined
+
+/** What is to change, for all the works or for each; undoing is a bulk change too, with what each work was before. */
+export const bulkChangeSchema = z
+  .object({
+    works: z.array(bulkWorkSchema, texts.none).check(
+      z.minLength(1, texts.none),
+      z.maxLength(maxBulk, texts.tooMany),
+      z.refine(works => new Set(works.map(({ id }) => id)).size === works.length, texts.repeated),
+    ),
+    priceEur: z.optional(priceSchema),
+    /** Percent, taken off the new price where one is given and off the work's own otherwise, rounded to whole euros. */
+    discount: z.optional(z.int(texts.discount).check(z.gte(1, texts.discount), z.lte(99, texts.discount))),
+    availability: z.optional(availabilitySchema),
+  })
+  .check(z.refine(change => saysSomething(change) || change.works.every(saysSomething), { error: texts.nothing, path: ['works'] }))
+export type BulkChange = z.infer<typeof bulkChangeSchema>
+
+export type BulkObstacle = ResaleObstacle | 'withoutPrice' | 'belowLeastPrice'
+
+type Priced = Claims & { readonly priceEur?: number | undefined }
+type NewTerms = { readonly priceEur: number | null; readonly availability: Claims['availability'] }
+
+const discounted = (price: number, discount: number): number => Math.round((price * (100 - discount)) / 100)
+
+/** What a bulk change makes of one work, or why it cannot be done: a discount needs a price, and never takes it below 1 €. */
+export const bulkTerms = (
+  current: Priced,
+  own: Pick<BulkWork, 'priceEur' | 'availability'>,
+  all: Omit<BulkChange, 'works'>,
+): NewTerms | { readonly obstacle: BulkObstacle } => {
+  const availability = own.availability ?? all.availability ?? current.availability
+  const obstacle = resaleObstacle(current, availability)
+  if (obstacle) return { obstacle }
+  const price = own.priceEur !== undefined ? own.priceEur : (all.priceEur ?? current.priceEur ?? null)
+  if (all.discount === undefined) return { priceEur: price, availability }
+  if (!price) return { obstacle: 'withoutPrice' }
+  const priceEur = discounted(price, all.discount)
+  return priceEur < 1 ? { obstacle: 'belowLeastPrice' } : { priceEur, availability }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../kit/route.ts'
+import { imageFileSchema, imageUploadSchema } from './imageUpload.ts'
+
+const imageNotFound = { status: 404, detail: 'Cette image est introuvable. Ajoutez-la à nouveau.' }
+
+/** How a photograph of the owner's becomes a picture of the site (D27). */
+export const imageRoutes = defineRoutes({
+  prepareImageUpload: {
+    method: 'POST',
+    path: '/admin/uploads',
+    access: 'admin',
+    summary: 'Permits one image to be uploaded within ten minutes: a form of `fields`, then the file as `file`, is posted to `url`',
+    body: imageFileSchema,
+    output: z.object({ id: z.uuid(), url: z.url(), fields: z.record(z.string(), z.string()) }),
+  },
+  getImageUpload: {
+    method: 'GET',
+    path: '/admin/uploads/{id}',
+    access: 'admin',
+    summary: 'What became of an uploaded image: asked again until it is ready or refused',
+    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, imageNotFound.detail)) }),
+    output: imageUploadSchema,
+    refusals: { imageNotFound },
+  },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { artworkImageSchema, hexColour } from './artwork.ts'
+
+/** What a file that is to become a picture may be. */
+export const imageLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** As it declares itself, before anything of it is decoded. */
+  pixels: 60_000_000,
+  /** The narrowest the site shows without blur, in pixels. */
+  leastWidth: 400,
+  leastHeight: 100,
+  /** One side over the other: WebP holds 16 383 pixels a side, whatever the width it is developed at. */
+  proportion: 8,
+} as const
+
+const readable = 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF.'
+
+/** Why a file did not become a picture. */
+export const imageFaults = {
+  empty: 'Le fichier est vide.',
+  tooHeavy: 'L’image dépasse 10\u202fMo.',
+  notAnImage: `Ce fichier n’est pas une image. ${readable}`,
+  svg: `Les dessins SVG ne sont pas acceptés. ${readable}`,
+  heic: 'Les photos HEIC ne peuvent pas être lues ici\u202f: enregistrez-la en JPEG, puis ajoutez-la à nouveau.',
+  damaged: 'L’image est incomplète ou abîmée\u202f: elle ne peut pas être lue en entier.',
+  tooManyPixels: 'L’image est trop grande\u202f: 60 millions de pixels au plus.',
+  tooSmall: 'L’image est trop petite\u202f: il faut au moins 400 pixels de large et 100 de haut.',
+  tooLong: 'L’image est trop allongée\u202f: un côté ne peut pas dépasser huit fois l’autre.',
+  notDeveloped: 'Le traitement de l’image n’a pas abouti. Ajoutez-la à nouveau.',
+} as const
+export type ImageFault = keyof typeof imageFaults
+
+const faultCodes = Object.keys(imageFaults) as [ImageFault, ...ImageFault[]]
+
+const faultOfType = (type: string): ImageFault | undefined => {
+  if (/^image\/hei[cf]/.test(type)) return 'heic'
+  if (type.startsWith('image/svg')) return 'svg'
+  return /^image\/(jpeg|png|webp|avif|gif)$/.test(type) ? undefined : 'notAnImage'
+}
+
+const imageType = z.string(imageFaults.notAnImage).check(
+  z.superRefine((type, context) => {
+    const fault = faultOfType(type)
+    if (fault) context.addIssue({ code: 'custom', message: imageFaults[fault] })
+  }),
+)
+
+/** A file the owner is about to send: its type as the browser names it, its size in bytes. */
+export const imageFileSchema = z.object({
+  type: imageType,
+  size: z.int(imageFaults.empty).check(z.gte(1, imageFaults.empty), z.lte(imageLimits.bytes, imageFaults.tooHeavy)),
+})
+
+/** What became of an uploaded file. */
+export const imageUploadSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('pending') }),
+  z.object({
+    status: z.literal('ready'),
+    image: artworkImageSchema,
+    /** Its dominant colours, the first covering most; five at most. */
+    colors: z.array(hexColour()),
+    /** The picture in a few pixels, as a `data:` address. */
+    placeholder: z.string(),
+  }),
+  z.object({ status: z.literal('refused'), fault: z.enum(faultCodes), detail: z.string() }),
+])
+export type ImageUpload = z.infer<typeof imageUploadSchema>

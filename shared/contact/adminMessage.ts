@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { budgets, framingOptions, serviceTypes, techniques, urgencies } from '../quote/quoteChoices.ts'
+
+/** What every message has, whatever it is about. */
+const keptSchema = z.object({
+  id: z.string(),
+  receivedAt: z.iso.datetime(),
+  /** Since when the owner needs to do nothing more about it. */
+  handledAt: z.optional(z.iso.datetime()),
+})
+
+/** A message as the owner reads it: of the contact page, or a quote request. */
+export const adminMessageSchema = z.discriminatedUnion('kind', [
+  z.extend(keptSchema, {
+    kind: z.literal('contact'),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+  }),
+  z.extend(keptSchema, {
+    kind: z.literal('quote'),
+    contactName: z.string(),
+    contactEmail: z.string(),
+    contactPhone: z.string(),
+    projectTitle: z.string(),
+    serviceType: z.enum(serviceTypes),
+    dimensions: z.string(),
+    technique: z.enum(techniques),
+    framingOption: z.optional(z.enum(framingOptions)),
+    description: z.string(),
+    inspiration: z.optional(z.string()),
+    urgency: z.enum(urgencies),
+    budget: z.enum(budgets),
+    /** `path` is under the site's root, and leads somewhere until `imagesUntil` (D23); sizes are in bytes. */
+    images: z.array(z.object({ name: z.string(), path: z.string(), size: z.int() })),
+    imagesUntil: z.optional(z.iso.datetime()),
+  }),
+])
+export type AdminMessage = z.infer<typeof adminMessageSchema>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
+import { orderStatuses } from './orderLife.ts'
+import { orderWithdrawalSchema } from './orderWithdrawal.ts'
+
+const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, totalAmount } = shownOrderSchema.shape
+
+/** An order as the owner sees it: everything its row and its detail show, so that opening one asks for nothing. */
+export const adminOrderSchema = z.object({
+  id: z.uuid(),
+  reference,
+  status,
+  createdAt,
+  paidAt,
+  /** Oldest first. */
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime(), reason: z.string() })),
+  source: z.enum(orderSources),
+  customerEmail: z.string(),
+  customerName: z.optional(z.string()),
+  customerDetails: customerDetailsSchema,
+  items: z.array(
+    z.extend(orderItemSchema, {
+      /** Bought by this order and paid back: the work stays « Vendu » until the owner puts it on sale again (D21). */
+      isReturned: z.optional(z.literal(true)),
+    }),
+  ),
+  subtotal,
+  discountAmount,
+  promoCode,
+  totalAmount,
+  /** Oldest first. */
+  withdrawals: z.optional(z.array(orderWithdrawalSchema)),
+  /** The payment in Stripe's dashboard, once there is one. */
+  paymentUrl: z.optional(z.url()),
+})
+export type AdminOrder = z.infer<typeof adminOrderSchema>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { adminArtworkSchema } from '../artwork/adminArtwork.ts'
+import { cursorSchema } from '../kit/cursor.ts'
+import { defineRoutes } from '../kit/route.ts'
+import { promoRoutes } from '../promo/promoRoutes.ts'
+import { adminOrderSchema } from './adminOrder.ts'
+import { resaleRefusalCodes } from './resale.ts'
+
+const { stripeNotConfigured, stripeUnavailable } = promoRoutes.listPromoCodes.refusals
+
+const orderNotFound = { status: 404, detail: 'Cette commande est introuvable.' }
+const params = z.object({ id: z.uuid(orderNotFound.detail) })
+const path = '/admin/orders/{id}'
+const order = adminOrderSchema
+
+/** The owner's operations on orders. */
+export const adminOrderRoutes = defineRoutes({
+  listOrders: {
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary: 'Every order, paid or not, newest first; `next` is the cursor of the following page, where there is one (D26)',
+    query: z.object({ cursor: z.optional(cursorSchema(/[0-9a-f-]{36}/)) }),
+    output: z.object({ orders: z.array(order), next: z.optional(z.string()) }),
+  },
+  refundOrder: {
+    method: 'POST',
+    path: `${path}/refund`,
+    access: 'admin',
+    destructive: true,
+    summary: 'Gives a paid order’s money back, whole and once; asked again, it answers the order refunded (D21)',
+    params,
+    output: z.object({ order }),
+    refusals: {
+      orderNotFound,
+      orderNotPaid: { status: 409, detail: 'Cette commande n’a pas été payée\u202f: il n’y a rien à rembourser.' },
+      refundRefused: { status: 409, detail: 'Stripe refuse ce remboursement. Consultez le paiement dans votre tableau de bord Stripe.' },
+      stripeNotConfigured,
+      stripeUnavailable,
+    },
+  },
+  putBackOnSale: {
+    method: 'POST',
+    path: `${path}/resale`,
+    access: 'admin',
+    summary: 'Puts the works of a refunded order on sale again; each is told whether it is, and if not, why (D21)',
+    params,
+    output: z.object({
+      order,
+      /** In the order of the works. */
+      results: z.array(
+        z.discriminatedUnion('outcome', [
+          z.object({ outcome: z.literal('onSale'), artwork: adminArtworkSchema }),
+          z.object({
+            outcome: z.literal('refused'),
+            artworkId: adminArtworkSchema.shape.id,
+            code: z.enum(resaleRefusalCodes),
+            detail: z.string(),
+          }),
+        ]),
+      ),
+    }),
+    refusals: {
+      orderNotFound,
+      orderNotRefunded: { status: 409, detail: 'Remboursez d’abord cette commande\u202f: ses œuvres appartiennent à leur acheteur.' },
+    },
+  },
+})

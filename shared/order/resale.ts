@@ -1,0 +1,28 @@
+/** Why one work of a refunded order is not put on sale again, in words. */
+export const resaleRefusals = {
+  artworkNotFound: 'Cette œuvre a été supprimée.',
+  held: 'Un paiement est en cours pour cette œuvre\u202f: elle pourra être remise en vente s’il n’aboutit pas.',
+  soldAgain: 'Cette œuvre a été achetée par une autre personne.',
+  notReturned: 'Cette œuvre n’attend plus votre décision\u202f: changez sa disponibilité depuis sa fiche.',
+  notSaved: 'Cette œuvre n’a pas pu être enregistrée. Veuillez réessayer.',
+} as const
+export type ResaleRefusal = keyof typeof resaleRefusals
+export const resaleRefusalCodes = Object.keys(resaleRefusals) as [ResaleRefusal, ...ResaleRefusal[]]
+
+type Work = {
+  readonly availability: string
+  readonly heldBy?: string | undefined
+  readonly soldBy?: string | undefined
+  readonly returnedBy?: string | undefined
+}
+
+/** Whether the work waits for the owner's decision since this order was paid back: still « Vendu », and nobody else's (D21). */
+export const isReturnedBy = (orderId: string, work: Work | undefined): boolean =>
+  work?.returnedBy === orderId && work.availability === 'Vendu' && work.soldBy === undefined && work.heldBy === undefined
+
+/** Why a work that did not come back from the order is not on sale, or `undefined` when it is. */
+export const resaleRefusal = (work: Work): ResaleRefusal | undefined => {
+  if (work.availability === 'Disponible') return undefined
+  if (work.soldBy !== undefined) return 'soldAgain'
+  return work.heldBy === undefined ? 'notReturned' : 'held'
+}

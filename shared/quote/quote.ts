@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { freeLine, freeText, personalEmail } from '../kit/safeText.ts'
+import {
+  budgets,
+  framingOptions,
+  type ImageType,
+  imageExtensions,
+  imageLimits,
+  serviceTypes,
+  techniques,
+  urgencies,
+} from './quoteChoices.ts'
+
+const badFileName = 'Ce nom de fichier n’est pas valide'
+const tooHeavy = 'Une image ne peut pas dépasser 10\u00a0Mo'
+
+/** What is said beside an image that did not make it. */
+export const imageFaults = {
+  imageMissing: 'Cette image n’est plus disponible. Ajoutez-la à nouveau.',
+  imageUnreadable: 'Ce fichier n’est pas une image lisible. Retirez-le ou choisissez-en un autre.',
+} as const
+export type ImageFault = keyof typeof imageFaults
+
+const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageType[]]
+
+/** An image someone is about to send. */
+export const quoteImageSchema = z.object({
+  name: z.pipe(
+    freeLine({ least: 1, otherwise: badFileName }),
+    z.string().check(z.refine(name => name.length <= 255 && !/[/\\]/.test(name), badFileName)),
+  ),
+  size: z.int(tooHeavy).check(z.gte(1, 'Cette image est vide'), z.lte(imageLimits.bytes, tooHeavy)),
+  type: z.enum(imageTypes, 'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC'),
+})
+export type QuoteImage = z.infer<typeof quoteImageSchema>
+
+/** An image sent, by the id its upload was prepared under: a secret of whoever sent it. */
+const uploadedFileSchema = z.extend(quoteImageSchema, {
+  id: z.string(imageFaults.imageMissing).check(z.regex(/^[\w-]{22}$/, imageFaults.imageMissing)),
+})
+export type UploadedFile = z.infer<typeof uploadedFileSchema>
+
+/** A frame goes with `framing` alone: a form that hides its frames sends none. */
+export const quoteRequestSchema = z
+  .object({
+    serviceType: z.enum(serviceTypes, 'Type de service requis'),
+    projectTitle: freeLine({ least: 2, otherwise: 'Titre du projet requis' }),
+    dimensions: freeLine({ least: 1, otherwise: 'Dimensions requises' }),
+    technique: z.enum(techniques, 'Technique requise'),
+    description: freeText({ least: 10, otherwise: 'Description détaillée requise' }),
+    inspiration: z.optional(freeText({ otherwise: 'Contenu invalide détecté.' })),
+    framingOption: z.optional(z.enum(framingOptions, 'Ce choix d’encadrement est inconnu')),
+    urgency: z.enum(urgencies, "Niveau d'urgence requis"),
+    budget: z.enum(budgets, 'Budget requis'),
+    contactName: freeLine({ least: 2, otherwise: 'Nom requis' }),
+    contactEmail: personalEmail('Adresse email invalide'),
+    contactPhone: freeLine({ least: 10, otherwise: 'Numéro de téléphone requis' }),
+    termsAccepted: z.literal(true, 'Vous devez accepter les conditions générales'),
+    uploadedFiles: z._default(
+      z.array(uploadedFileSchema, 'Ces images sont illisibles').check(z.maxLength(imageLimits.files, 'Cinq images au plus')),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ serviceType, framingOption }) => serviceType === 'framing' || (framingOption ?? 'none') === 'none', {
+      error: 'Un cadre se choisit avec le service «\u202fEncadrement\u202f» seulement',
+      path: ['framingOption'],
+    }),
+  )
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>

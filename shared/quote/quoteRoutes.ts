@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { formLimit } from '../kit/formLimit.ts'
+import { defineRoutes } from '../kit/route.ts'
+import { quoteImageSchema, quoteRequestSchema } from './quote.ts'
+
+export const quoteRoutes = defineRoutes({
+  prepareQuoteUpload: {
+    method: 'POST',
+    path: '/quotes/uploads',
+    access: 'visitor',
+    summary: 'Permits one image to be uploaded within ten minutes: a form of `fields`, then the file as `file`, is posted to `url` (D23)',
+    body: quoteImageSchema,
+    output: z.object({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) }),
+    // Four whole forms' worth of images: more than a person chooses in a minute.
+    rateLimit: { calls: 20, perSeconds: 60 },
+  },
+  sendQuoteEmail: {
+    method: 'POST',
+    path: '/quotes',
+    access: 'visitor',
+    summary: 'Keeps a quote request with its images, mails it to the painter, and its receipt to the visitor (D22, D23)',
+    body: quoteRequestSchema,
+    output: z.object({ received: z.literal(true) }),
+    refusals: {
+      imageMissing: {
+        status: 409,
+        detail: 'Une image n’est pas arrivée, ou plus disponible. Ajoutez-la à nouveau, ou envoyez votre demande sans elle.',
+      },
+      imageUnreadable: {
+        status: 400,
+        detail: 'Un des fichiers n’est pas une image que nous savons lire. Retirez-le, puis envoyez à nouveau votre demande.',
+      },
+    },
+    rateLimit: formLimit,
+  },
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { customerEmailSchema, customerNameSchema, orderItemSchema, shownOrderSchema } from '../order/order.ts'
+import { referencePattern, spelledReference } from '../order/orderReference.ts'
+import { orderWithdrawalSchema } from '../order/orderWithdrawal.ts'
+
+const missingReference = 'Veuillez saisir la référence de votre commande'
+const unreadableReference = 'Une référence s’écrit comme GL-2611-4F7K2Q'
+const noWorks = 'Choisissez au moins une œuvre'
+
+const referenceSchema = z.pipe(
+  z
+    .string(missingReference)
+    .check(z.trim(), z.minLength(1, missingReference), z.maxLength(60, unreadableReference), z.overwrite(spelledReference)),
+  z.string().check(z.regex(referencePattern, unreadableReference)),
+)
+
+/** What identifies the contract and where its receipt goes (article D. 221-5 of the consumer code). */
+export const contractSchema = z.object({ reference: referenceSchema, customerEmail: customerEmailSchema })
+
+/** The first step's form: who withdraws, and from what. */
+export const withdrawalFormSchema = z.extend(contractSchema, { customerName: customerNameSchema })
+export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>
+
+export const withdrawalRequestSchema = z.extend(withdrawalFormSchema, {
+  /** All that is still bought, where none is named. */
+  artworkIds: z.optional(
+    z
+      .array(z.int('Œuvre introuvable').check(z.positive('Œuvre introuvable')), noWorks)
+      .check(z.minLength(1, noWorks), z.maxLength(100, 'Œuvre introuvable')),
+  ),
+})
+export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>
+
+const { at, customerName, refundAmount, isLate } = orderWithdrawalSchema.shape
+const { reference, maskedEmail } = shownOrderSchema.shape
+
+/** The receipt of a withdrawal, as the screen shows it and the mail repeats it. */
+export const withdrawalReceiptSchema = z.object({
+  at,
+  reference,
+  paidAt: z.iso.datetime(),
+  customerName,
+  maskedEmail,
+  items: z.array(orderItemSchema),
+  refundAmount,
+  isLate,
+})
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>
+
+/** A paid order, as whoever bought it sees it before withdrawing. */
+export const withdrawableOrderSchema = z.object({
+  reference,
+  paidAt: z.iso.datetime(),
+  /** The works still bought; none when all were withdrawn from. */
+  items: z.array(orderItemSchema),
+  /** The last day, at noon UTC. */
+  deadline: z.iso.datetime(),
+  isLate,
+  /** Oldest first. */
+  receipts: z.array(withdrawalReceiptSchema),
+})
+export type WithdrawableOrder = z.infer<typeof withdrawableOrderSchema>

@@ -1,0 +1,40 @@
+import { gallery } from '../gallery.ts'
+import { formatCents, formatDate, formatTime } from '../kit/frenchFormat.ts'
+import { sendingBackDeadline } from './withdrawalRules.ts'
+
+const { name, address } = gallery
+const workshop = `${name}, ${address.street}, ${address.postalCode} ${address.city}`
+
+type Withdrawn = {
+  readonly at: string
+  readonly items: readonly unknown[]
+  readonly refundAmount: number
+  readonly isLate?: true | undefined
+}
+
+/** What the receipt says on the screen and in the mail alike. */
+export const withdrawalTexts = {
+  statement: ({ items }: Pick<Withdrawn, 'items'>): string =>
+    `Je vous notifie ma rétractation du contrat portant sur la vente ${items.length === 1 ? 'de l’œuvre ci-dessous' : 'des œuvres ci-dessous'}.`,
+  moment: (at: string): string => `le ${formatDate(at)} à ${formatTime(at)}`,
+  sendingBack: ({ at, items }: Withdrawn): string => {
+    const one = items.length === 1
+    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les 14 jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent, avec ${one ? 'son certificat' : 'les certificats'}, à\u202f: ${workshop}.`
+  },
+  returnCosts: 'Assurez l’envoi. Les frais de retour sont à votre charge.',
+  notReceived: ({ items }: Withdrawn): string =>
+    items.length === 1
+      ? 'Si vous n’avez pas encore reçu l’œuvre, vous n’avez rien à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous 14 jours.'
+      : 'Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous 14 jours.',
+  refund: ({ items, refundAmount }: Withdrawn): string =>
+    `${formatCents(refundAmount)} vous sont rendus sous 7 jours après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. La livraison vous a été offerte.`,
+  late: 'Votre demande arrive après le délai de 30 jours compté depuis la livraison prévue. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.',
+} as const
+
+/** What whoever has withdrawn does next, and is due. */
+export const nextSteps = (withdrawn: Withdrawn): readonly string[] => [
+  withdrawalTexts.sendingBack(withdrawn),
+  withdrawalTexts.notReceived(withdrawn),
+  withdrawalTexts.returnCosts,
+  withdrawalTexts.refund(withdrawn),
+]

@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, it } from '@jest/globals'
+import { decodeJwt } from 'jose'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
+import { endpoints } from '../kit/cloud.ts'
+import { mailsTo, newAddress } from '../kit/mailbox.ts'
+import { askPool, codeMailedTo, confirmSignUp, openAccount, signUp } from '../kit/signUps.ts'
+import { visitor } from '../kit/visitor.ts'
+
+const confirmation = 'Confirmez votre adresse'
+const reset = 'Choisissez un nouveau mot de passe'
+const refusedAs = (name: string) => expect.objectContaining({ name })
+
+describe('opening an account', () => {
+  it('takes a link in a French mail, and only then lets in', async () => {
+    const [email, password] = [newAddress(), 'secret']
+    await signUp(email, password)
+    await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('UserNotConfirmedException'))
+    const { mail, address, code } = await codeMailedTo(email, confirmation)
+    expect(`${address.origin}${address.pathname}`).toBe(`${endpoints().site}/auth`)
+    expect(address.searchParams.get('email')).toBe(email)
+    expect(mail.from).toContain(gallery.email)
+    await confirmSignUp(email, code)
+    const { accessToken } = await signedIn({ email, password })
+    expect(decodeJwt(accessToken)).not.toHaveProperty('cognito:groups')
+    expect((await visitor(undefined, accessToken).call(cartRoutes.getCart)).items).toEqual([])
+  })
+
+  it('sends another link when asked', async () => {
+    const email = newAddress()
+    await signUp(email, 'secret')
+    await askPool('ResendConfirmationCode', { Username: email })
+    const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(confirmation))
+    expect(mails).toHaveLength(2)
+    await confirmSignUp(email, new URL(mails[1]?.links[0] ?? '').searchParams.get('code') ?? '')
+  })
+
+  it.each([
+    ['a role', [{ Name: 'custom:role', Value: 'admin' }]],
+    ['a group', [{ Name: 'cognito:groups', Value: 'admin' }]],
+    ['a name of its own choosing', [{ Name: 'sub', Value: 'someone' }]],
+    ['its address as verified', [{ Name: 'email_verified', Value: 'true' }]],
+    ['a first name', [{ Name: 'given_name', Value: 'Claire' }]],
+  ])('is refused to whoever gives itself %s', async (_, attributes) => {
+    const email = newAddress()
+    const UserAttributes = [{ Name: 'email', Value: email }, ...attributes]
+    await expect(signUp(email, 'secret', { UserAttributes })).rejects.toMatchObject({
+      name: expect.stringMatching(/^(NotAuthorized|InvalidParameter)Exception$/),
+    })
+    await expect(
+      userPoolAdmin().send(new AdminGetUserCommand({ UserPoolId: (await userPool()).userPoolId, Username: email })),
+    ).rejects.toEqual(refusedAs('UserNotFoundException'))
+  })
+
+  it('gives no role by what is said besides', async () => {
+    const email = newAddress()
+    await signUp(email, 'secret', {
+      ClientMetadata: { role: 'admin', 'cognito:groups': 'admin' },
+      ValidationData: [{ Name: 'custom:role', Value: 'admin' }],
+    })
+    await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code)
+    expect(decodeJwt((await signedIn({ email, password: 'secret' })).accessToken)).not.toHaveProperty('cognito:groups')
+  })
+
+  it.each([
+    ['five characters', 'court', 'InvalidPasswordException'],
+    ['100,000 characters', 'x'.repeat(100_000), 'InvalidParameterException'],
+    ['257 characters', 'x'.repeat(257), 'InvalidParameterException'],
+    ['a space at its end', 'secret ', 'InvalidParameterException'],
+    ['nothing', '', 'InvalidParameterException'],
+  ])('is refused with a password of %s', async (_, password, name) => {
+    await expect(signUp(newAddress(), password)).rejects.toEqual(refusedAs(name))
+  })
+
+  it.each(['secret', '123456', 'x'.repeat(256), 'été à l’eau'])('takes the password %j', async password => {
+    const email = newAddress()
+    await signUp(email, password)
+    await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code)
+    expect((await signedIn({ email, password })).sub).toBeTruthy()
+  })
+
+  it('is done once for an address, in capitals or twice at once', async () => {
+    const email = newAddress()
+    const outcomes = await Promise.allSettled([signUp(email, 'secret'), signUp(email.toUpperCase(), 'secret'), signUp(email, 'secret')])
+    const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.name] : []))
+    expect(refused).toEqual(['UsernameExistsException', 'UsernameExistsException'])
+  })
+
+  it('lets in by the address in capitals', async () => {
+    const { email, password } = await openAccount()
+    expect((await signedIn({ email: email.toUpperCase(), password })).sub).toBe((await signedIn({ email, password })).sub)
+  })
+
+  it('is not confirmed by another’s link, nor by one a day old', async () => {
+    const [one, other] = [newAddress(), newAddress()]
+    for (const email of [one, other]) await signUp(email, 'secret')
+    const [mine, theirs] = await Promise.all([one, other].map(email => codeMailedTo(email, confirmation)))
+    if (mine?.code !== theirs?.code)
+      await expect(confirmSignUp(one, theirs?.code ?? '')).rejects.toEqual(refusedAs('CodeMismatchException'))
+    await moveAccountClock(one, 86_401)
+    await expect(confirmSignUp(one, mine?.code ?? '')).rejects.toEqual(refusedAs('ExpiredCodeException'))
+  })
+})
+
+describe('signing in', () => {
+  it('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await newAccount()
+    const refusals = await Promise.allSettled([
+      signedIn({ email, password: 'wrong-password' }),
+      signedIn({ email: newAddress(), password: 'wrong-password' }),
+    ])
+    const [wrong, unknown] = refusals.map(outcome => outcome.status === 'rejected' && `${outcome.reason.name}: ${outcome.reason.message}`)
+    expect(wrong).toBe('NotAuthorizedException: Incorrect username or password.')
+    expect(unknown).toBe(wrong)
+  })
+
+  it('locks out who guesses ten times, even with the right password, and lets in again later', async () => {
+    const { email, password } = await newAccount()
+    for (let guess = 0; guess < 10; guess += 1) await expect(signedIn({ email, password: `guess-${guess}` })).rejects.toThrow()
+    await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    await moveAccountClock(email, 3600)
+    expect((await signedIn({ email, password })).sub).toBeTruthy()
+  })
+
+  it('ends with the session: a refresh token is worth nothing after signing out everywhere', async () => {
+    const { accessToken, refreshToken } = await signedIn(await newAccount())
+    await askPool('GlobalSignOut', { AccessToken: accessToken })
+    await expect(askPool('GetTokensFromRefreshToken', { RefreshToken: refreshToken })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a link in a French mail', async () => {
+    const { email, password } = await newAccount()
+    await askPool('ForgotPassword', { Username: email })
+    const { address, code } = await codeMailedTo(email, reset)
+    expect(`${address.origin}${address.pathname}`).toBe(`${endpoints().site}/auth`)
+    expect([address.searchParams.get('reset'), address.searchParams.get('email')]).toEqual(['true', email])
+    await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'nouveau' })
+    expect((await signedIn({ email, password: 'nouveau' })).sub).toBeTruthy()
+    await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+  })
+
+  it('is answered the same for an unknown address', async () => {
+    const { email } = await newAccount()
+    const [known, unknown] = await Promise.all([email, newAddress()].map(Username => askPool('ForgotPassword', { Username })))
+    expect(Object.keys(unknown ?? {})).toEqual(Object.keys(known ?? {}))
+  })
+
+  it('is not replaced by another’s code, by one used already, or by one an hour old', async () => {
+    const [one, other] = [await newAccount(), await newAccount()]
+    for (const { email } of [one, other]) await askPool('ForgotPassword', { Username: email })
+    const [mine, theirs] = await Promise.all([one, other].map(({ email }) => codeMailedTo(email, reset)))
+    const choose = (Username: string, ConfirmationCode = '') =>
+      askPool('ConfirmForgotPassword', { Username, ConfirmationCode, Password: 'nouveau' })
+    if (mine?.code !== theirs?.code) await expect(choose(one.email, theirs?.code)).rejects.toEqual(refusedAs('CodeMismatchException'))
+    await choose(one.email, mine?.code)
+    await expect(choose(one.email, mine?.code)).rejects.toEqual(refusedAs('ExpiredCodeException'))
+    await moveAccountClock(other.email, 3601)
+    await expect(choose(other.email, theirs?.code)).rejects.toEqual(refusedAs('ExpiredCodeException'))
+  })
+})
+
+describe('npm run admin:create', () => {
+  const run = async (...args: readonly string[]) => {
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, ['infra/createAdmin.ts', ...args], {
+        env: { ...process.env, AWS_ENDPOINT_URL: endpoints().aws, AWS_ACCESS_KEY_ID: 'LOCALROOT', AWS_SECRET_ACCESS_KEY: 'local' },
+      })
+      return stdout
+    } catch (error) {
+      return (error as { stderr: string }).stderr
+    }
+  }
+  const create = (email: string) => run(email, '--site', endpoints().site)
+  const groupsOf = async (Username: string) => {
+    const { Groups = [] } = await userPoolAdmin().send(
+      new AdminListGroupsForUserCommand({ UserPoolId: (await userPool()).userPoolId, Username }),
+    )
+    return Groups.map(({ GroupName }) => GroupName)
+  }
+  const chooses = async (email: string, password: string) => {
+    const { code } = await codeMailedTo(email, reset)
+    await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password })
+  }
+
+  it('makes an administrator who chooses a password by the mail', async () => {
+    const email = newAddress()
+    expect(await create(email)).toContain('is now an administrator')
+    await chooses(email, 'atelier')
+    expect(decodeJwt((await signedIn({ email, password: 'atelier' })).accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
+  })
+
+  it('takes an account over from whoever opened it in that address', async () => {
+    const squatter = await openAccount()
+    const { accessToken, refreshToken } = await signedIn(squatter)
+    await create(squatter.email)
+    await expect(signedIn(squatter)).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    await expect(askPool('GetTokensFromRefreshToken', { RefreshToken: refreshToken })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    expect(decodeJwt(accessToken)).not.toHaveProperty('cognito:groups')
+    expect(await groupsOf(squatter.email)).toEqual(['admin'])
+  })
+
+  it('takes over one that was never confirmed as well', async () => {
+    const email = newAddress()
+    await signUp(email, 'squatter')
+    await create(email)
+    await expect(signedIn({ email, password: 'squatter' })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    await chooses(email, 'atelier')
+    expect((await signedIn({ email, password: 'atelier' })).sub).toBeTruthy()
+  })
+
+  it('leaves who is one already their password', async () => {
+    const admin = await newAccount({ groups: ['admin'] })
+    expect(await create(admin.email)).toContain('is already an administrator')
+    expect((await signedIn(admin)).sub).toBeTruthy()
+  })
+
+  it.each([[[]], [['claire']], [['a@b.fr', 'c@d.fr']]])('says how it is called for %j', async args => {
+    expect(await run(...args)).toContain('npm run admin:create -- ADDRESS')
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { audit, auditOf } from '../kit/audit.ts'
+import { aCheckout, anArtwork, aPromoCode } from '../kit/builders.ts'
+import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud.ts'
+import { checkOut, orderIdOf, shopper } from '../kit/orders.ts'
+import { expireSession, pay, sessionIdOf, settled } from '../kit/stripe.ts'
+import { changeRow } from '../kit/table.ts'
+import { until } from '../kit/until.ts'
+import { visitor } from '../kit/visitor.ts'
+
+let cloud: TestCloud
+
+/** A shop of its own: what the other tests plant behind the shop's back is theirs. */
+beforeAll(async () => {
+  cloud = await startTestCloud({ empty: true })
+  announceTestCloud(cloud.endpoints)
+}, 120_000)
+afterAll(() => cloud.stop())
+
+describe('npm run audit', () => {
+  it('finds nothing in a shop that sold, freed, discounted and waits; then finds each contradiction planted in it', async () => {
+    const { code } = await aPromoCode()
+    const someone = await shopper(await anArtwork())
+    await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+    const discounted = sessionIdOf((await checkOut(someone)).url)
+    await pay(discounted)
+    const [soldWork, freeWork, heldWork] = [await anArtwork(), await anArtwork(), await anArtwork()]
+    const { sessionId: sold } = await aCheckout(visitor(), [soldWork])
+    await pay(sold)
+    const { sessionId: over } = await aCheckout(visitor(), [freeWork])
+    await expireSession(over)
+    await aCheckout(visitor(), [heldWork])
+    await Promise.all([discounted, sold, over].map(settled))
+    const clean = await until('the shop to come to rest', async () => {
+      const result = await audit()
+      return result.code === 0 && result
+    })
+    expect(clean.out).toMatch(/^\d+ rows read, the promo codes compared with the provider’s: 0 contradictions\.\n$/)
+
+    await changeRow(keys.artwork(soldWork.id), { availability: 'Disponible', soldBy: undefined })
+    await changeRow(keys.artwork(freeWork.id), { heldBy: await orderIdOf(over), heldUntil: 1_700_000_000 })
+    await changeRow(keys.orderMail(await orderIdOf(sold), 'sale'), { sentAt: undefined, queuedAt: '2026-01-01T00:00:00.000Z' })
+    await changeRow(keys.promo(code), { timesRedeemed: 7 })
+    const planted = await audit()
+    expect(planted.code).toBe(1)
+    const lines = planted.out.trim().split('\n').slice(0, -1)
+    expect(lines.map(line => line.split(':')[0]).toSorted()).toEqual([
+      'held-in-vain',
+      'hold-past-its-time',
+      'mail-unsent',
+      'paid-without-work',
+      'promo-miscounted',
+    ])
+    expect(planted.out).toContain(`artwork ${soldWork.id}`)
+    expect(planted.out).toMatch(/5 contradictions\.\n$/)
+  }, 90_000)
+
+  it('says so when it could not look', async () => {
+    expect((await auditOf('http://127.0.0.1:9', ['--table', 'none'])).code).toBe(2)
+    expect((await auditOf(endpoints().aws, ['--table', 'none'])).code).toBe(2)
+    expect((await auditOf(endpoints().aws, ['--tabel', 'none'])).code).toBe(2)
+  })
+})

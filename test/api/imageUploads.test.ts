@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { imageFormats, imagePath, widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
+import { type ImageUpload, imageFaults, imageLimits } from '../../shared/artwork/imageUpload.ts'
+import { endpoints } from '../kit/cloud.ts'
+import { heicStart, hollowPng, page, painting, svg, turnedPhoto } from '../kit/imageFiles.ts'
+import { member } from '../kit/owner.ts'
+import { changeRow, deleteRow, getRow } from '../kit/table.ts'
+import { until } from '../kit/until.ts'
+import { type Visitor, visitor } from '../kit/visitor.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await member('admin')
+})
+
+const prepare = (type = 'image/jpeg', size = 1000) => owner.call(imageRoutes.prepareImageUpload, { body: { type, size } })
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+const post = async ({ url, fields }: Prepared, file: Uint8Array, changes: Readonly<Record<string, string>> = {}): Promise<number> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(file)]))
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+const resultOf = (id: string): Promise<ImageUpload> => owner.call(imageRoutes.getImageUpload, { params: { id } })
+
+const developed = (id: string): Promise<ImageUpload> =>
+  until(
+    'the picture',
+    async () => {
+      const result = await resultOf(id)
+      return result.status !== 'pending' && result
+    },
+    60,
+  )
+
+const upload = async (file: Uint8Array, type = 'image/jpeg') => {
+  const prepared = await prepare(type, Math.max(1, file.length))
+  expect(await post(prepared, file)).toBe(204)
+  return { prepared, result: await developed(prepared.id) }
+}
+
+const readyImage = (result: ImageUpload) => {
+  if (result.status !== 'ready') throw new Error(`The picture is not ready: ${JSON.stringify(result)}`)
+  return result.image
+}
+
+const photoOf = async (width: number, height: number) =>
+  sharp(await painting())
+    .resize(width, height)
+    .jpeg()
+    .toBuffer()
+
+const fileOn = async (path: string) => {
+  const reply = await fetch(new URL(path, endpoints().site))
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+describe('a photograph the owner uploads', () => {
+  it('of 12 megapixels is on the site at every width the site asks for, in every format', async () => {
+    const { prepared, result } = await upload(await photoOf(4000, 3000))
+    const image = readyImage(result)
+    expect(image).toMatchObject({ id: prepared.id, width: 4000, height: 3000 })
+    for (const width of widthsOf(image)) {
+      for (const format of imageFormats) {
+        const { status, headers, bytes } = await fileOn(imagePath(image, width, format))
+        expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+        expect(headers.get('content-type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
+        expect(await sharp(bytes).metadata()).toMatchObject({ width, height: (width * 3) / 4 })
+      }
+    }
+  })
+  it('comes with its colours, the first its own, and a placeholder', async () => {
+    const { result } = await upload(await painting(), 'image/png')
+    if (result.status !== 'ready') throw new Error('not ready')
+    expect(result.colors.length).toBeGreaterThan(2)
+    expect(result.colors.length).toBeLessThanOrEqual(5)
+    expect(result.image.color).toBe(result.colors[0])
+    expect(result.placeholder).toMatch(/^data:image\/webp;base64,/)
+  })
+  it('stands upright and tells nothing of where it was taken', async () => {
+    const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 24/1 0/1' } }
+    const turned = await sharp(await turnedPhoto(6))
+      .keepMetadata()
+      .withExifMerge(gps)
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(turned).metadata()).orientation).toBe(6)
+    const image = readyImage((await upload(turned)).result)
+    expect([image.width, image.height]).toEqual([800, 600])
+    const { exif, width, height } = await sharp((await fileOn(imagePath(image, 800, 'jpg'))).bytes).metadata()
+    expect([exif, width, height]).toEqual([undefined, 800, 600])
+  })
+  it('is kept as it came where no address of the site leads', async () => {
+    const { prepared } = await upload(await painting(), 'image/png')
+    for (const path of [
+      'originals',
+      'media/originals',
+      'media/../originals',
+      'media/%2e%2e/originals',
+      'incoming/artworks',
+      'quotes/../incoming/artworks',
+    ])
+      expect((await owner.http({ path: `/${path}/${prepared.id}` })).status).toBe(404)
+  })
+  it('stays what arrived first, whatever its form is sent again with', async () => {
+    const { prepared, result } = await upload(await photoOf(900, 600))
+    expect(await post(prepared, await photoOf(500, 500))).toBe(204)
+    // The second is looked at before this third picture of another form is.
+    await upload(await painting(), 'image/png')
+    expect(await resultOf(prepared.id)).toEqual(result)
+  })
+  it.each<[string, keyof typeof imageFaults, () => Uint8Array | Promise<Uint8Array>]>([
+    ['a cut JPEG', 'damaged', async () => (await photoOf(1000, 800)).subarray(0, 5_000)],
+    ['a page named .jpg', 'notAnImage', () => page],
+    ['a drawing with a script', 'svg', () => svg],
+    ['a HEIC photo', 'heic', () => heicStart],
+    ['30,000 by 30,000 pixels in 100 kB', 'tooManyPixels', () => hollowPng(30_000, 30_000)],
+    ['a stamp', 'tooSmall', () => photoOf(200, 200)],
+  ])('is refused in French when it is %s', async (_, fault, file) => {
+    const { result, prepared } = await upload(await file())
+    expect(result).toEqual({ status: 'refused', fault, detail: imageFaults[fault] })
+    expect((await fileOn(imagePath({ id: prepared.id }, 400, 'jpg'))).status).toBe(404)
+  })
+
+  it('waits while it has not arrived, and is given up in the end', async () => {
+    const { id } = await prepare()
+    expect(await resultOf(id)).toEqual({ status: 'pending' })
+    await changeRow(keys.image(id), { createdAt: new Date(Date.now() - 30 * 60_000).toISOString() })
+    expect(await resultOf(id)).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
+  })
+  it('is gone, with its files, once the table forgets it', async () => {
+    const image = readyImage((await upload(await photoOf(900, 600))).result)
+    const row = await getRow(keys.image(image.id))
+    const half = 12 * 60 * 60
+    expect(Number(row?.expiresAtEpoch)).toBeLessThanOrEqual(Date.now() / 1000 + half)
+    await deleteRow(keys.image(image.id))
+    const paths = widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format)))
+    const isGone = async () => (await Promise.all(paths.map(fileOn))).every(({ status }) => status === 404)
+    await until('the files to go', isGone, 20)
+    expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
+  })
+  it('stays once a work shows it', async () => {
+    const image = readyImage((await upload(await photoOf(900, 600))).result)
+    const body = { title: `Image gardée ${image.id.slice(0, 8)}`, images: [image.id] }
+    const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
+    expect(artwork.images).toEqual([image])
+    expect((await getRow(keys.image(image.id)))?.expiresAtEpoch).toBeUndefined()
+  })
+})
+
+describe('prepareImageUpload', () => {
+  it.each([
+    ['image/svg+xml', imageFaults.svg],
+    ['image/heic', imageFaults.heic],
+    ['image/heif', imageFaults.heic],
+    ['text/html', imageFaults.notAnImage],
+    ['', imageFaults.notAnImage],
+    [7, imageFaults.notAnImage],
+  ])('refuses a file of type %p before it travels', async (type, message) => {
+    const { status, errors } = await owner.refused(imageRoutes.prepareImageUpload, { body: { type, size: 1000 } })
+    expect([status, errors]).toEqual([400, [{ field: 'type', message }]])
+  })
+  it.each([
+    [0, imageFaults.empty],
+    [-1, imageFaults.empty],
+    [imageLimits.bytes + 1, imageFaults.tooHeavy],
+  ])('refuses a file of %i bytes', async (size, message) => {
+    const { status, errors } = await owner.refused(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size } })
+    expect([status, errors]).toEqual([400, [{ field: 'size', message }]])
+  })
+  it('permits one key, one type and ten megabytes, whoever edits the form', async () => {
+    const prepared = await prepare()
+    const other = await prepare()
+    const file = await painting()
+    expect(await post(prepared, file, { key: `incoming/artworks/${other.id}` })).toBe(403)
+    expect(await post(prepared, file, { key: 'media/samples/contrepoint-1/400.avif' })).toBe(403)
+    expect(await post(prepared, file, { 'Content-Type': 'text/html' })).toBe(403)
+    expect(await post(prepared, file, { acl: 'public-read' })).toBe(403)
+    expect(await post(prepared, Buffer.alloc(imageLimits.bytes + 1))).toBe(400)
+    expect(await post(prepared, Buffer.alloc(0))).toBe(400)
+    expect(await resultOf(prepared.id)).toEqual({ status: 'pending' })
+  })
+  it('is the owner’s alone, and so is what became of it', async () => {
+    const customer = await member('customer')
+    const asked = { body: { type: 'image/jpeg', size: 1000 } }
+    expect((await customer.refused(imageRoutes.prepareImageUpload, asked)).status).toBe(403)
+    expect((await visitor().send(imageRoutes.prepareImageUpload, asked)).status).toBe(401)
+    const { id } = await prepare()
+    expect((await customer.refused(imageRoutes.getImageUpload, { params: { id } })).status).toBe(403)
+  })
+  it('knows no picture nobody prepared', async () => {
+    for (const id of [randomUUID(), 'samples', '..%2f..']) {
+      const { status, detail } = await owner.refused(imageRoutes.getImageUpload, { params: { id } })
+      expect([400, 404]).toContain(status)
+      expect(detail).not.toBe('')
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, it } from '@jest/globals'
+import { decodeJwt } from 'jose'
+import { account } from '../../../infra/local/kit/account.ts'
+import { callPool } from '../../../infra/local/users/client.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { signedIn, userPool, userPoolAdmin } from '../../kit/accounts.ts'
+import { endpoints } from '../../kit/cloud.ts'
+import { mailTo, newAddress } from '../../kit/mailbox.ts'
+import { visitor } from '../../kit/visitor.ts'
+
+describe('the accounts of a shop on this machine', () => {
+  it('are the painter’s, who may manage the shop, and a customer’s, who may not', async () => {
+    const { accounts } = endpoints()
+    const [admin, customer] = [await signedIn('admin'), await signedIn('customer')]
+    expect(accounts.admin.email).toBe(gallery.email)
+    expect(decodeJwt(admin.idToken)).toMatchObject({ email: gallery.email, email_verified: true, 'cognito:groups': ['admin'] })
+    expect(decodeJwt(customer.idToken)).not.toHaveProperty('cognito:groups')
+  })
+  it('are asked for by the pool’s address that every page is told, and may reach', async () => {
+    const { endpoint, userPoolId } = await userPool()
+    expect(endpoint).toBe(`${endpoints().users}/`)
+    const { headers } = await visitor().http({ path: '/' })
+    expect(headers['content-security-policy']).toMatch(new RegExp(`connect-src [^;]*${endpoints().users}(/| |;)`))
+    expect(decodeJwt((await signedIn('customer')).accessToken).iss).toBe(`${endpoints().users}/${userPoolId}`)
+  })
+  it('get their mails from the gallery’s address, by SES, in the words of the pool’s trigger', async () => {
+    const [pool, email] = [await userPool(), newAddress()]
+    await callPool(pool, 'SignUp', { ClientId: pool.clientId, Username: email, Password: 'secret' })
+    const { from, html } = await mailTo(email)
+    expect(from).toContain(`<${gallery.email}>`)
+    expect(html).toMatch(/code=\d{6}/)
+    expect(html).not.toContain('{####}')
+  })
+  it('are managed by who holds a key that may, and by no other', async () => {
+    const user = { UserPoolId: (await userPool()).userPoolId, Username: gallery.email }
+    const { Groups } = await userPoolAdmin().send(new AdminListGroupsForUserCommand(user))
+    expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['admin'])
+    const credentials = { accessKeyId: 'AKIASTRANGER', secretAccessKey: 'x' }
+    const stranger = new CognitoIdentityProviderClient({ endpoint: endpoints().aws, region: account.region, credentials, maxAttempts: 1 })
+    await expect(stranger.send(new AdminListGroupsForUserCommand(user))).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
+  })
+})

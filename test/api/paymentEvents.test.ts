@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
+import { mailsTo, mailTo } from '../kit/mailbox.ts'
+import { anEvent, mailRowsOf, orderNow, postSignedEvent, sessionAt } from '../kit/orders.ts'
+import { deliver, pay, settled } from '../kit/stripe.ts'
+import { getRow } from '../kit/table.ts'
+import { visitor } from '../kit/visitor.ts'
+
+const opened = async () => {
+  const work = await anArtwork()
+  return { ...(await aCheckout(visitor(), [work])), workId: work.id }
+}
+
+/** Paid at the provider, which tells nothing of it by itself. */
+const paidUntold = async () => {
+  const order = await opened()
+  await deliver({ mode: 'drop' }, order.sessionId)
+  await pay(order.sessionId)
+  return order
+}
+
+const taken = async (event: ReturnType<typeof anEvent>) => {
+  expect((await postSignedEvent(event)).status).toBe(200)
+  expect(await getRow(keys.stripeEvent(event.id))).toMatchObject({ type: event.type })
+}
+
+describe('receiveStripeEvent, of a payment that takes its time', () => {
+  it('sells the work when it succeeds in the end', async () => {
+    const { sessionId, workId } = await paidUntold()
+    const session = await sessionAt(sessionId)
+    await taken(anEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' }))
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'pending' })
+    await taken(anEvent('checkout.session.async_payment_succeeded', session))
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
+    expect((await artworkNow(workId)).availability).toBe('Vendu')
+  })
+
+  it('frees the work when it fails in the end', async () => {
+    const { sessionId, workId } = await opened()
+    const session = { ...(await sessionAt(sessionId)), status: 'complete' }
+    await taken(anEvent('checkout.session.async_payment_failed', session))
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'expired' })
+    expect(await artworkNow(workId)).not.toHaveProperty('heldBy')
+  })
+
+  it('frees nothing for another session than the order’s own', async () => {
+    const { sessionId, workId } = await opened()
+    await taken(anEvent('checkout.session.expired', { ...(await sessionAt(sessionId)), id: 'cs_test_another' }))
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'pending' })
+    expect(await artworkNow(workId)).toHaveProperty('heldBy')
+  })
+})
+
+describe('receiveStripeEvent, of a payment that is not what was asked', () => {
+  it.each([
+    ['amount', { amount_total: 119_999 }],
+    ['currency', { currency: 'usd' }],
+    ['mode', { mode: 'subscription' }],
+    ['session', { id: 'cs_test_another' }],
+  ])('sells nothing for another %s, and gives the money back', async (_, changes) => {
+    const { sessionId, workId } = await paidUntold()
+    await taken(anEvent('checkout.session.completed', { ...(await sessionAt(sessionId)), ...changes }))
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
+    expect(await artworkNow(workId)).toMatchObject({ availability: 'Disponible' })
+  })
+
+  it('takes note of a payment for no order of this shop, and does nothing', async () => {
+    const { sessionId } = await paidUntold()
+    const session = await sessionAt(sessionId)
+    await taken(anEvent('checkout.session.completed', { ...session, metadata: {} }))
+    await taken(anEvent('checkout.session.completed', { ...session, metadata: { orderId: crypto.randomUUID() } }))
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('receiveStripeEvent, of a payment that its buyer’s bank contests', () => {
+  const disputeOf = (paymentIntent: unknown) => ({
+    id: `du_${crypto.randomUUID().replaceAll('-', '')}`,
+    object: 'dispute',
+    payment_intent: paymentIntent,
+    amount: 120_000,
+    currency: 'eur',
+    reason: 'product_not_received',
+    evidence_details: { due_by: 1_798_000_000 },
+  })
+  const paid = async () => {
+    const order = await opened()
+    await pay(order.sessionId)
+    await settled(order.sessionId)
+    const { paymentIntentId, reference } = { ...(await orderNow(order.sessionId)) }
+    return { ...order, reference: String(reference), dispute: disputeOf(paymentIntentId) }
+  }
+
+  it('writes it into the order’s history, and tells the owner once what to do and by when', async () => {
+    const { sessionId, workId, reference, dispute } = await paid()
+    const event = anEvent('charge.dispute.created', dispute)
+    await Promise.all([taken(event), taken(event), taken(event)])
+    await taken(anEvent('charge.dispute.created', dispute))
+    const mail = await mailTo(gallery.email, `Paiement contesté\u202f: commande ${reference}`)
+    expect(mail.text).toContain('l’œuvre n’aurait pas été reçue')
+    expect(mail.text).toContain('avant le 23 décembre 2026')
+    expect(mail.links.at(0)).toContain('https://dashboard.stripe.com/test/payments/pi_')
+    expect((await mailsTo(gallery.email)).filter(({ subject }) => subject.includes(`contesté\u202f: commande ${reference}`))).toHaveLength(
+      1,
+    )
+    const order = await orderNow(sessionId)
+    expect(order).toMatchObject({
+      status: 'paid',
+      history: [{ status: 'pending' }, { status: 'paid' }, { status: 'paid', reason: 'charge.dispute.created' }],
+    })
+    expect((await artworkNow(workId)).availability).toBe('Vendu')
+    expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toContain(`MAIL#dispute-${dispute.id}`)
+  })
+
+  it('takes note of one that is no order’s of this shop', async () => {
+    const { sessionId, dispute } = await paid()
+    await taken(anEvent('charge.dispute.created', { ...dispute, payment_intent: null }))
+    expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toEqual(['MAIL#confirmation', 'MAIL#sale'])
+  })
+})
+
+describe('receiveStripeEvent, of what it has never heard of', () => {
+  it.each(['invoice.paid', 'radar.early_fraud_warning.created', 'something.new'])(
+    'takes note of %s, and answers that it did',
+    async type => {
+      await taken(anEvent(type, { id: 'xx_1' }))
+    },
+  )
+})

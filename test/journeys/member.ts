@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { site } from './shopper.ts'
+
+type Credentials = { readonly email: string; readonly password: string }
+
+export const main = (page: Page): Locator => page.getByRole('main')
+export const submit = (page: Page, name: string): Promise<void> => main(page).getByRole('button', { name, exact: true }).click()
+export const fill = (page: Page, name: string, value: string): Promise<void> => main(page).locator(`[name=${name}]`).fill(value)
+
+/** The mail's links name the site as it is deployed: here they are followed on this machine. */
+const hereOf = (link: string): string => {
+  const { pathname, search, hash } = new URL(link)
+  return site(pathname + search + hash)
+}
+
+export const linkIn = (links: readonly string[], part: string): string => {
+  const link = links.find(address => address.includes(part))
+  if (!link) throw new Error(`No link with ${part}`)
+  return hereOf(link)
+}
+
+export const signIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await fill(page, 'email', email)
+  await fill(page, 'password', password)
+  await submit(page, 'Se connecter')
+}
+
+export const signInAsCustomer = async (page: Page, credentials: Credentials): Promise<void> => {
+  await page.goto(site('/login'))
+  await signIn(page, credentials)
+  await expect(page.getByText('Connexion réussie !')).toBeVisible()
+  await expect(page).toHaveURL(site('/'))
+}
+
+export const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: 'Votre compte' }).click()
+
+export const signOut = async (page: Page): Promise<void> => {
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByText('Déconnecté avec succès')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible()
+}
+
+export const expectOpenToEveryone = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}

@@ -1,0 +1,44 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { type Auth, AuthRefusal, type AuthRefusalCode } from '../../web/account/auth.ts'
+import { wall } from './artworks.ts'
+import { cartWith } from './carts.ts'
+import { openPage } from './page.tsx'
+import { poolAnswering } from './pageAccounts.ts'
+import type { Replies } from './replies.ts'
+
+/** What any page asks of the shop for somebody signed in. */
+const replies: Replies = {
+  listArtworks: () => ({ artworks: [...wall] }),
+  getCart: () => cartWith(),
+  listFavorites: () => ({ favorites: [] }),
+  recordSecurityEvent: () => ({ recorded: true }),
+}
+
+export const refusing = (code: AuthRefusalCode) => async () => {
+  throw new AuthRefusal(code)
+}
+
+/** Opens a screen of accounts before a user pool that answers as the test says. */
+export const openScreen = async (address: string, answers: Partial<Auth> = {}) => {
+  const { pool, asked, namesAsked } = poolAnswering(answers)
+  const page = await openPage(address, replies, pool)
+  const main = within(await screen.findByRole('main'))
+  const field = (label: string) => main.getByLabelText(label, { selector: 'input' })
+  const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  const press = (name: string) => page.user.click(main.getByRole('button', { name }))
+  const path = () => page.router.state.location.pathname + page.router.state.location.search
+  return { ...page, main, field, fill, press, path, asked, namesAsked }
+}
+
+export const openLogin = async (answers: Partial<Auth> = {}, address = '/login') => {
+  const page = await openScreen(address, answers)
+  await page.main.findByRole('tab', { name: 'Connexion' })
+  const fillIn = (password = 'secret6') => {
+    page.fill('Email', ' claire@mail.example ')
+    page.fill('Mot de passe', password)
+  }
+  return { ...page, fillIn }
+}
+
+/** The toasts: the live region that reads out what just happened. */
+export const said = () => within(screen.getByRole('log'))

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { cartWith } from './carts.ts'
+import { openPage } from './page.tsx'
+import { keepSession, owner, poolAnswering } from './pageAccounts.ts'
+import type { Replies } from './replies.ts'
+
+/** A work as its owner sees it, for sale unless told otherwise; `undefined` leaves a field out. */
+export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork => ({
+  id: 1,
+  title: 'Barques au repos',
+  slug: 'barques-au-repos',
+  year: 2024,
+  technique: 'Huile sur toile',
+  support: 'Toile de lin',
+  dimensions: '60 x 80 cm',
+  priceEur: 1200,
+  availability: 'Disponible',
+  sku: 'HST-2024-0001',
+  collectionRef: 'Evasion',
+  description: 'port, reflets - Les barques attendent la nuit.',
+  images: [{ id: 'samples/barques-au-repos-1', width: 1600, height: 1200, color: '#3f9a9c' }],
+  colors: ['#3f9a9c', '#1f5f72'],
+  createdByEmail: owner.email,
+  isPublished: true,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  version: 1,
+  ...changes,
+})
+
+/** What the owner finds in the gallery, newest first. */
+export const storeroom: readonly AdminArtwork[] = [
+  anAdminWork({
+    id: 4,
+    title: 'Renarde endormie',
+    slug: 'renarde-endormie',
+    sku: 'ACR-2025-0004',
+    collectionRef: 'Animal',
+    priceEur: 2000,
+  }),
+  anAdminWork({
+    id: 3,
+    title: 'Étude de vagues',
+    slug: 'etude-de-vagues',
+    sku: 'AQ-2023-0003',
+    isPublished: false,
+    images: [],
+    priceEur: undefined,
+  }),
+  anAdminWork({
+    id: 2,
+    title: 'À la fenêtre',
+    slug: 'a-la-fenetre',
+    sku: 'HST-2018-0002',
+    collectionRef: 'Personne',
+    availability: 'Vendu',
+  }),
+  anAdminWork(),
+]
+
+/** What any page asks of the shop for somebody signed in. */
+const shop: Replies = {
+  listAllArtworks: () => ({ artworks: [...storeroom] }),
+  getCart: () => cartWith(),
+  listFavorites: () => ({ favorites: [] }),
+}
+
+/** Opens the back office as its owner. */
+export const openBackOffice = async (replies: Replies = {}, address = '/admin') => {
+  keepSession(owner)
+  const { pool } = poolAnswering()
+  return openPage(address, { ...shop, ...replies }, pool)
+}
+
+/** The card of a work among the owner's. */
+export const cardOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`« ${title} » stands on no card`)
+  return within(card)
+}
+
+/** The tabs are there: the gallery has works, and they have come. */
+export const openTabs = async (replies: Replies = {}, address?: string) => {
+  const page = await openBackOffice(replies, address)
+  await waitFor(() => screen.getByRole('tablist'))
+  return page
+}

@@ -1,0 +1,90 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A picture of four fields, none like another: turned or mirrored, it is seen at once. */
+export const fields = { topLeft: '#b04838', topRight: '#4a7a52', bottomLeft: '#3d5a8c', bottomRight: '#d8c9a6' } as const
+type Field = keyof typeof fields
+
+const places: Readonly<Record<Field, readonly [left: 0 | 1, top: 0 | 1]>> = {
+  topLeft: [0, 0],
+  topRight: [1, 0],
+  bottomLeft: [0, 1],
+  bottomRight: [1, 1],
+}
+
+/** The four fields, wider than high, as a PNG. */
+export const painting = (width = 800, height = 600): Promise<Buffer> => {
+  const field = { width: width / 2, height: height / 2, channels: 3 } as const
+  const parts = (Object.keys(fields) as Field[]).map(name => ({
+    input: { create: { ...field, background: fields[name] } },
+    left: (places[name][0] * width) / 2,
+    top: (places[name][1] * height) / 2,
+  }))
+  return sharp({ create: { width, height, channels: 3, background: '#000000' } })
+    .composite(parts)
+    .png()
+    .toBuffer()
+}
+
+/** How a camera holding itself so would have stored an upright picture, for each of EXIF's orientations. */
+const asHeld: Readonly<Record<number, (picture: Sharp) => Promise<Buffer>>> = {
+  1: picture => picture.png().toBuffer(),
+  2: picture => picture.flop().png().toBuffer(),
+  3: picture => picture.rotate(180).png().toBuffer(),
+  4: picture => picture.flip().png().toBuffer(),
+  5: async picture =>
+    sharp(await picture.rotate(90).png().toBuffer())
+      .flop()
+      .png()
+      .toBuffer(),
+  6: picture => picture.rotate(270).png().toBuffer(),
+  7: async picture =>
+    sharp(await picture.rotate(270).png().toBuffer())
+      .flop()
+      .png()
+      .toBuffer(),
+  8: picture => picture.rotate(90).png().toBuffer(),
+}
+
+/** A photograph of the painting taken with the camera turned: its pixels lie, its orientation tells. */
+export const turnedPhoto = async (orientation: number): Promise<Buffer> => {
+  const held = await asHeld[orientation]?.(sharp(await painting()))
+  return await sharp(held).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+}
+
+/** A noisy photograph that weighs as much as a camera's. */
+export const photo = (width: number, height: number): Sharp => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
+}
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/** A PNG of one bit a pixel, all the same: few bytes that ask for much memory. */
+export const hollowPng = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** How a HEIC photo of a telephone begins: no machine here writes whole ones. */
+export const heicStart = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic'),
+  Buffer.from([0, 0, 0, 0]),
+  Buffer.from('mif1heic'),
+  Buffer.alloc(400),
+])
+
+export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><script>alert(1)</script></svg>')
+export const page = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>')

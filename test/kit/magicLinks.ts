@@ -1,0 +1,63 @@
+import { callPool } from '../../infra/local/users/client.ts'
+import { sendMagicLink } from '../../shared/account/account.ts'
+import { userPool } from './accounts.ts'
+import { type Mail, mailsTo } from './mailbox.ts'
+import { until } from './until.ts'
+
+type Answered = {
+  readonly ChallengeName?: string
+  readonly Session?: string
+  readonly AuthenticationResult?: { readonly AccessToken: string }
+}
+
+/** The custom challenge begun in someone's name, and its answers, as the browser's library sends them. */
+export const challengeOf = async (email: string) => {
+  const pool = await userPool()
+  const begun = await callPool(pool, 'InitiateAuth', {
+    ClientId: pool.clientId,
+    AuthFlow: 'CUSTOM_AUTH',
+    AuthParameters: { USERNAME: email },
+  })
+  let session = begun.Session
+  const answer = async (given: string, metadata?: Readonly<Record<string, string>>): Promise<Answered> => {
+    const answered: Answered = await callPool(pool, 'RespondToAuthChallenge', {
+      ClientId: pool.clientId,
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session: session,
+      ChallengeResponses: { USERNAME: email, ANSWER: given },
+      ...(metadata && { ClientMetadata: metadata }),
+    })
+    session = answered.Session
+    return answered
+  }
+  return { begun, answer, askForLink: () => answer(sendMagicLink, { action: sendMagicLink }) }
+}
+
+/** Asks for a link as « Lien magique » and « Renvoyer le lien » do. */
+export const askForLink = async (email: string): Promise<Answered> => (await challengeOf(email)).askForLink()
+
+const isLink = ({ subject }: Mail): boolean => subject === 'Votre lien de connexion'
+
+export const linkMailsTo = async (email: string): Promise<readonly Mail[]> => (await mailsTo(email)).filter(isLink)
+
+/** The address a mail leads to, with what its fragment says. */
+export const followed = (mail: Mail | undefined) => {
+  const address = new URL(mail?.links[0] ?? '')
+  const said = new URLSearchParams(address.hash.slice(1))
+  return { address, email: said.get('email') ?? '', secret: said.get('secret') ?? '' }
+}
+
+/** Asks for a link and waits for its mail. */
+export const linkFor = async (email: string) => {
+  const before = (await linkMailsTo(email)).length
+  await askForLink(email)
+  const mails = await until(`a link to ${email}`, async () => {
+    const now = await linkMailsTo(email)
+    return now.length > before && now
+  })
+  return followed(mails.at(-1))
+}
+
+/** Signs in by a link's secret, as the page behind it does; the access token. */
+export const enter = async (email: string, secret: string): Promise<string | undefined> =>
+  (await (await challengeOf(email)).answer(secret)).AuthenticationResult?.AccessToken

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import { endpoints } from './cloud.ts'
+
+type Fault =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refuse'; readonly code: 'Throttling' | 'MessageRejected' | 'ServiceUnavailable' | 'InternalFailure' }
+  | { readonly kind: 'slow'; readonly seconds: number }
+  | { readonly kind: 'lose'; readonly times: number }
+
+const sendsSchema = z.array(z.object({ to: z.array(z.string()), outcome: z.enum(['taken', 'refused', 'lost']) }))
+
+const control = async (path: string, body?: object): Promise<unknown> => {
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const reply = await fetch(`${endpoints().mail}/__control/${path}`, init)
+  if (!reply.ok) throw new Error(`The mail stand-in answered ${reply.status} to ${path}: ${await reply.text()}`)
+  return await reply.json()
+}
+
+/** How SES behaves from now on. */
+export const mailService = (fault: Fault) => control('fault', fault)
+
+/** Moves the time by which the outbox tries again and gives up. */
+export const moveOutbox = (advanceSeconds: number) => control('clock', { advanceSeconds })
+
+/** What came of every call to send to an address, oldest first. */
+export const sendsTo = async (address: string) =>
+  sendsSchema
+    .parse(await control('sends'))
+    .filter(({ to }) => to.includes(address.toLowerCase()))
+    .map(({ outcome }) => outcome)
+
+const sqs = async (operation: string, input: object): Promise<unknown> => {
+  const authorization = `AWS4-HMAC-SHA256 Credential=${rootCredentials.accessKeyId}/20261121/${account.region}/sqs/aws4_request`
+  const headers = { authorization, 'x-amz-target': `AmazonSQS.${operation}`, 'content-type': 'application/x-amz-json-1.0' }
+  const reply = await fetch(endpoints().aws, { method: 'POST', headers, body: JSON.stringify(input) })
+  if (!reply.ok) throw new Error(`SQS answered ${reply.status} to ${operation}: ${await reply.text()}`)
+  return await reply.json()
+}
+
+const listSchema = z.object({ QueueUrls: z.array(z.string()) })
+const receivedSchema = z.object({ Messages: z.array(z.object({ Body: z.string() })) })
+
+/** What was given up and lies in the queue that the alarm watches. */
+export const givenUp = async (): Promise<readonly string[]> => {
+  const { QueueUrls } = listSchema.parse(await sqs('ListQueues', {}))
+  const received = await Promise.all(
+    QueueUrls.map(async QueueUrl => receivedSchema.parse(await sqs('ReceiveMessage', { QueueUrl, MaxNumberOfMessages: 10 }))),
+  )
+  return received.flatMap(({ Messages }) => Messages.map(({ Body }) => Body))
+}

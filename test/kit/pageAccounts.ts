@@ -1,0 +1,58 @@
+import type { Auth, Identity, SignedIn } from '../../web/account/auth.ts'
+import { sessionPrefix, storedIdentity } from '../../web/account/storedSession.ts'
+
+export const customer: Identity = { id: 'sub-claire', email: 'claire@mail.example', isAdmin: false }
+export const owner: Identity = { id: 'sub-solene', email: 'atelier@solene-marchetti.example', isAdmin: true }
+
+const key = (kind: string): string => `${sessionPrefix}client.${kind}`
+
+const tokenOf = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+
+/** Leaves in the browser what the user pool's library leaves of somebody who signed in. */
+export const keepSession = ({ id, email, isAdmin }: Identity): void => {
+  localStorage.setItem(key(`${id}.accessToken`), tokenOf({ sub: id, ...(isAdmin && { 'cognito:groups': ['admin'] }) }))
+  localStorage.setItem(key(`${id}.idToken`), tokenOf({ sub: id, email }))
+  localStorage.setItem(key('LastAuthUser'), id)
+}
+
+export const dropSession = (): void => {
+  for (const stored of Object.keys(localStorage)) if (stored.startsWith(sessionPrefix)) localStorage.removeItem(stored)
+}
+
+export const signedIn = (identity: Identity): SignedIn => ({ ...identity, accessToken: `token of ${identity.id}` })
+
+type Asked = readonly [name: keyof Auth, of: unknown]
+
+/** A user pool that answers as the test says; what a test does not expect fails. `asked` is what it was asked, in order. */
+export const poolAnswering = (answers: Partial<Auth> = {}) => {
+  const asked: Asked[] = []
+  const answering = <Name extends keyof Auth>(name: Name, otherwise?: Auth[Name]) => {
+    const answer = answers[name] ?? otherwise
+    return async (of: unknown) => {
+      asked.push([name, of])
+      if (!answer) throw new Error(`The test has no answer to ${name}`)
+      return (answer as (of: unknown) => unknown)(of)
+    }
+  }
+  const entering = (name: 'signIn' | 'signInByLink') => async (of: unknown) => {
+    const identity = (await answering(name)(of)) as SignedIn
+    keepSession(identity)
+    return identity
+  }
+  const pool = {
+    signUp: answering('signUp'),
+    confirmEmail: answering('confirmEmail'),
+    resendConfirmation: answering('resendConfirmation'),
+    signIn: entering('signIn'),
+    askReset: answering('askReset'),
+    resetPassword: answering('resetPassword'),
+    sendLink: answering('sendLink'),
+    signInByLink: entering('signInByLink'),
+    signOut: answering('signOut', async () => dropSession()),
+    current: answering('current', async () => {
+      const identity = storedIdentity()
+      return identity && signedIn(identity)
+    }),
+  } as Auth
+  return { pool, asked, namesAsked: () => asked.map(([name]) => name) }
+}

@@ -1,0 +1,37 @@
+import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
+import type { AdminOrder } from '../../shared/order/adminOrder.ts'
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { aCheckout } from './builders.ts'
+import { orderIdOf, orderNow } from './orders.ts'
+import { everyPage } from './owner.ts'
+import { pay, settled, stripeApi } from './stripe.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+/** An order paid for, known by its session and its id. */
+export const aSale = async (...works: readonly ArtworkRow[]): Promise<{ readonly id: string; readonly sessionId: string }> => {
+  const { sessionId } = await aCheckout(visitor(), works)
+  await pay(sessionId)
+  await settled(sessionId)
+  return { sessionId, id: await orderIdOf(sessionId) }
+}
+
+export const refund = async (owner: Visitor, id: string): Promise<AdminOrder> =>
+  (await owner.call(adminOrderRoutes.refundOrder, { params: { id } })).order
+
+/** The refunds the provider gave of an order's payment, in cents, the latest first. */
+export const refundsOf = async (sessionId: string): Promise<readonly number[]> => {
+  const { data } = await stripeApi(`refunds?payment_intent=${(await orderNow(sessionId))?.paymentIntentId}`)
+  return (data as readonly { readonly amount: number }[]).map(({ amount }) => amount)
+}
+
+/** All orders, as the owner's list has them. */
+export const everyOrder = async (owner: Visitor): Promise<readonly AdminOrder[]> =>
+  (await everyPage(query => owner.call(adminOrderRoutes.listOrders, { query }))).flatMap(({ orders }) => orders)
+
+export const listedAs = async (owner: Visitor, id: string): Promise<AdminOrder> => {
+  const found = (await everyOrder(owner)).find(order => order.id === id)
+  if (!found) throw new Error(`The order ${id} is not listed`)
+  return found
+}
+
+export const statusesOf = ({ history }: AdminOrder): readonly string[] => history.map(({ status }) => status)

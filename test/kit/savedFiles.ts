@@ -1,0 +1,22 @@
+import { jest } from '@jest/globals'
+
+/** What the page hands the browser to save from now on, as its reader finds it on the disk. */
+export const savedFiles = () => {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  URL.createObjectURL = blob => {
+    if (blob instanceof Blob) blobs.push(blob)
+    return `blob:${blobs.length}`
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const read = (blob: Blob): Promise<string> =>
+    new Promise(resolve => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsText(blob)
+    })
+  return async () => Promise.all(blobs.map(async (blob, index) => ({ name: names[index], text: await read(blob) })))
+}

@@ -1,0 +1,31 @@
+import { callPool } from '../../infra/local/users/client.ts'
+import { userPool } from './accounts.ts'
+import { mailTo, newAddress } from './mailbox.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** One of the pool's operations that anybody may call. Throws PoolRefusal. */
+export const askPool = async (operation: string, input: Fields): Promise<Fields> => {
+  const pool = await userPool()
+  return await callPool(pool, operation, { ClientId: pool.clientId, ...input })
+}
+
+export const signUp = (Username: string, Password: string, changes: Fields = {}): Promise<Fields> =>
+  askPool('SignUp', { Username, Password, UserAttributes: [{ Name: 'email', Value: Username }], ...changes })
+
+/** What the link of a mail about `subject` says; the pool's placeholder is a code by now. */
+export const codeMailedTo = async (email: string, subject: string) => {
+  const mail = await mailTo(email, subject)
+  const address = new URL(mail.links[0] ?? '')
+  return { mail, address, code: address.searchParams.get('code') ?? '' }
+}
+
+export const confirmSignUp = (Username: string, ConfirmationCode: string): Promise<Fields> =>
+  askPool('ConfirmSignUp', { Username, ConfirmationCode })
+
+/** An account opened and confirmed as customers do it, by the mail's link. */
+export const openAccount = async (password = 'secret-1', email = newAddress()) => {
+  await signUp(email, password)
+  await confirmSignUp(email, (await codeMailedTo(email, 'Confirmez votre adresse')).code)
+  return { email, password }
+}

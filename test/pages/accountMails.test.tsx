@@ -1,0 +1,173 @@
+/** @jest-environment jsdom */
+import '../kit/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
+import { NetworkError } from '../../web/kit/api.ts'
+import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
+
+const start = Date.now()
+let minutes = 0
+// Each test in a minute of its own: the page counts the tries of the last one.
+beforeEach(() => {
+  localStorage.clear()
+  minutes += 2
+  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
+})
+afterEach(() => void jest.restoreAllMocks())
+
+const openSignUp = async (answers: Partial<Auth> = {}) => {
+  const page = await openLogin(answers)
+  await page.user.click(page.main.getByRole('tab', { name: 'Inscription' }))
+  const fillUp = (password = 'secret6', confirmPassword = password) => {
+    page.fill('Email', 'claire@mail.example')
+    page.fill('Mot de passe', password)
+    page.fill('Confirmer le mot de passe', confirmPassword)
+  }
+  return { ...page, fillUp }
+}
+
+describe('opening an account', () => {
+  it('says to look at the mailbox, and returns to « Connexion » with the address', async () => {
+    const { fillUp, press, asked, main, field } = await openSignUp({ signUp: async () => undefined })
+    expect(field('Mot de passe')).toHaveAttribute('autocomplete', 'new-password')
+    expect(field('Confirmer le mot de passe')).toHaveAttribute('name', 'confirmPassword')
+    fillUp('mot de passe')
+    await press('Créer mon compte')
+    expect(await screen.findByText('Compte créé ! Vérifiez votre email pour confirmer.')).toBeVisible()
+    expect(asked).toEqual([['signUp', { email: 'claire@mail.example', password: 'mot de passe' }]])
+    expect(main.getByRole('tab', { name: 'Connexion' })).toHaveAttribute('aria-selected', 'true')
+    expect(field('Email')).toHaveValue('claire@mail.example')
+    expect(field('Mot de passe')).toHaveValue('')
+    expect(main.getByRole('button', { name: 'Renvoyer l’email de confirmation' })).toBeVisible()
+  })
+
+  it.each([
+    ['none', '', '', 'Veuillez remplir tous les champs'],
+    ['one typed once', 'secret6', '', 'Veuillez remplir tous les champs'],
+    ['two that differ', 'secret6', 'secret7', 'Les mots de passe ne correspondent pas'],
+    ['five characters', '12345', '12345', 'Le mot de passe doit contenir au moins 6 caractères'],
+    ['a hundred thousand', 'x'.repeat(100_000), 'x'.repeat(100_000), 'Le mot de passe ne peut pas dépasser 256 caractères'],
+    ['a space around it', ' secret6', ' secret6', 'Le mot de passe ne peut ni commencer ni finir par une espace'],
+  ])('refuses a password (%s)', async (_, password, confirmation, words) => {
+    const { fillUp, press, main, namesAsked } = await openSignUp()
+    fillUp(password, confirmation)
+    await press('Créer mon compte')
+    expect(await main.findByText(words)).toBeVisible()
+    expect(namesAsked()).toEqual([])
+  })
+
+  it('refuses what is no address', async () => {
+    const { fillUp, fill, press, main } = await openSignUp()
+    fillUp()
+    fill('Email', 'claire@')
+    await press('Créer mon compte')
+    expect(await main.findByText('Adresse email invalide.')).toBeVisible()
+  })
+
+  it.each<[AuthRefusalCode, string]>([
+    ['alreadyRegistered', 'Un compte existe déjà avec cet email'],
+    ['weakPassword', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ])('says of « %s »: %s', async (code, words) => {
+    const { fillUp, press, main } = await openSignUp({ signUp: refusing(code) })
+    fillUp()
+    await press('Créer mon compte')
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(main.getByRole('tab', { name: 'Inscription' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('a forgotten password', () => {
+  const openReset = async (answers: Partial<Auth> = {}) => {
+    const page = await openLogin(answers)
+    await page.user.click(page.main.getByRole('link', { name: 'Mot de passe oublié ?' }))
+    await page.main.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })
+    return page
+  }
+
+  it('asks for the address, sends the mail, and returns to « Connexion »', async () => {
+    const { fill, press, path, asked, main } = await openReset({ askReset: async () => undefined })
+    expect(path()).toBe('/auth?reset=true')
+    fill('Email', 'claire@mail.example')
+    await press('Recevoir le lien')
+    expect(await screen.findByText('Email de réinitialisation envoyé !')).toBeVisible()
+    expect(asked).toEqual([['askReset', 'claire@mail.example']])
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+    expect(path()).toBe('/auth')
+  })
+
+  it('wants the address', async () => {
+    const { press, main, namesAsked } = await openReset()
+    await press('Recevoir le lien')
+    expect(await main.findByText('Veuillez saisir votre email')).toBeVisible()
+    expect(namesAsked()).toEqual([])
+  })
+
+  const link = '/auth?reset=true&email=claire%2Bcadeau%40mail.example&code=123456'
+
+  it('is replaced by another through the link of the mail, whose code leaves the address bar at once', async () => {
+    const { path, fill, press, asked, main } = await openScreen(link, { resetPassword: async () => undefined })
+    expect(await main.findByRole('heading', { level: 1, name: 'Nouveau mot de passe' })).toBeVisible()
+    expect(path()).toBe('/auth?reset=true')
+    fill('Nouveau mot de passe', 'secret7')
+    fill('Confirmer le mot de passe', 'secret7')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByText('Mot de passe modifié !')).toBeVisible()
+    expect(asked).toEqual([['resetPassword', { email: 'claire+cadeau@mail.example', code: '123456', password: 'secret7' }]])
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+    expect(path()).toBe('/auth')
+  })
+
+  it.each<[AuthRefusalCode, string]>([
+    ['linkRefused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
+    ['wrongCredentials', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
+    ['weakPassword', 'Le mot de passe doit contenir au moins 6 caractères'],
+    ['tooManyTries', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
+  ])('says of « %s »: %s', async (code, words) => {
+    const { fill, press, main, user, path } = await openScreen(link, { resetPassword: refusing(code) })
+    await main.findByRole('heading', { level: 1, name: 'Nouveau mot de passe' })
+    fill('Nouveau mot de passe', 'secret7')
+    fill('Confirmer le mot de passe', 'secret7')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByText(words)).toBeVisible()
+    await user.click(main.getByRole('link', { name: 'Demander un autre lien' }))
+    expect(await main.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible()
+    expect(path()).toBe('/auth?reset=true')
+  })
+})
+
+describe('the link of a confirmation mail', () => {
+  const link = '/auth?email=claire%40mail.example&code=654321'
+
+  it('confirms the address once, signs nobody in, and leaves the address bar at once', async () => {
+    const { path, asked, main, user } = await openScreen(link, { confirmEmail: async () => undefined })
+    expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+    expect(path()).toBe('/auth')
+    expect(asked).toEqual([['confirmEmail', { email: 'claire@mail.example', code: '654321' }]])
+    expect(screen.queryByRole('button', { name: 'Votre compte' })).toBeNull()
+    await user.click(main.getByRole('link', { name: 'Se connecter' }))
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+  })
+
+  it.each<AuthRefusalCode>(['linkRefused', 'wrongCredentials'])('says when it no longer holds (%s), and sends another', async code => {
+    const { press, asked, main } = await openScreen(link, { confirmEmail: refusing(code), resendConfirmation: async () => undefined })
+    expect(await main.findByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
+    await press('Renvoyer l’email de confirmation')
+    expect(await screen.findByText('Email de confirmation envoyé !')).toBeVisible()
+    expect(asked.at(-1)).toEqual(['resendConfirmation', 'claire@mail.example'])
+  })
+
+  it('can be tried again when the network was gone', async () => {
+    let isOnline = false
+    const { press, main } = await openScreen(link, {
+      confirmEmail: async () => {
+        if (!isOnline) throw new NetworkError()
+      },
+    })
+    expect(await main.findByText(/La connexion au site est interrompue/)).toBeVisible()
+    isOnline = true
+    await press('Réessayer')
+    expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  })
+})

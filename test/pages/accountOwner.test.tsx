@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import '../kit/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
+import { NetworkError } from '../../web/kit/api.ts'
+import { openScreen, refusing, said } from '../kit/accountScreens.ts'
+import { customer, keepSession, owner, signedIn } from '../kit/pageAccounts.ts'
+import { held } from '../kit/replies.ts'
+
+const start = Date.now()
+let minutes = 0
+// Each test in a minute of its own: the page counts the tries of the last one.
+beforeEach(() => {
+  localStorage.clear()
+  minutes += 2
+  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
+})
+afterEach(() => void jest.restoreAllMocks())
+
+describe('the owner’s screen', () => {
+  it('is behind a quiet link on the customer’s, and leads back', async () => {
+    const { main, user } = await openScreen('/login')
+    await user.click(await main.findByRole('link', { name: 'Espace administrateur' }))
+    expect(main.getByRole('tab', { name: 'Lien magique' })).toHaveAttribute('aria-selected', 'true')
+    expect(main.getByRole('tab', { name: 'Mot de passe' })).toBeVisible()
+    await user.click(main.getByRole('link', { name: 'Espace client' }))
+    expect(main.getByRole('tab', { name: 'Connexion' })).toBeVisible()
+  })
+
+  it('opens at once for who comes from the gate', async () => {
+    const { main, path } = await openScreen('/admin/commandes')
+    expect(await main.findByRole('tab', { name: 'Lien magique' })).toBeVisible()
+    expect(path()).toBe('/login?next=%2Fadmin%2Fcommandes')
+  })
+
+  it('sends a signed-in owner on to the back office', async () => {
+    keepSession(owner)
+    const { path } = await openScreen('/login?next=%2Fadmin')
+    await waitFor(() => expect(path()).toBe('/admin'))
+  })
+})
+
+describe('the magic link', () => {
+  const openLink = async (answers: Partial<Auth> = {}) => {
+    const page = await openScreen('/login?next=%2Fadmin', answers)
+    await page.main.findByRole('tab', { name: 'Lien magique' })
+    return page
+  }
+
+  it('is sent, and said to be in the mailbox', async () => {
+    const { fill, press, main, asked } = await openLink({ sendLink: async () => undefined })
+    fill('Email', owner.email)
+    await press('Recevoir le lien')
+    expect(await main.findByRole('heading', { level: 1, name: 'Vérifiez votre email' })).toBeVisible()
+    expect(said().getByText('Lien envoyé !')).toBeVisible()
+    expect(said().getByText('Vérifiez votre boîte email pour vous connecter.')).toBeVisible()
+    expect(asked).toEqual([['sendLink', owner.email]])
+  })
+
+  it('is sent once more on « Renvoyer le lien », within its own limit', async () => {
+    const { fill, press, main, asked } = await openLink({ sendLink: async () => undefined })
+    fill('Email', owner.email)
+    await press('Recevoir le lien')
+    await main.findByRole('button', { name: 'Renvoyer le lien' })
+    for (let sent = 2; sent <= 5; sent += 1) {
+      await press('Renvoyer le lien')
+      await waitFor(() => expect(asked).toHaveLength(sent))
+    }
+    await press('Renvoyer le lien')
+    expect(await said().findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
+    expect(asked).toHaveLength(5)
+    await press('Changer d’adresse')
+    expect(await main.findByRole('tab', { name: 'Lien magique' })).toBeVisible()
+  })
+
+  it.each(['', 'solene', '   '])('wants an address with an @ (%j)', async email => {
+    const { fill, press, main, namesAsked } = await openLink()
+    fill('Email', email)
+    await press('Recevoir le lien')
+    expect(await main.findByText('Veuillez saisir une adresse email valide.')).toBeVisible()
+    expect(namesAsked()).toEqual([])
+  })
+
+  it.each<[AuthRefusalCode, string]>([
+    ['unexpected', "Une erreur inattendue s'est produite."],
+    ['tooManyTries', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
+  ])('says of « %s »: %s', async (code, words) => {
+    const { fill, press } = await openLink({ sendLink: refusing(code) })
+    fill('Email', owner.email)
+    await press('Recevoir le lien')
+    expect(await said().findByText(words)).toBeVisible()
+    expect(said().getByText('Erreur de connexion')).toBeVisible()
+  })
+})
+
+describe('the owner’s password', () => {
+  const openPassword = async (answers: Partial<Auth> = {}) => {
+    const page = await openScreen('/login?next=%2Fadmin', answers)
+    await page.user.click(await page.main.findByRole('tab', { name: 'Mot de passe' }))
+    return page
+  }
+
+  it('opens the back office, with a welcome', async () => {
+    const { fill, press, path, asked } = await openPassword({ signIn: async () => signedIn(owner) })
+    fill('Email', owner.email)
+    fill('Mot de passe', 'atelier!')
+    await press('Se connecter')
+    expect(await said().findByText('Connexion réussie')).toBeVisible()
+    expect(said().getByText("Bienvenue dans l'espace administrateur.")).toBeVisible()
+    await waitFor(() => expect(path()).toBe('/admin'))
+    expect(asked[0]).toEqual(['signIn', { email: owner.email, password: 'atelier!' }])
+  })
+
+  it('wants both fields', async () => {
+    const { fill, press, main, namesAsked } = await openPassword()
+    fill('Email', owner.email)
+    await press('Se connecter')
+    expect(await main.findByText('Veuillez saisir votre email et mot de passe.')).toBeVisible()
+    expect(namesAsked()).toEqual([])
+  })
+
+  it.each<[AuthRefusalCode, string]>([
+    ['wrongCredentials', 'Email ou mot de passe incorrect.'],
+    ['unexpected', "Une erreur inattendue s'est produite."],
+  ])('says of « %s »: %s', async (code, words) => {
+    const { fill, press } = await openPassword({ signIn: refusing(code) })
+    fill('Email', owner.email)
+    fill('Mot de passe', 'faux-mot')
+    await press('Se connecter')
+    expect(await said().findByText(words)).toBeVisible()
+    expect(said().getByText('Erreur de connexion')).toBeVisible()
+  })
+
+  it('shows a customer who signs in here no more than « Accès refusé »', async () => {
+    const { fill, press, path, main } = await openPassword({ signIn: async () => signedIn(customer) })
+    fill('Email', customer.email)
+    fill('Mot de passe', 'secret6')
+    await press('Se connecter')
+    expect(await main.findByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+    expect(path()).toBe('/403')
+    expect(screen.queryByText("Bienvenue dans l'espace administrateur.")).toBeNull()
+  })
+})
+
+describe('/auth/callback', () => {
+  const link = `/auth/callback#email=${encodeURIComponent(owner.email)}&secret=s3cr3t-of-the-link`
+
+  it('signs the owner in by the link, once, with its secret out of the address bar at once', async () => {
+    const slow = held(signedIn(owner))
+    const { main, path, asked, router } = await openScreen(link, { signInByLink: slow.reply })
+    expect(main.getByText('Connexion en cours...')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/auth/callback', search: '', hash: '' })
+    slow.release()
+    await waitFor(() => expect(path()).toBe('/admin'))
+    expect(asked.filter(([name]) => name === 'signInByLink')).toEqual([
+      ['signInByLink', { email: owner.email, secret: 's3cr3t-of-the-link' }],
+    ])
+  })
+
+  it.each<[AuthRefusalCode, string]>([
+    ['linkRefused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
+    ['wrongCredentials', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
+    ['unexpected', "Une erreur inattendue s'est produite"],
+  ])('says of a link refused with « %s »: %s', async (code, words) => {
+    const { main } = await openScreen(link, { signInByLink: refusing(code) })
+    expect(await main.findByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
+    expect(main.getByText(words)).toBeVisible()
+    expect(main.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login')
+  })
+
+  it('shows a link that was used as such, even to an owner who is signed in', async () => {
+    keepSession(owner)
+    const { main } = await openScreen(link, { signInByLink: refusing('wrongCredentials') })
+    expect(await main.findByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
+  })
+
+  it('says that the network is gone', async () => {
+    const { main } = await openScreen(link, {
+      signInByLink: async () => {
+        throw new NetworkError()
+      },
+    })
+    expect(await main.findByText(/La connexion au site est interrompue/)).toBeVisible()
+  })
+
+  it.each([
+    ['nobody', undefined, '/login'],
+    ['a customer', customer, '/'],
+    ['the owner', owner, '/admin'],
+  ])('without a link sends %s on', async (_, identity, place) => {
+    if (identity) keepSession(identity)
+    const { path } = await openScreen('/auth/callback')
+    await waitFor(() => expect(path()).toBe(place))
+  })
+
+  it('follows no address given to it', async () => {
+    keepSession(customer)
+    const { path } = await openScreen('/auth/callback?next=https%3A%2F%2Fmauvais.example#next=//mauvais.example')
+    await waitFor(() => expect(path()).toBe('/'))
+  })
+})

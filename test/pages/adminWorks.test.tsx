@@ -1,0 +1,280 @@
+/** @jest-environment jsdom */
+import '../kit/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { said } from '../kit/accountScreens.ts'
+import { anAdminWork, cardOf, openTabs, storeroom } from '../kit/adminArtworks.tsx'
+import { shown } from '../kit/page.tsx'
+import { held, refusing } from '../kit/replies.ts'
+
+beforeEach(() => localStorage.clear())
+
+const titles = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+const search = () => screen.getByPlaceholderText('Rechercher par titre ou SKU...')
+
+describe('the works of the gallery', () => {
+  it('stand on their cards with what the owner needs to know of each', async () => {
+    await openTabs()
+    expect(screen.getByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+    const fox = await cardOf('Renarde endormie')
+    expect(fox.getByText('2024 — Huile sur toile')).toBeVisible()
+    expect(fox.getByText('60 x 80 cm')).toBeVisible()
+    expect(fox.getByText('Disponible')).toBeVisible()
+    expect(shown(fox.getByText(/€/).textContent ?? '')).toBe('2 000 €')
+    expect(fox.getByRole('link', { name: 'Voir' })).toHaveAttribute('href', '/oeuvres/renarde-endormie')
+    expect(fox.queryByText('Masqué')).toBeNull()
+    const waves = await cardOf('Étude de vagues')
+    expect(waves.getByText('Masqué')).toBeVisible()
+    expect(waves.getByText("Pas d'image")).toBeVisible()
+    expect(waves.getByText('Prix sur demande')).toBeVisible()
+    expect(waves.queryByRole('link', { name: 'Voir' })).toBeNull()
+    expect((await cardOf('À la fenêtre')).getByText('Vendu')).toBeVisible()
+  })
+
+  it('say who has a claim on them', async () => {
+    const works = [
+      anAdminWork({ reservedUntil: '2026-11-21T13:05:00.000Z' }),
+      anAdminWork({ id: 2, title: 'Vendue', slug: 'vendue', availability: 'Vendu', soldBy: 'order-1' }),
+    ]
+    await openTabs({ listAllArtworks: () => ({ artworks: works }) })
+    expect((await cardOf('Barques au repos')).getByText('Paiement en cours, jusqu’à 14:05 environ')).toBeVisible()
+    expect((await cardOf('Vendue')).getByText('Achetée en ligne')).toBeVisible()
+  })
+
+  it('come page after page until there are no more', async () => {
+    const cursor = '2026-03-02T09:00:00.000Z_2'
+    await openTabs({
+      listAllArtworks: ({ query }) =>
+        query.cursor === cursor ? { artworks: storeroom.slice(2) } : { artworks: storeroom.slice(0, 2), next: cursor },
+    })
+    expect(await screen.findByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+  })
+
+  it('stay, with a way to ask again, when the rest of them does not come', async () => {
+    const cursor = '2026-03-02T09:00:00.000Z_2'
+    let isDown = true
+    const { user } = await openTabs({
+      listAllArtworks: ({ query }) => {
+        if (query.cursor && isDown) throw refusing('listAllArtworks', 'internalError')
+        return query.cursor ? { artworks: storeroom.slice(2) } : { artworks: storeroom.slice(0, 2), next: cursor }
+      },
+    })
+    expect(await screen.findByText('2 œuvre(s) trouvée(s)')).toBeVisible()
+    expect(screen.getByText(/Une erreur est survenue de notre côté/)).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+    expect(screen.queryByText(/Une erreur est survenue de notre côté/)).toBeNull()
+  })
+})
+
+describe('the filters', () => {
+  it.each([
+    ['ETUDE', ['Étude de vagues']],
+    ['hst-20', ['À la fenêtre', 'Barques au repos']],
+    ['  fenêtre ', ['À la fenêtre']],
+  ])('find « %s » in titles and SKUs, whatever the case', async (words, found) => {
+    const { user, namesOf } = await openTabs()
+    const asked = namesOf().length
+    await user.type(search(), words)
+    await waitFor(() => expect(titles()).toEqual(found))
+    expect(screen.getByText(`${found.length} œuvre(s) trouvée(s)`)).toBeVisible()
+    expect(namesOf()).toHaveLength(asked)
+  })
+
+  it('offer every status and every collection, and all of them', async () => {
+    const { user } = await openTabs()
+    const optionsOf = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(optionsOf('Disponibilité')).toEqual(['Tous les statuts', 'Disponible', 'Vendu', 'Sur commande'])
+    expect(optionsOf('Collection')).toEqual(['Toutes les collections', 'Animal', 'Personne', 'Musique', 'Evasion'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Disponibilité' }), 'Vendu')
+    await waitFor(() => expect(titles()).toEqual(['À la fenêtre']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Collection' }), 'Animal')
+    expect(await screen.findByText('Aucune œuvre trouvée')).toBeVisible()
+    expect(screen.getByText('0 œuvre(s) trouvée(s)')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Afficher toutes les œuvres' }))
+    await waitFor(() => expect(titles()).toHaveLength(4))
+  })
+})
+
+describe('showing and hiding a work', () => {
+  it('is seen at once, and said once it is done', async () => {
+    const slow = held({ artwork: anAdminWork({ isPublished: false, version: 2 }) })
+    const { user, calls } = await openTabs({ setArtworkPublication: slow.reply })
+    const card = await cardOf('Barques au repos')
+    await user.click(card.getByRole('button', { name: 'Masquer' }))
+    expect(card.getByText('Masqué')).toBeVisible()
+    expect(card.getByRole('button', { name: 'Publier' })).toHaveFocus()
+    expect(said().queryByText('Statut mis à jour')).toBeNull()
+    await act(async () => slow.release())
+    expect(await said().findByText('Statut mis à jour')).toBeVisible()
+    expect(calls.at(-1)).toEqual({ name: 'setArtworkPublication', params: { id: '1' }, body: { isPublished: false } })
+  })
+
+  it('is taken back with the server’s words when it is refused', async () => {
+    const { user } = await openTabs({
+      setArtworkPublication: () => {
+        throw refusing('setArtworkPublication', 'internalError')
+      },
+    })
+    const card = await cardOf('Barques au repos')
+    await user.click(card.getByRole('button', { name: 'Masquer' }))
+    expect(await said().findByText('Erreur')).toBeVisible()
+    expect(said().getByText('Une erreur est survenue de notre côté. Veuillez réessayer dans un instant.')).toBeVisible()
+    expect(card.queryByText('Masqué')).toBeNull()
+  })
+
+  it('tells that the work is gone, and takes it off the list', async () => {
+    const { user } = await openTabs({
+      setArtworkPublication: () => {
+        throw refusing('setArtworkPublication', 'artworkNotFound')
+      },
+    })
+    await user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Masquer' }))
+    expect(await said().findByText('Cette œuvre est introuvable.')).toBeVisible()
+    expect(titles()).not.toContain('Barques au repos')
+  })
+})
+
+describe('duplicating a work', () => {
+  it('puts its copy before the others at once, ready as soon as the server has numbered it', async () => {
+    const copy = anAdminWork({ id: 9, title: 'Barques au repos (copie)', slug: 'barques-au-repos-copie', isPublished: false })
+    const slow = held({ artwork: copy })
+    const { user } = await openTabs({ duplicateArtwork: slow.reply })
+    await user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Dupliquer' }))
+    expect(titles()[0]).toBe('Barques au repos (copie)')
+    const card = await cardOf('Barques au repos (copie)')
+    expect(card.getByText('Masqué')).toBeVisible()
+    expect(card.queryByRole('button')).toBeNull()
+    await act(async () => slow.release())
+    expect(await said().findByText('Œuvre dupliquée')).toBeVisible()
+    expect(titles()).toHaveLength(5)
+    expect((await cardOf('Barques au repos (copie)')).getByRole('button', { name: 'Modifier' })).toBeVisible()
+  })
+
+  it('leaves no copy when it is refused', async () => {
+    const { user } = await openTabs({
+      duplicateArtwork: () => {
+        throw refusing('duplicateArtwork', 'artworkNotFound')
+      },
+    })
+    await user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Dupliquer' }))
+    expect(await said().findByText('Cette œuvre est introuvable.')).toBeVisible()
+    expect(titles()).not.toContain('Barques au repos (copie)')
+  })
+})
+
+describe('deleting a work', () => {
+  const askToRemove = async (replies: Parameters<typeof openTabs>[0]) => {
+    const page = await openTabs(replies)
+    await page.user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Supprimer' }))
+    return { ...page, dialog: within(screen.getByRole('dialog', { name: "Supprimer l'œuvre" })) }
+  }
+
+  it('is asked about first', async () => {
+    const { user, dialog, namesOf } = await askToRemove({})
+    expect(dialog.getByRole('heading', { name: "Supprimer l'œuvre" })).toBeVisible()
+    expect(dialog.getByText('Êtes-vous sûr de vouloir supprimer "Barques au repos" ? Cette action est irréversible.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(namesOf()).not.toContain('deleteArtwork')
+    expect(titles()).toContain('Barques au repos')
+  })
+
+  it('takes it off at once, and says so once it is done', async () => {
+    const slow = held({ id: 1 })
+    const { user, dialog } = await askToRemove({ deleteArtwork: slow.reply })
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
+    expect(titles()).not.toContain('Barques au repos')
+    expect(screen.getByText('3 œuvre(s) trouvée(s)')).toHaveFocus()
+    await act(async () => slow.release())
+    expect(await said().findByText('Œuvre supprimée')).toBeVisible()
+    expect(titles()).not.toContain('Barques au repos')
+  })
+
+  it.each([
+    ['held', 'Cette œuvre ne peut pas être supprimée : un paiement est en cours.'],
+    ['soldOnline', 'Cette œuvre ne peut pas être supprimée : elle a été achetée. Vous pouvez la masquer.'],
+  ])('is refused in the server’s words where somebody has a claim on it (%s)', async (code, words) => {
+    const { user, dialog } = await askToRemove({
+      deleteArtwork: () => {
+        throw refusing('deleteArtwork', code)
+      },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
+    await waitFor(() => expect(shown(said().getByText(/ne peut pas être supprimée/).textContent ?? '')).toBe(words))
+    expect(said().getByText('Erreur')).toBeVisible()
+    expect(titles()).toContain('Barques au repos')
+  })
+})
+
+describe('the keyboard', () => {
+  it('does from any action of a card what its hints say', async () => {
+    const { user, namesOf } = await openTabs({
+      setArtworkPublication: () => ({ artwork: anAdminWork({ isPublished: false, version: 2 }) }),
+      duplicateArtwork: () => ({ artwork: anAdminWork({ id: 9, title: 'Copie', slug: 'copie' }) }),
+    })
+    const card = await cardOf('Barques au repos')
+    expect(card.getByRole('button', { name: 'Modifier' })).toHaveAttribute('title', 'Modifier (touche E)')
+    act(() => card.getByRole('link', { name: 'Voir' }).focus())
+    await user.keyboard('m')
+    await user.keyboard('d')
+    expect(card.getByRole('button', { name: 'Dupliquer' })).toHaveFocus()
+    await said().findByText('Œuvre dupliquée')
+    expect(namesOf().filter(name => name.endsWith('Publication') || name.startsWith('duplicate'))).toEqual([
+      'setArtworkPublication',
+      'duplicateArtwork',
+    ])
+    act(() => card.getByRole('button', { name: 'Modifier' }).focus())
+    await user.keyboard('{Delete}')
+    expect(screen.getByRole('dialog', { name: "Supprimer l'œuvre" })).toBeVisible()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+    await user.keyboard('{Control>}e{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes by its arrows from one action to the next, and from card to card', async () => {
+    const { user } = await openTabs()
+    const fox = await cardOf('Renarde endormie')
+    const waves = await cardOf('Étude de vagues')
+    act(() => fox.getByRole('link', { name: 'Voir' }).focus())
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(fox.getByRole('button', { name: 'Dupliquer' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(waves.getByRole('button', { name: 'Dupliquer' })).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(waves.getByRole('button', { name: 'Modifier' })).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(fox.getByRole('button', { name: 'Modifier' })).toHaveFocus()
+  })
+})
+
+describe('the tabs', () => {
+  it('are four, the works first, and the address keeps the one shown', async () => {
+    const { user, router } = await openTabs({ listPromoCodes: () => ({ promoCodes: [] }) })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Œuvres',
+      'Créer une œuvre',
+      'Prix & Disponibilité',
+      'Codes promo',
+    ])
+    expect(screen.getByRole('tab', { name: 'Œuvres' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('tab', { name: 'Prix & Disponibilité' }))
+    expect(router.state.location.search).toBe('?onglet=prices')
+    await user.click(screen.getByRole('tab', { name: 'Œuvres' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('open on the one the address names', async () => {
+    await openTabs({}, '/admin?onglet=create')
+    expect(screen.getByRole('tab', { name: 'Créer une œuvre' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('button', { name: 'Réinitialiser' })).toBeVisible()
+  })
+})

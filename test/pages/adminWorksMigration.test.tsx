@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import '../kit/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { said } from '../kit/accountScreens.ts'
+import { anAdminWork, openBackOffice, storeroom } from '../kit/adminArtworks.tsx'
+import { owner } from '../kit/pageAccounts.ts'
+import { held, refusing } from '../kit/replies.ts'
+
+beforeEach(() => localStorage.clear())
+
+const main = () => within(screen.getByRole('main'))
+const down = () => {
+  throw refusing('listAllArtworks', 'internalError')
+}
+const migrated = { artworks: [{ id: 1, slug: 'barques-au-repos', title: 'Barques au repos', sku: 'HST-2024-0001' }] }
+
+describe('the back office before its first work', () => {
+  it('says that it looks for works', async () => {
+    const slow = held({ artworks: [anAdminWork()] })
+    await openBackOffice({ listAllArtworks: slow.reply })
+    expect(await screen.findByText("Chargement de l'administration...")).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    await act(async () => slow.release())
+    expect(await screen.findByRole('tablist')).toBeVisible()
+    expect(screen.queryByText("Chargement de l'administration...")).toBeNull()
+  })
+
+  it('shows only the migration where there is none, with who is here and the ways out', async () => {
+    await openBackOffice({ listAllArtworks: () => ({ artworks: [] }) })
+    expect(await screen.findByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(main().getByText('Connecté en tant que')).toBeVisible()
+    expect(main().getByText(owner.email)).toBeVisible()
+    expect(main().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
+    expect(main().getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  })
+
+  it('opens two seconds after the works have been loaded', async () => {
+    let isMigrated = false
+    const { user, namesOf } = await openBackOffice({
+      listAllArtworks: () => ({ artworks: isMigrated ? [...storeroom] : [] }),
+      migrateArtworks: () => {
+        isMigrated = true
+        return migrated
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Migrer les œuvres' }))
+    expect(await said().findByText('Migration réussie !')).toBeVisible()
+    const since = Date.now()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(await screen.findByRole('tablist', {}, { timeout: 3000 })).toBeVisible()
+    expect(Date.now() - since).toBeGreaterThan(1500)
+    expect(namesOf().filter(name => name === 'migrateArtworks')).toHaveLength(1)
+  })
+
+  it('migrates once, however often the button is pressed', async () => {
+    const slow = held(migrated)
+    const { user, namesOf } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), migrateArtworks: slow.reply })
+    const button = await screen.findByRole('button', { name: 'Migrer les œuvres' })
+    await user.dblClick(button)
+    expect(button).toHaveTextContent('Migration en cours…')
+    expect(namesOf().filter(name => name === 'migrateArtworks')).toHaveLength(1)
+  })
+
+  it('says that the migration failed, and lets it be tried again', async () => {
+    const { user } = await openBackOffice({
+      listAllArtworks: () => ({ artworks: [] }),
+      migrateArtworks: () => {
+        throw refusing('migrateArtworks', 'internalError')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Migrer les œuvres' }))
+    expect(await said().findByText('Erreur de migration')).toBeVisible()
+    expect(said().getByText('Une erreur est survenue lors de la migration des œuvres.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Migrer les œuvres' })).toHaveAttribute('aria-disabled', 'false'))
+  })
+
+  it('shows only the migration when the look fails, which can be repeated', async () => {
+    let isDown = true
+    const { user } = await openBackOffice({ listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Impossible de charger les œuvres' })).toBeVisible()
+    expect(main().getByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    isDown = false
+    await user.click(main().getByRole('button', { name: 'Vérifier à nouveau' }))
+    expect(await screen.findByRole('tablist')).toBeVisible()
+  })
+
+  it('stays on the list, and says so, when a later look fails', async () => {
+    let isDown = false
+    const { router } = await openBackOffice({
+      listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }),
+      listArtworks: () => ({ artworks: [] }),
+    })
+    await screen.findByRole('tablist')
+    isDown = true
+    await act(() => router.navigate('/mentions-legales'))
+    await act(() => router.navigate('/admin'))
+    expect(await said().findByText('Impossible de charger les œuvres')).toBeVisible()
+    expect(screen.getByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+  })
+})

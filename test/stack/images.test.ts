@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { handlers } from '../../infra/build/lambdas.ts'
+import { type Resource, resourcesOf, templateOf } from './shop.ts'
+
+type LambdaFunction = {
+  readonly Description: string
+  readonly Architectures: readonly string[]
+  readonly MemorySize: number
+  readonly Timeout: number
+  readonly DeadLetterConfig?: { readonly TargetArn: unknown }
+}
+type Rule = { readonly State: string; readonly EventPattern: unknown; readonly Targets: readonly { readonly Arn: unknown }[] }
+type Bucket = { readonly NotificationConfiguration?: unknown; readonly LifecycleConfiguration: { readonly Rules: readonly object[] } }
+
+const template = templateOf()
+const functionOf = (name: string): readonly [string, Resource<LambdaFunction>] => {
+  const found = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function').find(([, { Properties }]) => Properties.Description === name)
+  if (!found) throw new Error(`${name} has no function`)
+  return found
+}
+const bucketOf = (name: string) => resourcesOf<Bucket>(template, 'AWS::S3::Bucket').find(([id]) => id.startsWith(`Buckets${name}`))
+const nativeDirectory = (name: string): string => `dist/lambdas/${name}/node_modules/@img`
+
+describe('a photograph that arrives', () => {
+  it('wakes the function that develops it, and no other file does', () => {
+    const [uploads] = bucketOf('Uploads') ?? []
+    const [developer] = functionOf('developImage')
+    const [rule] = resourcesOf<Rule>(template, 'AWS::Events::Rule').filter(([, { Properties }]) => Properties.EventPattern)
+    expect(rule?.[1].Properties).toMatchObject({
+      State: 'ENABLED',
+      EventPattern: {
+        source: ['aws.s3'],
+        'detail-type': ['Object Created'],
+        detail: { bucket: { name: [{ Ref: uploads }] }, object: { key: [{ prefix: 'incoming/artworks/' }] } },
+      },
+      Targets: [{ Arn: { 'Fn::GetAtt': [developer, 'Arn'] } }],
+    })
+    expect(bucketOf('Uploads')?.[1].Properties.NotificationConfiguration).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    })
+  })
+  it('brings no function of the CDK’s own to say so', () => {
+    expect(resourcesOf(template, 'Custom::S3BucketNotifications')).toEqual([])
+  })
+  it('has the memory and the time that sixty million pixels need, and an alarm when they do not do', () => {
+    const [, { Properties }] = functionOf('developImage')
+    expect(Properties).toMatchObject({ MemorySize: 3008, Timeout: 90 })
+    const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
+    expect(Properties.DeadLetterConfig).toEqual({ TargetArn: { 'Fn::GetAtt': [failures, 'Arn'] } })
+  })
+  it('meets machine code for the machine it is deployed to, and no other function has any', () => {
+    const [, { Properties }] = functionOf('developImage')
+    expect(Properties.Architectures).toEqual(['x86_64'])
+    // What is installed on this machine: the CDK refuses to deploy from one that lacks Linux on x64.
+    if (process.platform === 'linux' && process.arch === 'x64')
+      expect(readdirSync(nativeDirectory('developImage'))).toEqual(expect.arrayContaining(['sharp-linux-x64', 'sharp-libvips-linux-x64']))
+    const others = handlers.filter(({ name }) => name !== 'developImage')
+    expect(others.filter(({ name }) => existsSync(nativeDirectory(name)))).toEqual([])
+  })
+  it('does not stay where it arrived for longer than a day', () => {
+    expect(bucketOf('Uploads')?.[1].Properties.LifecycleConfiguration.Rules).toEqual(
+      expect.arrayContaining([expect.objectContaining({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' })]),
+    )
+  })
+})
+
+it('a picture’s files go when the table forgets it', () => {
+  type Mapping = { readonly FunctionName: { readonly Ref: string }; readonly FilterCriteria: unknown }
+  const [discarder] = functionOf('discardImage')
+  const mappings = resourcesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
+  const pattern = { eventName: ['REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'IMAGE#' }] } } } }
+  expect(mappings.find(({ FunctionName }) => FunctionName.Ref === discarder)?.FilterCriteria).toEqual({
+    Filters: [{ Pattern: JSON.stringify(pattern) }],
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { resourcesOf, templateOf } from './shop.ts'
+
+type LambdaFunction = { readonly Description: string; readonly Timeout: number }
+type Rule = { readonly State: string; readonly ScheduleExpression?: string; readonly Targets: readonly { readonly Arn: unknown }[] }
+type Alarm = { readonly MetricName: string }
+
+const template = templateOf()
+const [id, reconciler] =
+  resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function').find(
+    ([, { Properties }]) => Properties.Description === 'reconcileOrders',
+  ) ?? []
+
+describe('an order that no event ended', () => {
+  it('is looked into every five minutes, by one run at a time', () => {
+    const scheduled = resourcesOf<Rule>(template, 'AWS::Events::Rule').filter(([, { Properties }]) => Properties.ScheduleExpression)
+    expect(scheduled.map(([, { Properties }]) => Properties)).toEqual([
+      expect.objectContaining({
+        State: 'ENABLED',
+        ScheduleExpression: 'rate(5 minutes)',
+        Targets: [expect.objectContaining({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],
+      }),
+    ])
+    expect(reconciler?.Properties.Timeout).toBeLessThan(5 * 60)
+  })
+
+  it('rings after an hour, and so does a count that stopped', () => {
+    const alarm = resourcesOf<Alarm>(template, 'AWS::CloudWatch::Alarm').find(
+      ([, { Properties }]) => Properties.MetricName === 'OrdersStuck',
+    )
+    expect(alarm?.[1].Properties).toMatchObject({
+      Namespace: 'Galerie',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
+      Statistic: 'Maximum',
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+      AlarmActions: [expect.anything()],
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals'
+import { poolTriggers } from '../../infra/grants.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { onlyResource, resourcesOf, templateOf } from './shop.ts'
+
+type Properties = Readonly<Record<string, unknown>>
+type Attribute = { 'Fn::GetAtt': readonly [id: string, attribute: string] }
+type LambdaFunction = { readonly Description: string; readonly Timeout: number }
+type Permission = { readonly FunctionName: Attribute; readonly Principal: string; readonly SourceArn: unknown }
+
+const template = templateOf()
+const [[poolId, { Properties: pool }] = ['', { Properties: {} as Properties }]] = resourcesOf<Properties>(
+  template,
+  'AWS::Cognito::UserPool',
+)
+const { Properties: client } = onlyResource<Properties>(template, 'AWS::Cognito::UserPoolClient')
+
+describe('the accounts', () => {
+  it('are opened with an address and a password of at least 6 characters, and no other rule (D12b)', () => {
+    expect(pool).toMatchObject({
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 6,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        },
+      },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    })
+  })
+
+  it('are recovered by mail alone; nothing goes by telephone', () => {
+    expect(pool).toMatchObject({
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      MfaConfiguration: 'OFF',
+    })
+    expect(pool).not.toHaveProperty('SmsConfiguration')
+  })
+
+  it('are written to from the shop’s own address, in French', () => {
+    const [[identity] = ['']] = resourcesOf(template, 'AWS::SES::EmailIdentity')
+    const { EmailConfiguration, EmailVerificationMessage } = pool as { EmailConfiguration: Properties; EmailVerificationMessage: string }
+    expect(EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER', ReplyToEmailAddress: gallery.email })
+    expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(`"${identity}"`)
+    const [, name = '', address] = /^=\?UTF-8\?B\?(.+)\?= <(.+)>$/.exec(String(EmailConfiguration.From)) ?? []
+    expect([Buffer.from(name, 'base64').toString(), address]).toEqual([gallery.name, gallery.email])
+    expect(EmailVerificationMessage).toMatch(/^Votre code de confirmation est \{####\}/)
+  })
+
+  it('are written to by Cognito itself until that address is verified: it refuses any other', () => {
+    const first = templateOf({ mailUnverified: 'true' })
+    expect(onlyResource<Properties>(first, 'AWS::Cognito::UserPool').Properties).not.toHaveProperty('EmailConfiguration')
+  })
+
+  it('have one group, the owner’s', () => {
+    expect(onlyResource(template, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({ GroupName: 'admin' })
+  })
+})
+
+describe('the browser', () => {
+  it('signs in by SRP or the magic link: a password never leaves it', () => {
+    expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH'])
+    expect(client.GenerateSecret).not.toBe(true)
+    expect(client.AllowedOAuthFlows ?? []).toEqual([])
+  })
+
+  it('learns of no account whether it exists', () => {
+    expect(client.PreventUserExistenceErrors).toBe('ENABLED')
+  })
+
+  it('writes an address and nothing else about anyone: no role, no group', () => {
+    expect(client.WriteAttributes).toEqual(['email'])
+    expect(client.ReadAttributes).toEqual(['email', 'email_verified'])
+  })
+
+  it('holds tokens of an hour, renewed for thirty days, each refresh token once', () => {
+    expect(client).toMatchObject({
+      AccessTokenValidity: 60,
+      IdTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+      EnableTokenRevocation: true,
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
+      AuthSessionValidity: 15,
+    })
+  })
+})
+
+describe('the pool’s triggers', () => {
+  const functions = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function')
+  const permissions = resourcesOf<Permission>(template, 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties)
+
+  it.each(Object.keys(poolTriggers))('%s is a function of its own, which this pool alone may call', name => {
+    const [[id, { Properties: own }] = ['', { Properties: { Description: '', Timeout: 0 } }], ...others] = functions.filter(
+      ([, { Properties }]) => Properties.Description === name,
+    )
+    expect(others).toEqual([])
+    const trigger = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    expect((pool.LambdaConfig as Properties)[trigger]).toEqual({ 'Fn::GetAtt': [id, 'Arn'] })
+    // Cognito waits no longer.
+    expect(own.Timeout).toBeLessThanOrEqual(5)
+    const callers = permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === id)
+    expect(callers).toMatchObject([{ Principal: 'cognito-idp.amazonaws.com', SourceArn: { 'Fn::GetAtt': [poolId, 'Arn'] } }])
+  })
+
+  it('are these and no others', () => {
+    expect(Object.keys(pool.LambdaConfig as Properties)).toHaveLength(Object.keys(poolTriggers).length)
+  })
+})

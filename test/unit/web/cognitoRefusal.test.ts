@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import { AuthRefusal } from '../../../web/account/auth.ts'
+import { refusalOf } from '../../../web/account/cognitoRefusal.ts'
+import { NetworkError } from '../../../web/kit/api.ts'
+
+const cognito = (name: string, message = 'In the pool’s own words'): Error => Object.assign(new Error(message), { name })
+
+describe('what the user pool refuses', () => {
+  it.each([
+    ['NotAuthorizedException', 'wrongCredentials'],
+    ['UserNotFoundException', 'wrongCredentials'],
+    ['UserNotConfirmedException', 'unconfirmed'],
+    ['UsernameExistsException', 'alreadyRegistered'],
+    ['InvalidPasswordException', 'weakPassword'],
+    ['PasswordResetRequiredException', 'resetRequired'],
+    ['CodeMismatchException', 'linkRefused'],
+    ['ExpiredCodeException', 'linkRefused'],
+    ['LimitExceededException', 'tooManyTries'],
+    ['TooManyRequestsException', 'tooManyTries'],
+    ['TooManyFailedAttemptsException', 'tooManyTries'],
+    ['InvalidParameterException', 'unexpected'],
+    ['InternalErrorException', 'unexpected'],
+  ])('%s is %s', (name, code) => {
+    const refusal = refusalOf(cognito(name))
+    expect(refusal).toBeInstanceOf(AuthRefusal)
+    expect(refusal).toMatchObject({ code })
+    expect(refusal.message).not.toContain('own words')
+  })
+
+  it('tells its lock-out from a wrong password', () =>
+    expect(refusalOf(cognito('NotAuthorizedException', 'Password attempts exceeded'))).toMatchObject({ code: 'tooManyTries' }))
+
+  it.each([cognito('NetworkError'), new TypeError('Failed to fetch'), new NetworkError()])('is not a network that is gone (%s)', error =>
+    expect(refusalOf(error)).toBeInstanceOf(NetworkError),
+  )
+
+  it('may be anything at all', () => expect(refusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
+})

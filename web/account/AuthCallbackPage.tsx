@@ -1,0 +1,66 @@
+import { Navigate } from 'react-router-dom'
+import { EmptyState } from '../app/EmptyState.tsx'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { placeAfterSignIn } from './accountPlaces.ts'
+import { signInBy } from './accountStore.ts'
+import { AuthRefusal, type MailedSecret } from './auth.ts'
+import { linkWordsOf, sayWelcome } from './refusalWords.ts'
+import { callbackTexts } from './signInTexts.ts'
+import { useAccount } from './useAccount.ts'
+import { useDeed } from './useDeed.ts'
+import { mailedIn, useTaken } from './useTaken.ts'
+
+const SigningIn = () => (
+  <p role="status" className="wrap py-24 text-center text-lg">
+    {callbackTexts.signingIn}
+  </p>
+)
+
+const Failure = ({ words }: { words: string }) => (
+  <EmptyState
+    title={callbackTexts.errorTitle}
+    action={
+      <ButtonLink to={paths.login()} replace>
+        {callbackTexts.back}
+      </ButtonLink>
+    }
+  >
+    {words}
+  </EmptyState>
+)
+
+const wordsOf = (failure: unknown): string =>
+  failure instanceof AuthRefusal && failure.code === 'unexpected' ? callbackTexts.unexpected : linkWordsOf(failure)
+
+/** A link is tried whoever is signed in already: one that was used says so. */
+const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
+  const { state } = useDeed(async () => sayWelcome(await signInBy(pool => pool.signInByLink(mailed))))
+  const { identity } = useAccount()
+  if (typeof state === 'object') return <Failure words={wordsOf(state.failure)} />
+  return state === 'done' && identity ? <Navigate to={placeAfterSignIn(identity)} replace /> : <SigningIn />
+}
+
+const WithoutLink = () => {
+  const account = useAccount()
+  if (account.status === 'signedIn') return <Navigate to={placeAfterSignIn(account.identity)} replace />
+  if (account.status === 'signedOut') return <Navigate to={paths.login()} replace />
+  return account.failure ? <Failure words={account.failure} /> : <SigningIn />
+}
+
+const mailedSecret = ({ hash }: { readonly hash: string }) => {
+  const found = mailedIn(hash.slice(1), 'secret')
+  return found && { email: found.email, secret: found.value }
+}
+
+/** Where a magic link leads. What it carries stands behind the `#`: no server's log has it. */
+export const AuthCallbackPage = () => {
+  const { brought: mailed } = useTaken(mailedSecret)
+  return (
+    <>
+      <PageMeta title={callbackTexts.title} noindex referrer="no-referrer" />
+      {mailed ? <ByLink mailed={mailed} /> : <WithoutLink />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { CustomerSignIn } from './CustomerSignIn.tsx'
+import { EmailConfirmation } from './EmailConfirmation.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { ResetRequest } from './ResetRequest.tsx'
+import { SignedOutOnly } from './SignedOutOnly.tsx'
+import { mailedIn, useTaken } from './useTaken.ts'
+
+const mailedCode = ({ search }: { readonly search: string }) => {
+  const found = mailedIn(search, 'code')
+  return found && { email: found.email, code: found.value }
+}
+
+/** The customer's pages (D12), and where the links of their mails lead (D14). */
+export const AuthPage = () => {
+  const [query] = useSearchParams()
+  const { brought: mailed, forget } = useTaken(mailedCode)
+  const [email, setEmail] = useState(mailed?.email ?? '')
+  const navigate = useNavigate()
+  const isReset = query.get('reset') === 'true'
+  const chosen = () => {
+    forget()
+    void navigate(paths.auth(), { replace: true })
+  }
+  if (mailed && isReset) return <NewPassword mailed={mailed} onChosen={chosen} onGiveUp={forget} />
+  if (mailed) return <EmailConfirmation mailed={mailed} />
+  return (
+    <SignedOutOnly>
+      {isReset ? <ResetRequest email={email} onEmail={setEmail} /> : <CustomerSignIn email={email} onEmail={setEmail} />}
+    </SignedOutOnly>
+  )
+}

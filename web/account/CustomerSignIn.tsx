@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Tabs } from '../kit/Tabs.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { ResendConfirmation } from './ResendConfirmation.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { customerTexts } from './signInTexts.ts'
+
+/** What is said under the form of an account whose address is not confirmed yet. */
+const AwaitedMail = ({ email }: { email: string }) => (
+  <div className="mt-10 border-line border-t pt-4">
+    <p className="text-quiet">{customerTexts.noMail}</p>
+    <ResendConfirmation email={email} />
+  </div>
+)
+
+type CustomerSignInProps = { email: string; onEmail: (email: string) => void; hasOwnerLink?: boolean }
+
+/** The customer's tabs; `hasOwnerLink` where the owner may come by as well (D12). */
+export const CustomerSignIn = ({ email, onEmail, hasOwnerLink = false }: CustomerSignInProps) => {
+  const [shown, setShown] = useState('signIn')
+  const [awaited, setAwaited] = useState<string>()
+  const signedUp = (address: string) => {
+    setAwaited(address)
+    setShown('signIn')
+  }
+  const signIn = <SignInForm email={email} onEmail={onEmail} onUnconfirmed={() => setAwaited(email.trim())} />
+  const signUp = <SignUpForm email={email} onEmail={onEmail} onSignedUp={signedUp} />
+  const tabs = [
+    { id: 'signIn', label: customerTexts.signInTab, content: shown === 'signIn' && signIn },
+    { id: 'signUp', label: customerTexts.signUpTab, content: shown === 'signUp' && signUp },
+  ]
+  return (
+    <AccountFrame title={customerTexts.title} description={customerTexts.description} lead={customerTexts.lead}>
+      <Tabs label={customerTexts.tabs} tabs={tabs} shown={shown} onShow={setShown} />
+      {awaited && shown === 'signIn' && <AwaitedMail email={awaited} />}
+      {hasOwnerLink && (
+        <p className="mt-12">
+          <Link to={paths.login(paths.admin())} className="text-action text-[0.9375rem] text-quiet">
+            {customerTexts.owner}
+          </Link>
+        </p>
+      )}
+    </AccountFrame>
+  )
+}

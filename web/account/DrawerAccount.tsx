@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { accountTexts } from './accountTexts.ts'
+import { signOutAndSay, useAccount } from './useAccount.ts'
+
+/** The same as the header's user menu, on a phone. */
+export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
+  const { identity } = useAccount()
+  if (!identity)
+    return (
+      <Link to={paths.login()} className="text-action mt-4 self-start" onClick={onLeave}>
+        {accountTexts.signIn}
+      </Link>
+    )
+  return (
+    <div className="mt-6">
+      <p className="truncate text-quiet">{identity.email}</p>
+      <button type="button" className="text-action" onClick={signOutAndSay}>
+        {accountTexts.signOut}
+      </button>
+    </div>
+  )
+}

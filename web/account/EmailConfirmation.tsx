@@ -1,0 +1,38 @@
+import { EmptyState } from '../app/EmptyState.tsx'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { AccountNotice } from './AccountNotice.tsx'
+import { askPool } from './accountStore.ts'
+import { AuthRefusal, type MailedCode } from './auth.ts'
+import { ResendConfirmation } from './ResendConfirmation.tsx'
+import { linkWordsOf } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useDeed } from './useDeed.ts'
+
+const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string; onRetry: () => void }) => {
+  const isRefused = failure instanceof AuthRefusal && failure.code !== 'unexpected'
+  const retry = <Button onClick={onRetry}>{customerTexts.retry}</Button>
+  return (
+    <EmptyState title={customerTexts.unconfirmed} action={isRefused ? <ResendConfirmation email={email} look="primary" /> : retry}>
+      {linkWordsOf(failure)}
+    </EmptyState>
+  )
+}
+
+/** Where the link of a confirmation mail leads (D14): the address is confirmed, nobody is signed in. */
+export const EmailConfirmation = ({ mailed }: { mailed: MailedCode }) => {
+  const { state, again } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
+  return (
+    <div aria-live="polite">
+      <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />
+      {state === 'busy' && <p className="wrap py-24 text-center text-lg">{customerTexts.confirming}</p>}
+      {state === 'done' && (
+        <AccountNotice title={customerTexts.confirmed} detail={customerTexts.confirmedDetail}>
+          <ButtonLink to={paths.login()}>{customerTexts.signIn}</ButtonLink>
+        </AccountNotice>
+      )}
+      {typeof state === 'object' && <Failure failure={state.failure} email={mailed.email} onRetry={again} />}
+    </div>
+  )
+}

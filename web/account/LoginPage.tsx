@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { leadsToAdmin, ownPage } from './accountPlaces.ts'
+import { CustomerSignIn } from './CustomerSignIn.tsx'
+import { OwnerSignIn } from './OwnerSignIn.tsx'
+import { SignedOutOnly } from './SignedOutOnly.tsx'
+
+/** Opens on the customer's screen, and on the owner's for who is on the way to the back office (D12). */
+export const LoginPage = () => {
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const next = ownPage(query.get('next'))
+  return (
+    <SignedOutOnly next={next}>
+      {leadsToAdmin(next) ? (
+        <OwnerSignIn email={email} onEmail={setEmail} />
+      ) : (
+        <CustomerSignIn email={email} onEmail={setEmail} hasOwnerLink />
+      )}
+    </SignedOutOnly>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/Field.tsx'
+import { submitClass } from './AccountFrame.tsx'
+import { sendMagicLink } from './magicLink.ts'
+import { sayOwnerRefusal } from './refusalWords.ts'
+import { customerTexts, ownerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+type MagicLinkFormProps = { email: string; onEmail: (email: string) => void; onSent: (email: string) => void }
+
+export const MagicLinkForm = ({ email, onEmail, onSent }: MagicLinkFormProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'magicLink',
+    send: async asked => {
+      await sendMagicLink(asked.email)
+      onSent(asked.email)
+    },
+    refused: sayOwnerRefusal,
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <TextField
+        {...fieldOf('email')}
+        label={customerTexts.email}
+        helper={ownerTexts.linkHelp}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+      />
+      <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+        {isBusy ? ownerTexts.sendingLink : ownerTexts.sendLink}
+      </Button>
+    </form>
+  )
+}

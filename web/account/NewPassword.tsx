@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { toast } from '../kit/toast.ts'
+import { AccountFrame, submitClass } from './AccountFrame.tsx'
+import { askPool } from './accountStore.ts'
+import { accountTexts } from './accountTexts.ts'
+import { AuthRefusal, type MailedCode } from './auth.ts'
+import { linkWordsOf, wordsOf } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+const isWeak = (error: unknown): boolean => error instanceof AuthRefusal && error.code === 'weakPassword'
+
+type NewPasswordProps = { mailed: MailedCode; onChosen: () => void; onGiveUp: () => void }
+
+/** Where the link of a reset mail leads (D14). */
+export const NewPassword = ({ mailed, onChosen, onGiveUp }: NewPasswordProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'newPassword',
+    send: async ({ password }) => {
+      await askPool(pool => pool.resetPassword({ ...mailed, password }))
+      toast.success(customerTexts.chosen)
+      onChosen()
+    },
+    refused: error => toast.error(accountTexts.errorTitle, isWeak(error) ? wordsOf(error) : linkWordsOf(error)),
+  })
+  return (
+    <AccountFrame title={customerTexts.chooseTitle}>
+      <form {...formProps} className="flex flex-col gap-6">
+        {/* Never seen: whose password it is, for whoever keeps passwords. */}
+        <input hidden readOnly type="email" name="email" value={mailed.email} autoComplete="username" />
+        <PasswordField
+          {...fieldOf('password')}
+          label={customerTexts.newPassword}
+          helper={customerTexts.passwordHelp}
+          autoComplete="new-password"
+        />
+        <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />
+        <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+          {isBusy ? customerTexts.choosing : customerTexts.choose}
+        </Button>
+      </form>
+      <p className="mt-8">
+        <Link to={paths.reset()} className="text-action text-[0.9375rem]" onClick={onGiveUp}>
+          {customerTexts.resetAgain}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/Field.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { submitClass } from './AccountFrame.tsx'
+import { signInBy } from './accountStore.ts'
+import { sayOwnerRefusal, sayWelcome } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+export const OwnerPasswordForm = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'ownerSignIn',
+    send: async credentials => sayWelcome(await signInBy(pool => pool.signIn(credentials))),
+    refused: sayOwnerRefusal,
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <TextField
+        {...fieldOf('email')}
+        label={customerTexts.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+      />
+      <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
+      <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+        {isBusy ? customerTexts.signingIn : customerTexts.signIn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/Field.tsx'
+import { toast } from '../kit/toast.ts'
+import { AccountFrame, submitClass } from './AccountFrame.tsx'
+import { askPool } from './accountStore.ts'
+import { sayRefusal } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+/** Asks for the mail by whose link another password is chosen. */
+export const ResetRequest = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
+  const navigate = useNavigate()
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'reset',
+    send: async asked => {
+      await askPool(pool => pool.askReset(asked.email))
+      toast.success(customerTexts.resetSent)
+      await navigate(paths.auth(), { replace: true })
+    },
+    refused: sayRefusal,
+  })
+  return (
+    <AccountFrame title={customerTexts.resetTitle} lead={customerTexts.resetLead}>
+      <form {...formProps} className="flex flex-col gap-6">
+        <TextField
+          {...fieldOf('email')}
+          label={customerTexts.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ target }) => onEmail(target.value)}
+        />
+        <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+          {isBusy ? customerTexts.resetting : customerTexts.reset}
+        </Button>
+      </form>
+      <p className="mt-8">
+        <Link to={paths.auth()} className="text-action text-[0.9375rem]">
+          {customerTexts.back}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

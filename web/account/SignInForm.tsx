@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/Field.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { toast } from '../kit/toast.ts'
+import { submitClass } from './AccountFrame.tsx'
+import { signInBy } from './accountStore.ts'
+import { AuthRefusal } from './auth.ts'
+import { sayRefusal } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+type SignInFormProps = { email: string; onEmail: (email: string) => void; onUnconfirmed: () => void }
+
+export const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'signIn',
+    send: async credentials => {
+      await signInBy(pool => pool.signIn(credentials))
+      toast.success(customerTexts.signedIn)
+    },
+    refused: error => {
+      if (error instanceof AuthRefusal && error.code === 'unconfirmed') onUnconfirmed()
+      sayRefusal(error)
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <TextField
+        {...fieldOf('email')}
+        label={customerTexts.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+      />
+      <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+          {isBusy ? customerTexts.signingIn : customerTexts.signIn}
+        </Button>
+        <Link to={paths.reset()} className="text-action text-[0.9375rem]">
+          {customerTexts.forgotten}
+        </Link>
+      </div>
+    </form>
+  )
+}

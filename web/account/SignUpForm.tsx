@@ -1,0 +1,45 @@
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/Field.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { toast } from '../kit/toast.ts'
+import { submitClass } from './AccountFrame.tsx'
+import { askPool } from './accountStore.ts'
+import { sayRefusal } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+type SignUpFormProps = { email: string; onEmail: (email: string) => void; onSignedUp: (email: string) => void }
+
+export const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'signUp',
+    send: async chosen => {
+      await askPool(pool => pool.signUp({ email: chosen.email, password: chosen.password }))
+      toast.success(customerTexts.signedUp)
+      onSignedUp(chosen.email)
+    },
+    refused: sayRefusal,
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <TextField
+        {...fieldOf('email')}
+        label={customerTexts.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+      />
+      <PasswordField
+        {...fieldOf('password')}
+        label={customerTexts.password}
+        helper={customerTexts.passwordHelp}
+        autoComplete="new-password"
+      />
+      <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />
+      <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+        {isBusy ? customerTexts.signingUp : customerTexts.signUp}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { type Api, messageOf } from '../kit/api.ts'
+import { connectSession } from '../kit/session.ts'
+import { createStore } from '../kit/store.ts'
+import type { Auth, Identity, SignedIn } from './auth.ts'
+import { followOwner, hasUnclaimed, joinLate } from './ownership.ts'
+import { hasStoredSession, sessionPrefix, storedIdentity } from './storedSession.ts'
+
+/**
+ * `restoring`: a session is stored, and nobody has proved it yet; `identity` is who it seems to be, `failure` why it could
+ * not be proved for now.
+ */
+export type AccountState =
+  | { readonly status: 'signedOut'; readonly identity?: undefined }
+  | { readonly status: 'restoring'; readonly identity?: Identity | undefined; readonly failure?: string }
+  | { readonly status: 'signedIn'; readonly identity: Identity }
+
+const signedOut: AccountState = { status: 'signedOut' }
+
+export const accountStates = createStore<AccountState>(signedOut)
+
+type Connection = { readonly api: Api; readonly loadAuth: () => Promise<Auth> }
+
+let connection: Connection | undefined
+let loaded: Promise<Auth> | undefined
+let restoring: Promise<void> = Promise.resolve()
+let isLoading = false
+
+/** The user pool's library is fetched at the first need, and again when it did not arrive. */
+const auth = (): Promise<Auth> => {
+  if (!connection) throw new Error('No user pool is connected')
+  loaded ??= connection.loadAuth().catch(error => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
+const guess = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
+
+const isSame = (one: Identity | undefined, other: Identity | undefined): boolean =>
+  one?.id === other?.id && one?.email === other?.email && one?.isAdmin === other?.isAdmin
+
+const withoutToken = ({ id, email, isAdmin }: Identity): Identity => ({ id, email, isAdmin })
+
+/** Says who is signed in now; whose cart and favourites are shown follows. */
+const show = (identity: Identity | undefined): void => {
+  const { status, identity: before } = accountStates.get()
+  const next = identity ? 'signedIn' : 'signedOut'
+  if (status === next && isSame(before, identity)) return
+  accountStates.set(identity ? { status: 'signedIn', identity: withoutToken(identity) } : signedOut)
+  if (connection && before?.id !== identity?.id) void followOwner(connection.api, identity)
+}
+
+const prove = async (refused?: string): Promise<SignedIn | undefined> => {
+  const current = hasStoredSession() ? await (await auth()).current(refused) : undefined
+  show(current)
+  return current
+}
+
+const restore = async (): Promise<void> => {
+  try {
+    const current = await prove()
+    if (connection && current) void joinLate(connection.api, current)
+  } catch (error) {
+    accountStates.set({ status: 'restoring', identity: storedIdentity(), failure: messageOf(error) })
+  }
+}
+
+/** Proves the stored session, once more when something may have changed meanwhile. */
+export const restoreAccount = (): Promise<void> => {
+  restoring = restoring.then(restore)
+  return restoring
+}
+
+/** Proves the session the page found as it opened. */
+export const loadAccount = async (): Promise<void> => {
+  if (isLoading || accountStates.get().status !== 'restoring') return
+  isLoading = true
+  await restoreAccount().finally(() => {
+    isLoading = false
+  })
+}
+
+/** Asks the user pool without a session: opening an account, mails, a new password. */
+export const askPool = async (work: (pool: Auth) => Promise<void>): Promise<void> => work(await auth())
+
+export const signInBy = async (work: (pool: Auth) => Promise<SignedIn>): Promise<Identity> => {
+  const identity = await work(await auth())
+  show(identity)
+  return identity
+}
+
+export const signOut = async (): Promise<void> => {
+  await (await auth()).signOut()
+  show(undefined)
+}
+
+const accessToken = async (refused?: string): Promise<string | undefined> => (await prove(refused))?.accessToken
+
+/** Where the user pool is, and the API that knows whose cart it is; what was known of another one is forgotten. */
+export const connectAccount = (through: Connection): void => {
+  connection = through
+  loaded = undefined
+  restoring = Promise.resolve()
+  isLoading = false
+  accountStates.set(guess())
+  connectSession({ isOpen: hasStoredSession, accessToken, end: () => signOut().catch(() => show(undefined)) })
+}
+
+let heard: ReturnType<typeof setTimeout> | undefined
+
+/** One sign-in is several entries: they are heard as one. */
+const onStorage = ({ key }: StorageEvent): void => {
+  if (key !== null && !key.startsWith(sessionPrefix)) return
+  clearTimeout(heard)
+  heard = setTimeout(() => void restoreAccount(), 50)
+}
+
+/** What could not be proved or joined is tried again when the visitor, or the network, is back. */
+const onReturn = (): void => {
+  const { status, identity } = accountStates.get()
+  if (document.visibilityState === 'visible' && (status === 'restoring' || hasUnclaimed(identity))) void restoreAccount()
+}
+
+/** Follows a sign-in or a sign-out in another tab; once is enough, more does nothing. */
+export const followSession = (): void => {
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('online', onReturn)
+  document.addEventListener('visibilitychange', onReturn)
+}

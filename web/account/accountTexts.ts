@@ -1,0 +1,10 @@
+/** What every page shows of accounts. */
+export const accountTexts = {
+  signIn: 'Connexion',
+  menu: 'Votre compte',
+  signOut: 'Déconnexion',
+  admin: 'Admin',
+  signedOut: 'Déconnecté avec succès',
+  cannotSignOut: 'Erreur lors de la déconnexion',
+  errorTitle: 'Erreur',
+} as const

@@ -1,0 +1,41 @@
+import { confirmResetPassword, confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn, signUp } from 'aws-amplify/auth'
+import { sendMagicLink } from '../../shared/account/account.ts'
+import type { Auth } from './auth.ts'
+import { silently, translated } from './cognitoRefusal.ts'
+import { poolSession } from './poolSession.ts'
+import { browserStorage, passingStorage, poolOn, readPool } from './userPool.ts'
+
+/** Begins the custom challenge, which a link's secret answers. */
+const byLink = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
+const asksForLink = { challengeResponse: sendMagicLink, options: { clientMetadata: { action: sendMagicLink } } }
+
+/** The user pool through aws-amplify: by SRP, so that a password never leaves the browser. */
+export const amplifyAuth = async (): Promise<Auth> => {
+  const pool = await translated(readPool)
+  const kept = poolOn(pool, browserStorage)
+  const { enter, leave, current } = poolSession(pool, kept)
+  return {
+    signUp: ({ email, password }) =>
+      translated(async () => void (await signUp(kept, { username: email, password, options: { userAttributes: { email } } }))),
+    confirmEmail: ({ email, code }) =>
+      translated(async () => void (await confirmSignUp(kept, { username: email, confirmationCode: code }))),
+    resendConfirmation: email => silently(() => resendSignUpCode(kept, { username: email })),
+    signIn: ({ email, password }) => enter(context => signIn(context, { username: email, password })),
+    askReset: email => silently(() => resetPassword(kept, { username: email })),
+    resetPassword: ({ email, code, password }) =>
+      translated(() => confirmResetPassword(kept, { username: email, confirmationCode: code, newPassword: password })),
+    sendLink: email =>
+      silently(async () => {
+        const context = poolOn(pool, passingStorage())
+        await signIn(context, { username: email, options: byLink })
+        await confirmSignIn(context, asksForLink)
+      }),
+    signInByLink: ({ email, secret }) =>
+      enter(async context => {
+        await signIn(context, { username: email, options: byLink })
+        return confirmSignIn(context, { challengeResponse: secret })
+      }),
+    signOut: leave,
+    current,
+  }
+}

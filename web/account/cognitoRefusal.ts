@@ -1,0 +1,55 @@
+import { NetworkError } from '../kit/api.ts'
+import { AuthRefusal, type AuthRefusalCode } from './auth.ts'
+
+const codes: Readonly<Record<string, AuthRefusalCode>> = {
+  UserNotFoundException: 'wrongCredentials',
+  NotAuthorizedException: 'wrongCredentials',
+  UserNotConfirmedException: 'unconfirmed',
+  UsernameExistsException: 'alreadyRegistered',
+  AliasExistsException: 'alreadyRegistered',
+  InvalidPasswordException: 'weakPassword',
+  PasswordHistoryPolicyViolationException: 'weakPassword',
+  PasswordResetRequiredException: 'resetRequired',
+  CodeMismatchException: 'linkRefused',
+  ExpiredCodeException: 'linkRefused',
+  LimitExceededException: 'tooManyTries',
+  TooManyRequestsException: 'tooManyTries',
+  TooManyFailedAttemptsException: 'tooManyTries',
+}
+
+/** The pool's lock-out has the name of a wrong password, and a sentence of its own. */
+const isLockOut = ({ name, message }: Error): boolean => name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)
+
+/** What the library threw, in the shop's terms: nothing of the pool's own sentences is passed on. */
+export const refusalOf = (error: unknown): AuthRefusal | NetworkError => {
+  if (error instanceof AuthRefusal || error instanceof NetworkError) return error
+  if (!(error instanceof Error)) return new AuthRefusal('unexpected', error)
+  if (error.name === 'NetworkError' || error instanceof TypeError) return new NetworkError()
+  return new AuthRefusal(isLockOut(error) ? 'tooManyTries' : (codes[error.name] ?? 'unexpected'), error)
+}
+
+/** Throws what `work` threw, in the shop's terms. */
+export const translated = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+const tellsWhoIsKnown: readonly string[] = [
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+]
+
+/** What the pool refuses only to addresses it knows, or only to those it does not, is answered as if it were done. */
+export const silently = (work: () => Promise<unknown>): Promise<void> =>
+  translated(async () => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Error && tellsWhoIsKnown.includes(error.name))) throw error
+    }
+  })

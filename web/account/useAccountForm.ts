@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { mayTry } from '../kit/formTries.ts'
+import { reportFormLimit, reportSecurityEvent } from '../security/reportSecurityEvent.ts'
+import type { AccountForm, Filled } from './accountForm.ts'
+import { AuthRefusal } from './auth.ts'
+
+const warmRules = () => void import('./accountForm.ts').catch(() => undefined)
+
+type FieldErrors = Readonly<Record<string, string>>
+
+/** What several fields lack in the same words is said once; each of them is marked all the same. */
+const saidOnce = (errors: readonly FieldError[]): FieldErrors => {
+  const said = new Set<string>()
+  return Object.fromEntries(
+    errors.map(({ field, message }) => {
+      const words = said.has(message) ? '' : message
+      said.add(message)
+      return [field, words]
+    }),
+  )
+}
+
+const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+
+type Wiring<Form extends AccountForm> = {
+  readonly form: Form
+  /** Throws what the screen then says by `refused`. */
+  readonly send: (filled: Filled<Form>) => Promise<void>
+  readonly refused: (error: unknown) => void
+}
+
+/** From the fields to the user pool, one at a time; the rules come with the schema library, which the page itself does not need. */
+export const useAccountForm = <Form extends AccountForm>({ form: name, send, refused }: Wiring<Form>) => {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
+
+  const attempt = async (form: HTMLFormElement): Promise<readonly FieldError[]> => {
+    try {
+      const { readAccountForm } = await import('./accountForm.ts')
+      const read = readAccountForm(name, textsOf(form))
+      if ('errors' in read) return read.errors
+      if (!mayTry(name)) {
+        reportFormLimit(name)
+        throw new AuthRefusal('tooManyTries')
+      }
+      await send(read.filled)
+    } catch (error) {
+      if (error instanceof AuthRefusal && error.code === 'wrongCredentials')
+        reportSecurityEvent({ eventType: 'signInFailed', eventData: { form: name } })
+      refused(error)
+    }
+    return []
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (busy.current) return
+    const form = event.currentTarget
+    busy.current = true
+    setBusy(true)
+    const wrong = await attempt(form)
+    busy.current = false
+    setBusy(false)
+    setErrors(saidOnce(wrong))
+    form.querySelector<HTMLElement>(`[name="${wrong[0]?.field}"]`)?.focus()
+  }
+
+  /** One corrected field may settle what was said of another: all is judged again when the form is sent. */
+  const onChange = (): void => setErrors({})
+
+  const fieldOf = (field: string) => ({
+    name: field,
+    error: errors[field] || undefined,
+    'aria-invalid': field in errors || undefined,
+    required: true,
+  })
+  return { isBusy, fieldOf, formProps: { noValidate: true, onSubmit, onChange, onFocus: warmRules } }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { once } from '../../shared/kit/once.ts'
+
+export type DeedState = 'busy' | 'done' | { readonly failure: unknown }
+
+/** Does once what a page is opened for, however often the page is drawn; `again` does it anew. */
+export const useDeed = (deed: () => Promise<unknown>): { readonly state: DeedState; readonly again: () => void } => {
+  const [run, setRun] = useState(() => once(deed))
+  const [state, setState] = useState<DeedState>('busy')
+  useEffect(() => {
+    let isShown = true
+    run().then(
+      () => isShown && setState('done'),
+      failure => isShown && setState({ failure }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [run])
+  const again = () => {
+    setState('busy')
+    setRun(() => once(deed))
+  }
+  return { state, again }
+}

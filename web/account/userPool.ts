@@ -1,0 +1,43 @@
+import { createAmplifyContext } from 'aws-amplify'
+import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
+import { readStored, removeStored, writeStored } from '../kit/browserStorage.ts'
+
+export type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint: string }
+
+/** The stage's own settings, written when it was deployed. */
+export const readPool = async (): Promise<Pool> => {
+  const settings: Partial<Pool> = await (await fetch('/config.json')).json()
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = settings
+  if (!userPoolId || !userPoolClientId || !userPoolEndpoint) throw new Error('config.json names no user pool')
+  return { userPoolId, userPoolClientId, userPoolEndpoint }
+}
+
+type Storage = Parameters<typeof createUserPoolsTokenProvider>[1]
+
+/** The page's own session, kept in the browser. */
+export const browserStorage: Storage = {
+  getItem: async key => readStored(key) ?? null,
+  setItem: async (key, value) => writeStored(key, value),
+  removeItem: async key => removeStored(key),
+  clear: async () => undefined,
+}
+
+/** A session nobody else sees until it is kept. */
+export const passingStorage = (): Storage & { readonly entries: () => Iterable<readonly [string, string]> } => {
+  const values = new Map<string, string>()
+  return {
+    getItem: async key => values.get(key) ?? null,
+    setItem: async (key, value) => void values.set(key, value),
+    removeItem: async key => void values.delete(key),
+    clear: async () => values.clear(),
+    entries: () => values,
+  }
+}
+
+/** The user pool, with its tokens in this storage. */
+export const poolOn = (pool: Pool, storage: Storage) => {
+  const Auth = { Cognito: { ...pool } }
+  return createAmplifyContext({ Auth }, { Auth: { tokenProvider: createUserPoolsTokenProvider(Auth, storage) } })
+}
+
+export type PoolContext = ReturnType<typeof poolOn>

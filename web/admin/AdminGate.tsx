@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { restoreAccount } from '../account/accountStore.ts'
+import { useAccount } from '../account/useAccount.ts'
+import { EmptyState } from '../app/EmptyState.tsx'
+import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
+import { AdminHeader } from './AdminHeader.tsx'
+import { adminTexts } from './adminTexts.ts'
+
+const Unproved = ({ failure }: { failure: string | undefined }) =>
+  failure ? (
+    <EmptyState title={adminTexts.unreachable} action={<Button onClick={restoreAccount}>{adminTexts.retry}</Button>}>
+      {failure}
+    </EmptyState>
+  ) : (
+    <p role="status" className="wrap py-24 text-center text-lg">
+      {adminTexts.checking}
+    </p>
+  )
+
+const Denied = () => {
+  const { pathname } = useLocation()
+  useEffect(() => reportSecurityEvent({ eventType: 'accessDenied', eventData: { path: pathname } }), [pathname])
+  return <Navigate to={paths.forbidden()} replace />
+}
+
+const Gate = () => {
+  const account = useAccount()
+  const { pathname, search } = useLocation()
+  if (account.status === 'restoring') return <Unproved failure={account.failure} />
+  if (account.status === 'signedOut') return <Navigate to={paths.login(pathname + search)} replace />
+  if (!account.identity.isAdmin) return <Denied />
+  return (
+    <>
+      <AdminHeader email={account.identity.email} />
+      <Outlet />
+    </>
+  )
+}
+
+/** Before the back office: the screens only follow what the server enforces (D3). */
+export const AdminGate = () => (
+  <>
+    <PageMeta title={adminTexts.title} noindex />
+    <Gate />
+  </>
+)

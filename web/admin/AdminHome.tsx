@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { type AdminArtworks, adminArtworks } from '../artwork/admin/adminArtworkStore.ts'
+import { adminWorksTexts } from '../artwork/admin/adminWorksTexts.ts'
+import { MigrationScreen } from '../artwork/admin/MigrationScreen.tsx'
+import type { Api } from '../kit/api.ts'
+import { useStore } from '../kit/store.ts'
+import { toast } from '../kit/toast.ts'
+import { AdminTabs } from './AdminTabs.tsx'
+import { adminTexts } from './adminTexts.ts'
+
+const AdminHome = ({ api, works }: { api: Api; works: AdminArtworks }) => {
+  const state = useStore(works.state)
+  useEffect(() => {
+    if (works.state.get().status === 'open')
+      works.refresh().catch(() => toast.error(adminWorksTexts.errorTitle, adminWorksTexts.loadFailed))
+    else void works.load()
+  }, [works])
+  switch (state.status) {
+    case 'loading':
+      return (
+        <p role="status" className="wrap py-24 text-center text-lg">
+          {adminTexts.loading}
+        </p>
+      )
+    case 'closed':
+      return <MigrationScreen works={works} failure={state.failure} />
+    case 'open':
+      return <AdminTabs api={api} works={works} {...state} />
+  }
+}
+
+/** The works are kept from one visit of the screen to the next. */
+export const adminHome = (api: Api) => {
+  const works = adminArtworks(api)
+  return <AdminHome api={api} works={works} />
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtworks } from '../artwork/admin/adminArtworkStore.ts'
+import { CreateTab } from '../artwork/admin/CreateTab.tsx'
+import { PricesTab } from '../artwork/admin/PricesTab.tsx'
+import { WorksTab } from '../artwork/admin/WorksTab.tsx'
+import type { Api } from '../kit/api.ts'
+import { Tabs } from '../kit/Tabs.tsx'
+import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
+import { adminTexts } from './adminTexts.ts'
+import { StaleNote } from './ListPage.tsx'
+
+type AdminTabsProps = { api: Api; works: AdminArtworks; artworks: readonly AdminArtwork[]; failure?: string }
+type TabProps = AdminTabsProps & { isShown: boolean }
+
+const contents = {
+  artworks: ({ api, works, artworks }: TabProps) => <WorksTab api={api} works={works} artworks={artworks} />,
+  create: ({ api, works }: TabProps) => <CreateTab api={api} artworks={works} />,
+  prices: ({ works }: TabProps) => <PricesTab artworks={works} />,
+  'promo-codes': ({ api, artworks, isShown }: TabProps) => <PromoCodesTab api={api} works={artworks} isShown={isShown} />,
+} as const satisfies Readonly<Record<string, (props: TabProps) => ReactNode>>
+
+type TabId = keyof typeof contents
+const tabIds = Object.keys(contents) as TabId[]
+const firstTab: TabId = 'artworks'
+const parameter = 'onglet'
+
+/** The tab the address names; the first one has no name there. */
+const useTabInAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const shown = tabIds.find(id => id === search.get(parameter)) ?? firstTab
+  const show = (id: string) => setSearch(id === firstTab ? {} : { [parameter]: id }, { replace: true, preventScrollReset: true })
+  return { shown, show }
+}
+
+/** The four tabs; what was begun in one stays while another is looked at. */
+export const AdminTabs = (props: AdminTabsProps) => {
+  const { shown, show } = useTabInAddress()
+  const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set())
+  if (!visited.has(shown)) setVisited(new Set([...visited, shown]))
+  const tabs = tabIds.map(id => ({
+    id,
+    label: adminTexts.tabs[id],
+    content: visited.has(id) && contents[id]({ ...props, isShown: id === shown }),
+  }))
+  return (
+    <div className="wrap pt-6 md:pt-8">
+      <h1 className="text-3xl md:text-4xl">{adminTexts.title}</h1>
+      {props.failure && <StaleNote message={props.failure} onRetry={() => void props.works.refresh().catch(() => undefined)} />}
+      <div className="mt-4">
+        <Tabs label={adminTexts.title} tabs={tabs} shown={shown} onShow={show} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+export const adminTexts = {
+  title: 'Administration',
+  checking: 'Vérification des autorisations...',
+  loading: "Chargement de l'administration...",
+  unreachable: 'Vos autorisations n’ont pas pu être vérifiées',
+  retry: 'Réessayer',
+  back: 'Retour à la boutique',
+  signOut: 'Déconnexion',
+  sections: 'Administration',
+  workshop: 'Atelier',
+  orders: 'Commandes',
+  messages: 'Messages',
+  subscribers: 'Abonnés',
+  tabs: { artworks: 'Œuvres', create: 'Créer une œuvre', prices: 'Prix & Disponibilité', 'promo-codes': 'Codes promo' },
+  signedInAs: 'Connecté en tant que',
+} as const

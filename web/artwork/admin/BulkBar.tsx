@@ -1,0 +1,97 @@
+import { type FormEvent, useId } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { availabilities } from '../../../shared/artwork/artwork.ts'
+import { Button } from '../../kit/Button.tsx'
+import { SelectField, TextField } from '../../kit/Field.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { blankBulk } from './pricesReading.ts'
+import { pricesTexts } from './pricesTexts.ts'
+import type { Bulk } from './useBulk.ts'
+
+/** What is to become of all the works selected. */
+const BulkForm = ({ bulk }: { bulk: Bulk }) => {
+  const { typed, errors, type, apply, isBusy } = bulk
+  const isNothing = typed.price.trim() === blankBulk.price && typed.discount.trim() === blankBulk.discount && typed.availability === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNothing) void apply()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-[9rem_8rem_11rem_auto]">
+      <TextField
+        name="bulkPrice"
+        label={pricesTexts.newPrice}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.price}
+        error={errors.priceEur}
+        onChange={({ target }) => type({ price: target.value })}
+      />
+      <TextField
+        name="bulkDiscount"
+        label={pricesTexts.discount}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.discount}
+        error={errors.discount}
+        onChange={({ target }) => type({ discount: target.value })}
+      />
+      <SelectField
+        name="bulkAvailability"
+        label={pricesTexts.availability}
+        value={typed.availability}
+        error={errors.availability}
+        onChange={({ target }) => type({ availability: availabilities.find(known => known === target.value) ?? '' })}
+      >
+        <option value="">{pricesTexts.unchanged}</option>
+        {availabilities.map(availability => (
+          <option key={availability}>{availability}</option>
+        ))}
+      </SelectField>
+      <Button type="submit" disabled={isNothing} aria-disabled={isBusy} className="mt-7 md:justify-self-start">
+        {pricesTexts.apply}
+      </Button>
+    </form>
+  )
+}
+
+const Standing = ({ selected, found }: { selected: Bulk['selected']; found: readonly AdminArtwork[] }) => {
+  const outOfSight = selected.filter(({ id }) => !found.some(work => work.id === id)).length
+  return (
+    <p role="status" className="text-[0.9375rem] text-quiet tabular-nums">
+      {selected.length === 0 ? pricesTexts.noneSelected : pricesTexts.selected(selected.length)}
+      {outOfSight > 0 && pricesTexts.outOfSight(outOfSight)}
+    </p>
+  )
+}
+
+/** What is selected, what becomes of it, and the way back. */
+export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtwork[] }) => {
+  const { selected, selectAll, selectNone, undoable, undo, deeds } = bulk
+  const id = useId()
+  const heading = useFocusWhenLost<HTMLHeadingElement>(deeds)
+  return (
+    <section aria-labelledby={id} className="py-2">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <h2 ref={heading} id={id} tabIndex={-1} className="label-caps outline-none">
+          {pricesTexts.bulk}
+        </h2>
+        <Standing selected={selected} found={found} />
+        <button type="button" className="text-action" onClick={() => selectAll(found)}>
+          {pricesTexts.selectAll(found.length)}
+        </button>
+        {selected.length > 0 && (
+          <button type="button" className="text-action" onClick={selectNone}>
+            {pricesTexts.selectNone}
+          </button>
+        )}
+        {undoable > 0 && (
+          <button type="button" className="text-action text-accent md:ml-auto" onClick={() => void undo()}>
+            {pricesTexts.undo(undoable)}
+          </button>
+        )}
+      </div>
+      {selected.length > 0 && <BulkForm bulk={bulk} />}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { formatSize } from '../../../shared/kit/frenchFormat.ts'
+import { DownIcon, GripIcon, UpIcon } from '../../kit/icons.tsx'
+import { useStore } from '../../kit/store.ts'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { ArtworkPicture } from '../ArtworkPicture.tsx'
+import type { FormImage, FormImageState } from './artworkFormValues.ts'
+import { imagesFieldTexts } from './imagesFieldTexts.ts'
+import { previews } from './imageUploads.ts'
+
+/** What the mat leaves of its 80 px, in rem. */
+const side = 4.5
+
+const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
+  const preview = useStore(previews, known => known[key])
+  return (
+    <div className="grid size-20 shrink-0 place-items-center bg-mat">
+      {state.status === 'ready' ? (
+        <ArtworkPicture
+          image={state.image}
+          alt=""
+          sizes={`${side}rem`}
+          style={{ width: `${side * Math.min(1, state.image.width / state.image.height)}rem` }}
+        />
+      ) : (
+        preview && <img src={preview} alt="" className="max-h-[4.5rem] max-w-[4.5rem] object-contain" />
+      )}
+    </div>
+  )
+}
+
+const Progress = ({ name, share }: { name: string; share: number }) => (
+  <div className="flex items-center gap-3">
+    <progress
+      className="h-1 w-full min-w-0 appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      aria-label={imagesFieldTexts.progressOf(name)}
+      value={share}
+      max={1}
+    />
+    <span className="w-11 shrink-0 text-right text-quiet text-sm tabular-nums">{imagesFieldTexts.percent(share)}</span>
+  </div>
+)
+
+const State = ({ name, state, isMain }: { name: string; state: FormImageState; isMain: boolean }) => {
+  if (state.status === 'sending') return <Progress name={name} share={state.share} />
+  if (state.status === 'developing') return <p className="text-quiet text-sm">{imagesFieldTexts.developing}</p>
+  if (state.status === 'ready')
+    return (
+      <p className={`text-sm ${isMain ? 'font-medium' : 'text-positive'}`}>{isMain ? imagesFieldTexts.main : imagesFieldTexts.ready}</p>
+    )
+  return (
+    <p role="alert" className="text-negative text-sm leading-snug">
+      {state.error}
+    </p>
+  )
+}
+
+const IconButton = ({ children, isOff, ...rest }: ComponentProps<'button'> & { isOff: boolean; children: ReactNode }) => (
+  <button type="button" aria-disabled={isOff} className="grid size-11 place-items-center hover:bg-mat aria-disabled:opacity-35" {...rest}>
+    {children}
+  </button>
+)
+
+type ImageLineProps = {
+  image: FormImage
+  index: number
+  count: number
+  mark: 'held' | 'before' | 'after' | undefined
+  handle: ComponentProps<'span'>
+  onMove: (to: number) => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One picture of a form; the buttons at the ends of the list stay where they are, so that the focus does too. */
+export const ImageLine = ({ image, index, count, mark, handle, onMove, onRetry, onRemove }: ImageLineProps) => {
+  const { state, size } = image
+  const name = image.name ?? imagesFieldTexts.position(index + 1)
+  const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
+  const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
+  return (
+    <li
+      data-mark={mark}
+      className="grid grid-cols-[1.75rem_5rem_minmax(0,1fr)] gap-x-3 border-line border-b py-3 data-[mark=held]:opacity-45 data-[mark=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[mark=before]:shadow-[inset_0_2px_var(--color-accent)]"
+    >
+      <span
+        {...handle}
+        title={imagesFieldTexts.drag}
+        className="grid cursor-grab touch-none place-items-center text-quiet active:cursor-grabbing"
+      >
+        <GripIcon />
+      </span>
+      <Thumbnail image={image} />
+      <div className="min-w-0">
+        <p className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
+          <span className="truncate">{name}</span>
+          {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
+        </p>
+        <State name={name} state={state} isMain={index === 0} />
+        <div className="-ml-3 flex items-center">
+          <IconButton
+            isOff={index === 0}
+            title={imagesFieldTexts.up}
+            aria-label={imagesFieldTexts.moveUp(name)}
+            onClick={() => moveTo(index - 1)}
+          >
+            <UpIcon />
+          </IconButton>
+          <IconButton
+            isOff={index === count - 1}
+            title={imagesFieldTexts.down}
+            aria-label={imagesFieldTexts.moveDown(name)}
+            onClick={() => moveTo(index + 1)}
+          >
+            <DownIcon />
+          </IconButton>
+          <span className="ml-auto flex gap-4 text-sm">
+            {state.status === 'failed' && (
+              <button type="button" className="text-action" aria-label={imagesFieldTexts.retryNamed(name)} onClick={onRetry}>
+                {imagesFieldTexts.retry}
+              </button>
+            )}
+            <button
+              ref={removeButton}
+              type="button"
+              className="text-action"
+              aria-label={imagesFieldTexts.removeNamed(name)}
+              onClick={onRemove}
+            >
+              {imagesFieldTexts.remove}
+            </button>
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}

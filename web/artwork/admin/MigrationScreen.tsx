@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { EmptyFrame } from '../../app/EmptyFrame.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { toast } from '../../kit/toast.ts'
+import type { AdminArtworks } from './adminArtworkStore.ts'
+import { migrationTexts } from './migrationTexts.ts'
+
+/** How long its success is read before the works are shown, in milliseconds. */
+const reloadAfter = 2000
+
+type Step = 'waiting' | 'migrating' | 'opening'
+
+const labels: Readonly<Record<Step, string>> = {
+  waiting: migrationTexts.migrate,
+  migrating: migrationTexts.migrating,
+  opening: migrationTexts.opening,
+}
+
+const useMigration = (works: AdminArtworks) => {
+  const [step, setStep] = useState<Step>('waiting')
+  useEffect(() => {
+    if (step !== 'opening') return
+    const timer = setTimeout(works.load, reloadAfter)
+    return () => clearTimeout(timer)
+  }, [step, works])
+  const migrate = async (): Promise<void> => {
+    if (step !== 'waiting') return
+    setStep('migrating')
+    try {
+      await works.migrate()
+      toast.success(migrationTexts.done)
+      setStep('opening')
+    } catch {
+      toast.error(migrationTexts.failedTitle, migrationTexts.failed)
+      setStep('waiting')
+    }
+  }
+  return { step, migrate }
+}
+
+/** Alone on the page while the gallery has no work, or while nobody can say whether it has (`failure`). */
+export const MigrationScreen = ({ works, failure }: { works: AdminArtworks; failure: string | undefined }) => {
+  const { step, migrate } = useMigration(works)
+  return (
+    <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
+      <EmptyFrame className="w-40 md:w-52" />
+      <h1 className="mt-8 text-3xl md:text-4xl">{failure ? migrationTexts.unknown : migrationTexts.title}</h1>
+      {failure && (
+        <p role="alert" className="mt-3 max-w-md text-negative">
+          {failure}
+        </p>
+      )}
+      <p className="mt-3 max-w-md text-quiet">{migrationTexts.text}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {failure && <Button onClick={works.load}>{migrationTexts.retry}</Button>}
+        <Button look={failure ? 'secondary' : 'primary'} aria-disabled={step !== 'waiting'} onClick={migrate}>
+          {labels[step]}
+        </Button>
+      </p>
+    </div>
+  )
+}

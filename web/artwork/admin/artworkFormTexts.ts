@@ -1,0 +1,21 @@
+export const artworkFormTexts = {
+  title: 'Titre',
+  year: 'Année',
+  availability: 'Disponibilité',
+  technique: 'Technique',
+  support: 'Support',
+  dimensions: 'Dimensions',
+  dimensionsExample: 'hauteur x largeur, en cm',
+  priceEur: 'Prix (€)',
+  priceHelper: 'En euros entiers. Vide\u202f: «\u202fPrix sur demande\u202f».',
+  sku: 'SKU',
+  skuHelper: 'Votre référence',
+  collectionRef: 'Collection',
+  noCollection: 'Aucune collection',
+  description: 'Description',
+  descriptionHelper:
+    'Des mots-clés séparés par des virgules, puis «\u202f-\u202f» et le texte\u202f: «\u202fport, reflets - Les barques attendent la nuit.\u202f»',
+  imagesOnTheirWay: 'Une image est encore en cours de traitement. Patientez un instant, puis enregistrez à nouveau.',
+  imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
+  failureTitle: 'Erreur',
+} as const

@@ -1,0 +1,32 @@
+const controlsIn = (toolbar: Element | undefined): readonly HTMLElement[] => [
+  ...(toolbar?.querySelectorAll<HTMLElement>('a, button') ?? []),
+]
+
+const alongside: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+const across: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrows go from one action of a card to the next, and to the same one of the card before or after; `false` for any other key. */
+export const moveOnArrow = (key: string, toolbar: Element): boolean => {
+  const own = controlsIn(toolbar)
+  const held = own.findIndex(control => control.matches(':focus'))
+  const toolbars = [...document.querySelectorAll('[data-card-actions]')]
+  const along = alongside[key]
+  const aside = across[key]
+  if (along !== undefined) own[held + along]?.focus()
+  else if (aside !== undefined) {
+    const others = controlsIn(toolbars[toolbars.indexOf(toolbar) + aside])
+    // Counted from the end: a hidden work has no page to view first.
+    const same = others.at(held - own.length) ?? others[0]
+    same?.focus()
+  } else return false
+  return true
+}
+
+/** Presses the button that has this key for its shortcut, and leaves the focus there; `false` when none has. */
+export const pressShortcut = (key: string, toolbar: Element): boolean => {
+  const shortcut = (control: HTMLElement) => control.getAttribute('aria-keyshortcuts')?.toLowerCase()
+  const button = controlsIn(toolbar).find(control => shortcut(control) === key.toLowerCase())
+  button?.focus()
+  button?.click()
+  return button !== undefined
+}

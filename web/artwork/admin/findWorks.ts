@@ -1,0 +1,25 @@
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { fold } from '../../../shared/artwork/slug.ts'
+
+export type WorkFilters = {
+  readonly search: string
+  /** Empty: all of them. */
+  readonly availability: string
+  readonly collection: string
+}
+
+export const noFilters: WorkFilters = { search: '', availability: '', collection: '' }
+
+/** Whether the words stand in the title or the SKU, whatever their case and accents. */
+export const matchesSearch = ({ title, sku = '' }: Pick<AdminArtwork, 'title' | 'sku'>, search: string): boolean => {
+  const words = fold(search.trim())
+  return fold(title).includes(words) || fold(sku).includes(words)
+}
+
+export const findWorks = (works: readonly AdminArtwork[], { search, availability, collection }: WorkFilters): readonly AdminArtwork[] =>
+  works.filter(
+    work =>
+      matchesSearch(work, search) &&
+      (!availability || work.availability === availability) &&
+      (!collection || work.collectionRef === collection),
+  )

@@ -1,0 +1,38 @@
+import { countOf } from '../../../shared/kit/frenchFormat.ts'
+
+export const pricesTexts = {
+  list: 'Prix et disponibilité des œuvres publiées',
+  empty: 'Aucune œuvre trouvée',
+  work: 'Œuvre',
+  sku: 'SKU',
+  noSku: 'Sans SKU',
+  price: 'Prix (€)',
+  onRequest: 'Sur demande',
+  availability: 'Disponibilité',
+  priceOf: (title: string): string => `Prix de ${title}, en euros`,
+  availabilityOf: (title: string): string => `Disponibilité de ${title}`,
+  select: (title: string): string => `Sélectionner ${title}`,
+  save: 'Enregistrer',
+  saveHint: 'Enregistrer cette ligne (touche Entrée)',
+  saveNamed: (title: string): string => `Enregistrer ${title}`,
+  updated: 'Mis à jour',
+  errorTitle: 'Erreur',
+  now: (price: string, availability: string): string => `Enregistré\u202f: ${price}, ${availability}.`,
+
+  bulk: 'Actions en lot',
+  selectAll: (count: number): string => `Tout sélectionner (${count})`,
+  selectNone: 'Désélectionner tout',
+  noneSelected: 'Aucune œuvre sélectionnée',
+  selected: (count: number): string => countOf(count, 'œuvre sélectionnée', 'œuvres sélectionnées'),
+  outOfSight: (count: number): string => `, dont ${count} hors de la recherche`,
+  newPrice: 'Nouveau prix (€)',
+  discount: 'Remise (%)',
+  unchanged: 'Inchangée',
+  apply: 'Appliquer',
+  appliedTitle: 'Modifications appliquées',
+  applied: (count: number): string => `${count} œuvre(s) mise(s) à jour`,
+  someRefused: (count: number): string =>
+    `${countOf(count, 'œuvre n’a pas pu être modifiée', 'œuvres n’ont pas pu être modifiées')}\u202f: la raison est sur sa ligne.`,
+  undo: (count: number): string => `Annuler la dernière modification (${countOf(count, 'œuvre', 'œuvres')})`,
+  undoneTitle: 'Modification annulée',
+} as const

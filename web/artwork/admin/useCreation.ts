@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { paths } from '../../app/paths.ts'
+import { ApiRefusal, NetworkError } from '../../kit/api.ts'
+import { toast } from '../../kit/toast.ts'
+import type { AdminArtworks } from './adminArtworkStore.ts'
+import { keepArtwork, keptArtwork } from './artworkDraft.ts'
+import { blankArtwork } from './artworkFormValues.ts'
+import { createTexts } from './createTexts.ts'
+import { forgetUpload } from './imageUploads.ts'
+import { useArtworkForm } from './useArtworkForm.ts'
+
+const reasonOf = (error: unknown): string =>
+  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : createTexts.failed
+
+/** A work that is being written: kept in this tab until it is saved or cleared. */
+export const useCreation = (artworks: AdminArtworks) => {
+  const [kept] = useState(keptArtwork)
+  const form = useArtworkForm(kept)
+  const navigate = useNavigate()
+  useEffect(() => keepArtwork(form.values), [form.values])
+
+  const reset = (): void => {
+    for (const { key } of form.values.images) forgetUpload(key)
+    form.fill(blankArtwork)
+  }
+  /** The work, once it is saved; the form is then ready for the next one. */
+  const save = async (): Promise<AdminArtwork | undefined> => {
+    const created: AdminArtwork[] = []
+    const outcome = await form.submit(async body => created.push(await artworks.create(body)))
+    if (typeof outcome === 'object') toast.error(createTexts.errorTitle, reasonOf(outcome.refused))
+    if (outcome !== 'saved') return undefined
+    toast.success(createTexts.createdTitle, createTexts.createdDetail)
+    reset()
+    return created[0]
+  }
+  const saveAndView = async (): Promise<void> => {
+    const created = await save()
+    if (created) await navigate(paths.artwork(created.slug))
+  }
+  return { form, save, saveAndView, reset }
+}

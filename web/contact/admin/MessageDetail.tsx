@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
+import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
+import { Facts } from '../../admin/Facts.tsx'
+import { showFailure } from '../../admin/showFailure.ts'
+import { ButtonAnchor } from '../../kit/Button.tsx'
+import { toast } from '../../kit/toast.ts'
+import { adminMessageTexts } from './adminMessageTexts.ts'
+import { letterOf, replyAddress } from './letter.ts'
+import { MessageImages } from './MessageImages.tsx'
+import type { Messages } from './messages.ts'
+
+type MessageDetailProps = { message: AdminMessage; messages: Messages }
+type QuoteMessage = Extract<AdminMessage, { kind: 'quote' }>
+
+const HandledSwitch = ({ message, messages }: MessageDetailProps) => {
+  const id = useId()
+  const mark = async (handled: boolean) => {
+    try {
+      await messages.setHandled(message.id, handled)
+      toast.success(handled ? adminMessageTexts.markedHandled : adminMessageTexts.markedOpen)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  const isHandled = message.handledAt !== undefined
+  return (
+    <div className="flex min-h-12 items-center gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        name="handled"
+        aria-checked={isHandled}
+        checked={isHandled}
+        className="switch"
+        onChange={event => void mark(event.target.checked)}
+      />
+      <label htmlFor={id}>{adminMessageTexts.handled}</label>
+      {message.handledAt && <span className="text-quiet text-sm">{adminMessageTexts.handledOn(message.handledAt)}</span>}
+    </div>
+  )
+}
+
+const Writer = ({ message }: { message: AdminMessage }) => {
+  const { name, email, phone } = letterOf(message)
+  return (
+    <Facts
+      facts={[
+        [adminMessageTexts.received, adminMessageTexts.moment(message.receivedAt)],
+        [adminMessageTexts.name, name],
+        [adminMessageTexts.email, email],
+        [
+          adminMessageTexts.phone,
+          phone && (
+            <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+              {phone}
+            </a>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+const QuoteFacts = ({ message }: { message: QuoteMessage }) => (
+  <Facts
+    facts={[
+      [adminMessageTexts.serviceType, quoteTexts.serviceType[message.serviceType]],
+      [adminMessageTexts.framingOption, message.framingOption && quoteTexts.framingOption[message.framingOption]],
+      [adminMessageTexts.dimensions, message.dimensions],
+      [adminMessageTexts.technique, quoteTexts.technique[message.technique]],
+      [adminMessageTexts.urgency, quoteTexts.urgency[message.urgency]],
+      [adminMessageTexts.budget, quoteTexts.budget[message.budget]],
+    ]}
+  />
+)
+
+const Words = ({ title, children }: { title: string; children: string }) => (
+  <section className="mt-7">
+    <h3 className="mb-2 text-xl">{title}</h3>
+    <p className="max-w-[38rem] whitespace-pre-line break-words leading-relaxed">{children}</p>
+  </section>
+)
+
+/** A message whole, with the answer and whether it has been dealt with. */
+export const MessageDetail = ({ message, messages }: MessageDetailProps) => (
+  <>
+    <div className="mt-5">
+      <Writer message={message} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <ButtonAnchor href={replyAddress(message)}>{adminMessageTexts.reply}</ButtonAnchor>
+        <HandledSwitch message={message} messages={messages} />
+      </div>
+    </div>
+    <Words title={message.kind === 'quote' ? adminMessageTexts.description : adminMessageTexts.message}>{letterOf(message).text}</Words>
+    {message.kind === 'quote' && (
+      <>
+        {message.inspiration && <Words title={adminMessageTexts.inspiration}>{message.inspiration}</Words>}
+        <div className="mt-7">
+          <QuoteFacts message={message} />
+        </div>
+        {message.images.length > 0 && <MessageImages images={message.images} until={message.imagesUntil} />}
+      </>
+    )}
+  </>
+)

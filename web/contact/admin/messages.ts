@@ -1,0 +1,31 @@
+import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
+import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
+import { createList } from '../../admin/createList.ts'
+import type { Api } from '../../kit/api.ts'
+
+const withHandled = (message: AdminMessage, handled: boolean): AdminMessage => {
+  const { handledAt: _, ...open } = message
+  return handled ? { ...open, handledAt: new Date().toISOString() } : open
+}
+
+/** What visitors wrote to the owner. */
+export const createMessages = (api: Api) => {
+  const list = createList<AdminMessage>(async cursor => {
+    const { messages, next } = await api(adminMessageRoutes.listMessages, { query: { cursor } })
+    return { items: messages, next }
+  })
+  return {
+    ...list,
+    /** Shown at once; rejects with what the server refused. */
+    setHandled: (id: string, handled: boolean): Promise<void> =>
+      list.change(
+        messages => messages.map(message => (message.id === id ? withHandled(message, handled) : message)),
+        async () => {
+          const { message } = await api(adminMessageRoutes.setMessageHandled, { params: { id }, body: { handled } })
+          return messages => messages.map(other => (other.id === id ? message : other))
+        },
+      ),
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>

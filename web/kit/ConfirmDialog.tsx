@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { kitTexts } from './kitTexts.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The deed, on its button. */
+  confirm: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone; the keyboard starts on the way out. */
+export const ConfirmDialog = ({ open, title, children, confirm, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    label={title}
+    className="m-auto w-[min(32rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8"
+  >
+    <h2 className="text-2xl">{title}</h2>
+    <div className="mt-3">{children}</div>
+    <div className="mt-7 flex flex-wrap justify-end gap-3">
+      <Button look="secondary" onClick={onClose}>
+        {kitTexts.cancel}
+      </Button>
+      <Button className="bg-negative hover:bg-ink" aria-disabled={isBusy} onClick={isBusy ? undefined : onConfirm}>
+        {confirm}
+      </Button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,60 @@
+import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react'
+
+type ImagePickerProps = {
+  name: string
+  pick: string
+  drop: string
+  limit: string
+  describedBy: string
+  isInvalid: boolean
+  onFiles: (files: readonly File[]) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Images picked or dropped: the browser's own field lies over the words, so that both are its own too. */
+export const ImagePicker = ({ name, pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])])
+    // The same image may be picked again after it was taken off.
+    currentTarget.value = ''
+  }
+  const takeDropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <label
+      htmlFor={id}
+      data-over={isOver}
+      className="relative flex min-h-24 flex-col items-center justify-center gap-1 border border-quiet border-dashed px-4 py-5 text-center hover:bg-mat has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-3 data-[over=true]:border-accent data-[over=true]:bg-mat"
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={takeDropped}
+    >
+      <input
+        ref={ref}
+        id={id}
+        type="file"
+        name={name}
+        accept="image/*"
+        multiple
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={take}
+      />
+      <span>
+        <span className="font-medium underline decoration-1 underline-offset-[0.3em]">{pick}</span>
+        <span className="max-sm:hidden"> {drop}</span>
+      </span>
+      <span className="text-quiet text-sm">{limit}</span>
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { controlClass, describedBy, FieldFrame, type FieldParts } from './Field.tsx'
+import { kitTexts } from './kitTexts.ts'
+
+type PasswordFieldProps = Omit<FieldParts, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
+
+/** What is typed can be looked at; it is hidden again whenever the page opens. */
+export const PasswordField = ({ label, helper, error, ...rest }: PasswordFieldProps) => {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} helper={helper} error={error} optional={false}>
+      <div className="relative">
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          className={`${controlClass} pr-28`}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, helper, error)}
+          {...rest}
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          className="absolute inset-y-0 right-0 px-4 text-[0.9375rem] text-quiet underline decoration-1 underline-offset-[0.3em] outline-offset-[-4px] hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? kitTexts.hidePassword : kitTexts.showPassword}
+          <span className="sr-only"> {kitTexts.thePassword}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

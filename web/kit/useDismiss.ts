@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * What is open closes when the visitor turns elsewhere, by a click or with the keyboard, and on Escape, which gives the
+ * focus back to `opener`. The answer is for the element that holds both.
+ */
+export const useDismiss = <Element extends HTMLElement>(
+  isOpen: boolean,
+  close: () => void,
+  opener: RefObject<HTMLElement | null>,
+): RefObject<Element | null> => {
+  const holder = useRef<Element>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && holder.current?.contains(target))) close()
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeElsewhere)
+    document.addEventListener('focusin', closeElsewhere)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere)
+      document.removeEventListener('focusin', closeElsewhere)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen, close, opener])
+  return holder
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+
+type Work = { readonly title: string; readonly label: string; readonly alt: string; readonly image: ArtworkImage }
+
+type LetterScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; work?: Work }
+
+/** How the letter answers: a few words at the left, and where something ends well or for good, a painting. */
+export const LetterScreen = ({ title, children, actions, work }: LetterScreenProps) => {
+  const [first] = useState(title)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(title !== first)
+  return (
+    <div className="wrap grid items-center gap-x-20 gap-y-12 pt-10 md:pt-16 lg:min-h-[34rem] lg:grid-cols-2">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.25rem)] outline-none">
+          {title}
+        </h1>
+        {children && <p className="mt-5 max-w-[34rem] text-lg text-quiet">{children}</p>}
+        {actions && <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">{actions}</div>}
+      </div>
+      {work && (
+        <figure className="mx-auto w-full max-w-[34rem]">
+          <ArtworkPicture image={work.image} alt={work.alt} sizes="(min-width: 64rem) 34rem, 92vw" />
+          <figcaption className="mt-3 text-[0.9375rem] text-quiet">
+            <em className="font-serif text-[1.0625rem] text-ink">{work.title}</em>
+            {work.label}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}

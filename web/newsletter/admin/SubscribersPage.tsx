@@ -1,0 +1,54 @@
+import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
+import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
+import { consentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
+import { createList, type List } from '../../admin/createList.ts'
+import { type Filter, ListPage } from '../../admin/ListPage.tsx'
+import type { Api } from '../../kit/api.ts'
+import { adminSubscriberTexts, subscribersWords } from './adminSubscriberTexts.ts'
+import { SubscriberTable } from './SubscriberTable.tsx'
+import { subscribersCsv } from './subscriberSheet.ts'
+
+const createSubscribers = (api: Api) =>
+  createList<AdminSubscriber>(async cursor => {
+    const { subscribers, next } = await api(adminSubscriberRoutes.listSubscribers, { query: { cursor } })
+    return { items: subscribers, next }
+  })
+
+const textOf = ({ email, name }: AdminSubscriber): string => `${email} ${name ?? ''}`
+
+const filter: Filter<AdminSubscriber> = {
+  name: 'status',
+  label: adminSubscriberTexts.filter,
+  choices: [
+    { value: '', label: adminSubscriberTexts.all, keeps: () => true },
+    ...(['confirmed', 'pending', 'unsubscribed'] as const).map(wanted => ({
+      value: wanted,
+      label: adminSubscriberTexts.choices[wanted],
+      keeps: ({ status }: AdminSubscriber) => status === wanted,
+    })),
+  ],
+}
+
+/** The sentences a version stands for, as the site shows them now. */
+const Accepted = () => (
+  <section className="mt-12 max-w-[44rem] text-[0.9375rem] text-quiet">
+    <h2 className="text-ink text-xl">{adminSubscriberTexts.acceptedTitle}</h2>
+    <p className="mt-2">{adminSubscriberTexts.acceptedVersion(consentTexts.version)}</p>
+    <p className="mt-2">{adminSubscriberTexts.acceptedOnPage(consentTexts.page)}</p>
+    <p className="mt-2">{adminSubscriberTexts.acceptedInFooter(consentTexts.footer)}</p>
+  </section>
+)
+
+const SubscribersPage = ({ subscribers }: { subscribers: List<AdminSubscriber> }) => (
+  <ListPage words={subscribersWords} list={subscribers} textOf={textOf} filter={filter} csvOf={subscribersCsv}>
+    {found => (
+      <>
+        <SubscriberTable subscribers={found} />
+        <Accepted />
+      </>
+    )}
+  </ListPage>
+)
+
+/** The page with its list, which outlives a visit to another page. */
+export const subscribersPage = (api: Api) => <SubscribersPage subscribers={createSubscribers(api)} />

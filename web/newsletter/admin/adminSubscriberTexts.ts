@@ -1,0 +1,36 @@
+import { countOf, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
+import type { ListWords } from '../../admin/ListPage.tsx'
+
+type Status = AdminSubscriber['status']
+
+export const subscribersWords: ListWords = {
+  title: 'Abonnés',
+  searchIn: 'Rechercher une adresse, un nom…',
+  count: count => countOf(count, 'abonné', 'abonnés'),
+  emptyTitle: 'Aucun abonné pour le moment',
+  emptyDetail: 'Qui demandera la lettre de l’atelier sera ici, avec la preuve de son accord.',
+  unreadable: 'Impossible de charger les abonnés',
+}
+
+export const adminSubscriberTexts = {
+  columns: { email: 'Adresse', name: 'Nom', status: 'État', consent: 'Accord donné', since: 'Depuis' },
+  filter: 'État de l’abonnement',
+  all: 'Tous les abonnés',
+  statuses: { confirmed: 'Confirmé', pending: 'À confirmer', unsubscribed: 'Désinscrit' } satisfies Record<Status, string>,
+  choices: { confirmed: 'Confirmés', pending: 'À confirmer', unsubscribed: 'Désinscrits' } satisfies Record<Status, string>,
+  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  origins: { page: 'page Newsletter', footer: 'pied de page' },
+  proof: (origin: string, version: string): string => `${origin}, texte ${version}`,
+  confirmed: (at: string): string => `confirmé le ${formatDate(at)}`,
+  unsubscribed: (at: string): string => `désinscrit le ${formatDate(at)}`,
+  acceptedTitle: 'Ce qui est accepté aujourd’hui',
+  acceptedVersion: (version: string): string => `Texte ${version}`,
+  acceptedOnPage: (text: string): string => `Sur la page Newsletter\u202f: «\u202f${text}\u202f»`,
+  acceptedInFooter: (text: string): string => `En pied de page\u202f: «\u202f${text}\u202f»`,
+} as const
+
+export const subscriberSheet = {
+  name: 'abonnes.csv',
+  heading: ['E-mail', 'Nom', 'État', 'Accord donné le', 'Formulaire', 'Version du texte', 'Confirmé le', 'Désinscrit le'],
+} as const

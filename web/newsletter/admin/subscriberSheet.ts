@@ -1,0 +1,21 @@
+import { csvOf } from '../../../shared/kit/csv.ts'
+import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
+import { sheetTime } from '../../admin/parisTime.ts'
+import { adminSubscriberTexts, subscriberSheet } from './adminSubscriberTexts.ts'
+
+const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt }: AdminSubscriber) => [
+  email,
+  name,
+  adminSubscriberTexts.statuses[status],
+  sheetTime(consent.at),
+  adminSubscriberTexts.origins[consent.origin],
+  consent.textVersion,
+  sheetTime(confirmedAt),
+  sheetTime(unsubscribedAt),
+]
+
+/** The subscribers as a file, with the proof of each one's consent. */
+export const subscribersCsv = (subscribers: readonly AdminSubscriber[]) => ({
+  name: subscriberSheet.name,
+  text: csvOf([subscriberSheet.heading, ...subscribers.map(rowOf)]),
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { adminOrderTexts } from './adminOrderTexts.ts'
+import { buyerNameOf, orderActions } from './orderActions.ts'
+import type { Orders } from './orders.ts'
+
+type OrderDeedsProps = { order: AdminOrder; orders: Orders }
+
+const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolean; onRefund: () => void }) => {
+  const [isAsking, setAsking] = useState(false)
+  const refund = () => {
+    setAsking(false)
+    onRefund()
+  }
+  return (
+    <>
+      <Button look="secondary" aria-disabled={isBusy} onClick={() => setAsking(!isBusy)}>
+        {isBusy ? adminOrderTexts.refunding : adminOrderTexts.refund}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={adminOrderTexts.refundTitle}
+        confirm={adminOrderTexts.refundConfirm(order.totalAmount)}
+        onConfirm={refund}
+        onClose={() => setAsking(false)}
+      >
+        <p>{adminOrderTexts.refundDetail(order.totalAmount, buyerNameOf(order))}</p>
+        <p className="mt-2 text-quiet">{adminOrderTexts.refundAfter(order.items.length)}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What the owner can do about an order: give the money back, then sell the works again (D21). */
+export const OrderDeeds = ({ order, orders }: OrderDeedsProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState(0)
+  const deeds = useFocusWhenLost<HTMLDivElement>(done)
+  const actions = orderActions(orders)
+  const run = async (deed: (order: AdminOrder) => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    await deed(order)
+    setBusy(false)
+    setDone(count => count + 1)
+  }
+  const isReturned = order.items.some(item => item.isReturned)
+  return (
+    <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
+      {order.status === 'paid' && <Refund order={order} isBusy={isBusy} onRefund={() => run(actions.refund)} />}
+      {isReturned && (
+        <Button aria-disabled={isBusy} onClick={() => run(actions.putBackOnSale)}>
+          {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}
+        </Button>
+      )}
+      {order.paymentUrl && (
+        <a href={order.paymentUrl} target="_blank" rel="noreferrer" className="text-action">
+          {adminOrderTexts.stripe}
+          <span className="sr-only"> {adminOrderTexts.newTab}</span>
+        </a>
+      )}
+    </div>
+  )
+}

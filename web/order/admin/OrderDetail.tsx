@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { Facts } from '../../admin/Facts.tsx'
+import { paths } from '../../app/paths.ts'
+import { AdminThumbnail } from '../../artwork/admin/AdminThumbnail.tsx'
+import { CartAmounts } from '../../cart/CartAmounts.tsx'
+import { cartTexts } from '../../cart/cartTexts.ts'
+import { countryNames } from '../checkoutTexts.ts'
+import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
+import { OrderDeeds } from './OrderDeeds.tsx'
+import { OrderStatusWord } from './OrderStatusWord.tsx'
+import type { Orders } from './orders.ts'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-8">
+    <h3 className="mb-3 text-xl">{title}</h3>
+    {children}
+  </section>
+)
+
+const addressOf = ({ customerDetails: { address, postalCode, city, country } }: AdminOrder): string =>
+  [address, [postalCode, city].filter(Boolean).join(' '), countryNames[country]].filter(Boolean).join(', ')
+
+const Buyer = ({ order }: { order: AdminOrder }) => {
+  const { phone } = order.customerDetails
+  return (
+    <Facts
+      facts={[
+        [adminOrderTexts.name, order.customerName],
+        [
+          adminOrderTexts.email,
+          <a key="email" href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
+            {order.customerEmail}
+          </a>,
+        ],
+        [
+          adminOrderTexts.phone,
+          phone && (
+            <a key="phone" href={`tel:${phone.replace(/\s/g, '')}`} className="underline underline-offset-4">
+              {phone}
+            </a>
+          ),
+        ],
+        [adminOrderTexts.address, addressOf(order)],
+      ]}
+    />
+  )
+}
+
+const Work = ({ item }: { item: AdminOrder['items'][number] }) => (
+  <li className="flex items-center gap-4 border-line border-b py-2">
+    <AdminThumbnail image={item.image} size="row" />
+    <div className="min-w-0 flex-1">
+      <Link to={paths.artwork(item.slug)} className="font-serif text-lg italic leading-snug underline-offset-4 hover:underline">
+        {item.title}
+      </Link>
+      <p className="text-quiet text-sm">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</p>
+      {item.isReturned && <p className="text-negative text-sm">{adminOrderTexts.returned}</p>}
+    </div>
+    <p className="whitespace-nowrap tabular-nums">{formatCents(item.price)}</p>
+  </li>
+)
+
+const History = ({ history }: Pick<AdminOrder, 'history'>) => (
+  <ol className="border-line border-t text-[0.9375rem]">
+    {history.map(({ status, at, reason }) => (
+      <li key={`${at} ${status}`} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <time dateTime={at} className="text-quiet tabular-nums">
+          {adminOrderTexts.moment(at)}
+        </time>
+        <span>
+          <OrderStatusWord status={status} />
+          <span className="block text-quiet text-sm">{reasonText(reason)}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
+
+const WithdrawalLine = ({ withdrawal, items }: { withdrawal: Withdrawal } & Pick<AdminOrder, 'items'>) => {
+  const { at, customerName, artworkIds, refundAmount, isLate } = withdrawal
+  const titles = items.flatMap(({ artworkId, title }) => (artworkIds.includes(artworkId) ? [title] : []))
+  return (
+    <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-quiet tabular-nums">
+        {adminOrderTexts.moment(at)}
+      </time>
+      <span>
+        {adminOrderTexts.withdrawn(titles.join(', '), refundAmount)}
+        <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
+        {isLate && <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** What its buyer no longer wants of it (D21c). */
+const Withdrawals = ({ withdrawals, items }: Pick<AdminOrder, 'items'> & { withdrawals: readonly Withdrawal[] }) => (
+  <ul className="border-line border-t text-[0.9375rem]">
+    {withdrawals.map(withdrawal => (
+      <WithdrawalLine key={withdrawal.at} withdrawal={withdrawal} items={items} />
+    ))}
+  </ul>
+)
+
+/** An order whole: who bought what, for how much, what became of it, and what can be done. */
+export const OrderDetail = ({ order, orders }: { order: AdminOrder; orders: Orders }) => (
+  <>
+    <div className="mt-5">
+      <Facts
+        facts={[
+          [adminOrderTexts.status, <OrderStatusWord key="status" status={order.status} />],
+          [adminOrderTexts.columns.date, adminOrderTexts.moment(order.createdAt)],
+          [adminOrderTexts.source, adminOrderTexts.sources[order.source]],
+        ]}
+      />
+      <OrderDeeds order={order} orders={orders} />
+    </div>
+    <Part title={adminOrderTexts.works}>
+      <ul className="border-line border-t">
+        {order.items.map(item => (
+          <Work key={item.artworkId} item={item} />
+        ))}
+      </ul>
+      <div className="mt-3 ml-auto max-w-xs">
+        <CartAmounts amounts={{ ...order, total: order.totalAmount }} />
+      </div>
+    </Part>
+    <Part title={adminOrderTexts.buyer}>
+      <Buyer order={order} />
+    </Part>
+    {order.withdrawals && order.withdrawals.length > 0 && (
+      <Part title={adminOrderTexts.withdrawals}>
+        <Withdrawals withdrawals={order.withdrawals} items={order.items} />
+      </Part>
+    )}
+    <Part title={adminOrderTexts.history}>
+      <History history={order.history} />
+    </Part>
+  </>
+)

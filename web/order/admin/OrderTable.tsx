@@ -1,0 +1,66 @@
+import { Link, type LinkProps } from 'react-router-dom'
+import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { type Column, DataTable } from '../../admin/DataTable.tsx'
+import { shortDay } from '../../admin/parisTime.ts'
+import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
+import { OrderStatusWord } from './OrderStatusWord.tsx'
+
+const { columns: headings } = adminOrderTexts
+
+type LinkTo = (reference: string) => Pick<LinkProps, 'to' | 'preventScrollReset'>
+
+const titlesOf = ({ items }: AdminOrder): string => items.map(({ title }) => title).join(', ')
+const buyerOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
+
+const ReferenceCell = ({ order, linkTo }: { order: AdminOrder; linkTo: LinkTo }) => (
+  <>
+    <Link
+      {...linkTo(order.reference)}
+      className="cover-link whitespace-nowrap tabular-nums"
+      aria-label={adminOrderTexts.open(order.reference)}
+    >
+      {order.reference}
+    </Link>
+    <p className="text-sm md:hidden">
+      {buyerOf(order)}
+      <span className="block text-quiet">
+        {shortDay(order.createdAt)} · <em className="font-serif">{titlesOf(order)}</em>
+      </span>
+    </p>
+  </>
+)
+
+const BuyerCell = ({ order }: { order: AdminOrder }) => (
+  <>
+    {order.customerName}
+    <span className="block max-w-64 truncate text-quiet text-sm">{order.customerEmail}</span>
+  </>
+)
+
+const TotalCell = ({ order }: { order: AdminOrder }) => (
+  <>
+    <span className="whitespace-nowrap">{formatCents(order.totalAmount)}</span>
+    <span className="block text-sm md:hidden">
+      <OrderStatusWord status={order.status} />
+    </span>
+  </>
+)
+
+const columnsOf = (linkTo: LinkTo): readonly Column<AdminOrder>[] => [
+  { id: 'reference', label: headings.reference, cell: order => <ReferenceCell order={order} linkTo={linkTo} /> },
+  {
+    id: 'date',
+    label: headings.date,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDay(createdAt)}</span>,
+    isWideOnly: true,
+  },
+  { id: 'buyer', label: headings.buyer, cell: order => <BuyerCell order={order} />, isWideOnly: true },
+  { id: 'works', label: headings.works, cell: order => <em className="font-serif">{titlesOf(order)}</em>, isWideOnly: true },
+  { id: 'status', label: headings.status, cell: ({ status }) => <OrderStatusWord status={status} />, isWideOnly: true },
+  { id: 'total', label: headings.total, cell: order => <TotalCell order={order} />, isNumber: true },
+]
+
+export const OrderTable = ({ orders, linkTo }: { orders: readonly AdminOrder[]; linkTo: LinkTo }) => (
+  <DataTable label={ordersWords.title} columns={columnsOf(linkTo)} items={orders} keyOf={({ id }) => id} />
+)

@@ -1,0 +1,57 @@
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
+import { DetailDrawer } from '../../admin/DetailDrawer.tsx'
+import { type Filter, ListPage } from '../../admin/ListPage.tsx'
+import { useOpened } from '../../admin/useOpened.ts'
+import type { Api } from '../../kit/api.ts'
+import { useStore } from '../../kit/store.ts'
+import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { ordersCsv } from './orderSheet.ts'
+import { createOrders, type Orders } from './orders.ts'
+
+const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items }: AdminOrder): string =>
+  [reference, customerName, customerEmail, customerDetails.city, promoCode, ...items.map(({ title }) => title)].join(' ')
+
+const choiceOf = (wanted: OrderStatus) => ({
+  value: wanted,
+  label: adminOrderTexts.statusChoices[wanted],
+  keeps: ({ status }: AdminOrder) => status === wanted,
+})
+
+const filter: Filter<AdminOrder> = {
+  name: 'status',
+  label: adminOrderTexts.statusFilter,
+  choices: [{ value: '', label: adminOrderTexts.allStatuses, keeps: () => true }, ...orderStatuses.map(choiceOf)],
+}
+
+const OpenedOrder = ({ orders }: { orders: Orders }) => {
+  const { opened, close } = useOpened('commande')
+  const { items } = useStore(orders.state)
+  const order = items?.find(({ reference }) => reference === opened)
+  return (
+    <DetailDrawer
+      open={opened !== undefined && items !== undefined}
+      title={adminOrderTexts.detailTitle(order?.reference ?? opened ?? '')}
+      onClose={close}
+    >
+      {order ? <OrderDetail order={order} orders={orders} /> : <p className="mt-6">{adminOrderTexts.gone}</p>}
+    </DetailDrawer>
+  )
+}
+
+const OrdersPage = ({ orders }: { orders: Orders }) => {
+  const { linkTo } = useOpened('commande')
+  return (
+    <>
+      <ListPage words={ordersWords} list={orders} textOf={textOf} filter={filter} csvOf={ordersCsv}>
+        {found => <OrderTable orders={found} linkTo={linkTo} />}
+      </ListPage>
+      <OpenedOrder orders={orders} />
+    </>
+  )
+}
+
+/** The page with its list, which outlives a visit to another page. */
+export const ordersPage = (api: Api) => <OrdersPage orders={createOrders(api)} />

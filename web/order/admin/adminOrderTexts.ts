@@ -1,0 +1,90 @@
+import { countOf, formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import type { ListWords } from '../../admin/ListPage.tsx'
+
+export const ordersWords: ListWords = {
+  title: 'Commandes',
+  searchIn: 'Rechercher une référence, un acheteur, une œuvre…',
+  count: count => countOf(count, 'commande', 'commandes'),
+  emptyTitle: 'Aucune commande pour le moment',
+  emptyDetail: 'Dès qu’un visiteur ouvrira un paiement, sa commande sera ici.',
+  unreadable: 'Impossible de charger les commandes',
+}
+
+export const adminOrderTexts = {
+  columns: { reference: 'Commande', date: 'Date', buyer: 'Acheteur', works: 'Œuvres', total: 'Total', status: 'État' },
+  statusFilter: 'État de la commande',
+  allStatuses: 'Toutes les commandes',
+  statusChoices: { paid: 'Payées', pending: 'En attente', refunded: 'Remboursées', expired: 'Non payées' } satisfies Record<
+    OrderStatus,
+    string
+  >,
+  open: (reference: string): string => `Ouvrir la commande ${reference}`,
+  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+
+  detailTitle: (reference: string): string => `Commande ${reference}`,
+  gone: 'Cette commande est introuvable.',
+  status: 'État',
+  source: 'Achetée par',
+  sources: { cart: 'Panier', single: 'Achat immédiat' },
+  buyer: 'Acheteur',
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse de livraison',
+  works: 'Œuvres',
+  returned: 'Revenue\u202f: encore marquée «\u202fVendu\u202f»',
+  amounts: 'Montants',
+  history: 'Historique',
+  withdrawals: 'Rétractation',
+  withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
+  withdrawnBy: (name: string): string => `Demandée par ${name}`,
+  withdrawnLate: 'Hors du délai de trente jours',
+  stripe: 'Voir le paiement chez Stripe',
+  newTab: '(nouvel onglet)',
+
+  refund: 'Rembourser',
+  refunding: 'Remboursement…',
+  refundTitle: 'Rembourser la commande',
+  refundDetail: (amount: number, buyer: string): string =>
+    `${formatCents(amount)} seront rendus à ${buyer} sur la carte utilisée. Cette action est irréversible.`,
+  refundAfter: (works: number): string =>
+    works === 1
+      ? 'L’œuvre reste marquée «\u202fVendu\u202f» jusqu’à ce que vous la remettiez en vente.'
+      : 'Les œuvres restent marquées «\u202fVendu\u202f» jusqu’à ce que vous les remettiez en vente.',
+  refundConfirm: (amount: number): string => `Rembourser ${formatCents(amount)}`,
+  refunded: 'Commande remboursée',
+  refundedDetail: (amount: number, buyer: string): string => `${formatCents(amount)} sont rendus à ${buyer}.`,
+
+  resell: 'Remettre en vente',
+  reselling: 'Remise en vente…',
+  resold: (count: number): string => (count === 1 ? 'Œuvre remise en vente' : 'Œuvres remises en vente'),
+  resoldDetail: (titles: readonly string[]): string => titles.join(', '),
+  unsold: 'Certaines œuvres ne sont pas remises en vente',
+  unsoldLine: (title: string, why: string): string => `${title}\u202f: ${why}`,
+} as const
+
+const reasons: Readonly<Record<string, string>> = {
+  checkout: 'Paiement ouvert',
+  'checkout.session.completed': 'Paiement confirmé par Stripe',
+  asked: 'Constaté chez Stripe',
+  'checkout.session.expired': 'Délai de paiement dépassé',
+  'session expired': 'Délai de paiement dépassé',
+  cancelled: 'Paiement abandonné par l’acheteur',
+  replaced: 'Remplacée par un nouveau paiement du même visiteur',
+  'hold over': 'Réservation arrivée à son terme',
+  'charge.refunded': 'Remboursement confirmé par Stripe',
+  'refunded by the owner': 'Remboursée depuis l’administration',
+}
+
+/** Why an order came to a state, as far as it can be said in words. */
+export const reasonText = (reason: string): string | undefined =>
+  reason.startsWith('not opened') ? 'Le paiement n’a pas pu être ouvert' : reasons[reason]
+
+export const orderSheet = {
+  name: 'commandes.csv',
+  heading: [
+    ...(['Référence', 'Date', 'État', 'Payée le', 'Nom', 'E-mail', 'Téléphone', 'Adresse', 'Code postal', 'Ville', 'Pays'] as const),
+    ...(['Œuvres', 'Sous-total (€)', 'Remise (€)', 'Code promo', 'Total (€)'] as const),
+  ],
+} as const

@@ -1,0 +1,37 @@
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { showFailure } from '../../admin/showFailure.ts'
+import { toast } from '../../kit/toast.ts'
+import { adminOrderTexts } from './adminOrderTexts.ts'
+import type { Orders, ResaleResult } from './orders.ts'
+
+export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
+
+const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void => {
+  const onSale = results.flatMap(result => (result.outcome === 'onSale' ? [result.artwork.title] : []))
+  if (onSale.length) toast.success(adminOrderTexts.resold(onSale.length), adminOrderTexts.resoldDetail(onSale))
+  const refused = results.flatMap(result => (result.outcome === 'refused' ? [result] : []))
+  const titleOf = (artworkId: number) => order.items.find(item => item.artworkId === artworkId)?.title ?? ''
+  const why = refused.map(({ artworkId, detail }) => adminOrderTexts.unsoldLine(titleOf(artworkId), detail)).join(' ')
+  if (why) toast.error(adminOrderTexts.unsold, why)
+}
+
+/** The deeds of an order, and what is said of each; a refused one may mean that the order is no longer as it was shown. */
+export const orderActions = (orders: Orders) => ({
+  refund: async (order: AdminOrder): Promise<void> => {
+    try {
+      await orders.refund(order.id)
+      toast.success(adminOrderTexts.refunded, adminOrderTexts.refundedDetail(order.totalAmount, buyerNameOf(order)))
+    } catch (error) {
+      showFailure(error)
+      void orders.refresh()
+    }
+  },
+  putBackOnSale: async (order: AdminOrder): Promise<void> => {
+    try {
+      sayResale(order, await orders.putBackOnSale(order.id))
+    } catch (error) {
+      showFailure(error)
+      void orders.refresh()
+    }
+  },
+})

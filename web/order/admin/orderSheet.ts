@@ -1,0 +1,30 @@
+import { csvOf } from '../../../shared/kit/csv.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { sheetTime } from '../../admin/parisTime.ts'
+import { countryNames } from '../checkoutTexts.ts'
+import { statusText } from '../orderTexts.ts'
+import { orderSheet } from './adminOrderTexts.ts'
+
+const rowOf = (order: AdminOrder) => {
+  const { phone, address, postalCode, city, country } = order.customerDetails
+  return [
+    order.reference,
+    sheetTime(order.createdAt),
+    statusText(order.status),
+    sheetTime(order.paidAt),
+    order.customerName,
+    order.customerEmail,
+    ...[phone, address, postalCode, city, countryNames[country]],
+    order.items.map(({ title }) => title).join(', '),
+    order.subtotal / 100,
+    order.discountAmount / 100,
+    order.promoCode,
+    order.totalAmount / 100,
+  ]
+}
+
+/** The orders as a file, amounts in euros. */
+export const ordersCsv = (orders: readonly AdminOrder[]) => ({
+  name: orderSheet.name,
+  text: csvOf([orderSheet.heading, ...orders.map(rowOf)]),
+})

@@ -1,0 +1,39 @@
+import type { RouteOutput } from '../../../shared/kit/route.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { createList } from '../../admin/createList.ts'
+import type { Api } from '../../kit/api.ts'
+
+export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
+
+const withOrder =
+  (order: AdminOrder) =>
+  (orders: readonly AdminOrder[]): readonly AdminOrder[] =>
+    orders.map(other => (other.id === order.id ? order : other))
+
+/** Money and a work's fate are never guessed: an order changes on the screen once the server says that it did. */
+const unguessed = (orders: readonly AdminOrder[]): readonly AdminOrder[] => orders
+
+/** The owner's orders; each deed rejects with what the server refused. */
+export const createOrders = (api: Api) => {
+  const list = createList<AdminOrder>(async cursor => {
+    const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor } })
+    return { items: orders, next }
+  })
+  return {
+    ...list,
+    refund: (id: string): Promise<void> =>
+      list.change(unguessed, async () => withOrder((await api(adminOrderRoutes.refundOrder, { params: { id } })).order)),
+    putBackOnSale: async (id: string): Promise<readonly ResaleResult[]> => {
+      let results: readonly ResaleResult[] = []
+      await list.change(unguessed, async () => {
+        const answer = await api(adminOrderRoutes.putBackOnSale, { params: { id } })
+        results = answer.results
+        return withOrder(answer.order)
+      })
+      return results
+    },
+  }
+}
+
+export type Orders = ReturnType<typeof createOrders>

@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { promoTypes } from '../../../shared/promo/promo.ts'
+import { Button } from '../../kit/Button.tsx'
+import { SelectField, TextField } from '../../kit/Field.tsx'
+import { promoAdminTexts, promoFieldHelp, promoFieldTexts } from './promoAdminTexts.ts'
+import type { PromoCodes } from './promoCodes.ts'
+import type { PromoValues } from './promoFormValues.ts'
+import { usePromoForm } from './usePromoForm.ts'
+
+const targets = ['global', 'artwork'] as const
+
+type PromoFormState = ReturnType<typeof usePromoForm>
+
+const fieldOf =
+  ({ values, errors, edit }: PromoFormState) =>
+  (name: keyof PromoValues) => ({
+    name,
+    label: promoFieldTexts[name],
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
+  })
+
+const Discount = ({ form }: { form: PromoFormState }) => {
+  const field = fieldOf(form)
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <SelectField {...field('type')}>
+        {promoTypes.map(type => (
+          <option key={type} value={type}>
+            {promoAdminTexts.typeChoices[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('value')} label={promoAdminTexts.valueOf[form.values.type]} inputMode="decimal" autoComplete="off" required />
+    </div>
+  )
+}
+
+/** Only what visitors can buy can be discounted. */
+const publishedOf = (works: readonly AdminArtwork[]) =>
+  works.filter(({ isPublished }) => isPublished).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
+
+const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminArtwork[] }) => {
+  const field = fieldOf(form)
+  const published = publishedOf(works)
+  return (
+    <>
+      <SelectField {...field('target')}>
+        {targets.map(target => (
+          <option key={target} value={target}>
+            {promoAdminTexts.targetChoices[target]}
+          </option>
+        ))}
+      </SelectField>
+      {form.values.target === 'artwork' && (
+        <SelectField {...field('targetArtworkId')} required>
+          <option value="">{published.length ? promoAdminTexts.chooseWork : promoAdminTexts.noWork}</option>
+          {published.map(({ id, title, sku }) => (
+            <option key={id} value={id}>
+              {sku ? `${title} (${sku})` : title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+/** A new code: what it takes off, from what, until when and how often. */
+export const PromoCodeForm = ({ codes, works }: { codes: PromoCodes; works: readonly AdminArtwork[] }) => {
+  const form = usePromoForm(codes.create)
+  const field = fieldOf(form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form ref={form.form} noValidate onSubmit={submit} className="flex flex-col gap-5" aria-labelledby="promo-form-title">
+      <h2 id="promo-form-title" className="text-2xl">
+        {promoAdminTexts.formTitle}
+      </h2>
+      <TextField
+        {...field('code')}
+        helper={promoFieldHelp.code}
+        className="uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <TextField {...field('name')} helper={promoFieldHelp.name} autoComplete="off" optional />
+      <Discount form={form} />
+      <Target form={form} works={works} />
+      <TextField {...field('expiresAt')} helper={promoFieldHelp.expiresAt} type="datetime-local" optional />
+      <TextField {...field('maxRedemptions')} inputMode="numeric" autoComplete="off" optional />
+      <Button type="submit" aria-disabled={form.isBusy} className="w-full">
+        {form.isBusy ? promoAdminTexts.creating : promoAdminTexts.create}
+      </Button>
+    </form>
+  )
+}

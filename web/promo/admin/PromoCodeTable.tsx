@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { promoObstacle } from '../../../shared/promo/promo.ts'
+import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
+import { type Column, DataTable } from '../../admin/DataTable.tsx'
+import { State, type StateLook } from '../../admin/State.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { type PromoActions, promoActions } from './promoActions.ts'
+import { promoAdminTexts } from './promoAdminTexts.ts'
+import type { PromoCodes } from './promoCodes.ts'
+
+const { columns: headings, states } = promoAdminTexts
+
+const discountOf = ({ type, value }: AdminPromoCode): string =>
+  type === 'percentage' ? promoAdminTexts.percent(value) : promoAdminTexts.amount(value)
+
+const targetOf = ({ targetArtworkId, targetArtworkTitle }: AdminPromoCode): string =>
+  targetArtworkId === undefined ? promoAdminTexts.allWorks : (targetArtworkTitle ?? promoAdminTexts.goneWork)
+
+const stateOf = (code: AdminPromoCode): readonly [StateLook, string] => {
+  const obstacle = promoObstacle(code, new Date())
+  if (!obstacle) return ['good', states.active]
+  return obstacle === 'promoExpired' || obstacle === 'promoExhausted' ? ['bad', states[obstacle]] : ['over', states.inactive]
+}
+
+const StateWord = ({ code }: { code: AdminPromoCode }) => {
+  const [look, word] = stateOf(code)
+  return <State look={look}>{word}</State>
+}
+
+/** What the other columns say, where there is no room for them. */
+const inOneLine = ({ expiresAt, timesRedeemed, maxRedemptions }: AdminPromoCode): string =>
+  [promoAdminTexts.usesInWords(timesRedeemed, maxRedemptions), expiresAt && promoAdminTexts.until(expiresAt)].filter(Boolean).join(', ')
+
+const CodeCell = ({ code, onCopy }: { code: AdminPromoCode; onCopy: () => void }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span className="break-all font-medium">{code.code}</span>
+      <button
+        type="button"
+        className="text-action text-quiet text-sm hover:text-ink"
+        aria-label={promoAdminTexts.copyCode(code.code)}
+        onClick={onCopy}
+      >
+        {promoAdminTexts.copy}
+      </button>
+    </div>
+    {code.name && code.name !== code.code && <p className="text-quiet text-sm">{code.name}</p>}
+    <p className="text-sm tabular-nums md:hidden">
+      {discountOf(code)} · {targetOf(code)}
+      <span className="block text-quiet">{inOneLine(code)}</span>
+    </p>
+  </>
+)
+
+const Toggle = ({ code, onToggle }: { code: AdminPromoCode; onToggle: (active: boolean) => void }) => (
+  <div className="flex flex-wrap items-center gap-x-3 md:flex-nowrap">
+    <span className="grid min-h-11 place-items-center">
+      <input
+        type="checkbox"
+        role="switch"
+        name="active"
+        aria-label={promoAdminTexts.activate(code.code)}
+        aria-checked={code.active}
+        checked={code.active}
+        className="switch"
+        onChange={event => onToggle(event.target.checked)}
+      />
+    </span>
+    <StateWord code={code} />
+  </div>
+)
+
+const DeleteButton = ({ code, onAsk }: { code: AdminPromoCode; onAsk: () => void }) => {
+  const isUsed = code.timesRedeemed > 0
+  return (
+    <button
+      type="button"
+      className="text-action text-sm disabled:no-underline disabled:opacity-50"
+      disabled={isUsed}
+      title={isUsed ? promoAdminTexts.undeletable : undefined}
+      aria-label={promoAdminTexts.deleteCode(code.code)}
+      onClick={onAsk}
+    >
+      {promoAdminTexts.delete}
+    </button>
+  )
+}
+
+const columnsOf = (actions: PromoActions, askToDelete: (code: AdminPromoCode) => void): readonly Column<AdminPromoCode>[] => [
+  { id: 'code', label: headings.code, cell: code => <CodeCell code={code} onCopy={() => actions.copy(code)} /> },
+  { id: 'discount', label: headings.discount, cell: discountOf, isNumber: true, isWideOnly: true },
+  { id: 'target', label: headings.target, cell: targetOf, isWideOnly: true },
+  {
+    id: 'expires',
+    label: headings.expires,
+    cell: ({ expiresAt }) => (expiresAt ? promoAdminTexts.expires(expiresAt) : promoAdminTexts.never),
+    isWideOnly: true,
+  },
+  {
+    id: 'uses',
+    label: headings.uses,
+    cell: ({ timesRedeemed, maxRedemptions }) => promoAdminTexts.uses(timesRedeemed, maxRedemptions),
+    isNumber: true,
+    isWideOnly: true,
+  },
+  { id: 'state', label: headings.state, cell: code => <Toggle code={code} onToggle={active => actions.toggle(code, active)} /> },
+  {
+    id: 'actions',
+    label: headings.actions,
+    cell: code => <DeleteButton code={code} onAsk={() => askToDelete(code)} />,
+    isUnnamed: true,
+  },
+]
+
+/** Every code, with what can be done to each. */
+export const PromoCodeTable = ({ codes, items }: { codes: PromoCodes; items: readonly AdminPromoCode[] }) => {
+  const [asked, setAsked] = useState<AdminPromoCode>()
+  const [removals, setRemovals] = useState(0)
+  const count = useFocusWhenLost<HTMLParagraphElement>(removals)
+  const actions = promoActions(codes)
+  const remove = async (code: AdminPromoCode) => {
+    setAsked(undefined)
+    await actions.remove(code)
+    setRemovals(before => before + 1)
+  }
+  return (
+    <div>
+      <p ref={count} tabIndex={-1} role="status" className="mb-2 text-quiet text-sm tabular-nums focus:outline-none">
+        {promoAdminTexts.count(items.length)}
+      </p>
+      <DataTable label={promoAdminTexts.title} columns={columnsOf(actions, setAsked)} items={items} keyOf={({ id }) => id} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={promoAdminTexts.deleteTitle}
+        confirm={promoAdminTexts.delete}
+        onConfirm={() => asked && void remove(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{asked && promoAdminTexts.deleteDetail(asked.code)}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

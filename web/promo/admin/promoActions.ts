@@ -1,0 +1,35 @@
+import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
+import { showFailure } from '../../admin/showFailure.ts'
+import { toast } from '../../kit/toast.ts'
+import { promoAdminTexts } from './promoAdminTexts.ts'
+import type { PromoCodes } from './promoCodes.ts'
+
+/** The deeds of a row, and what is said of each. */
+export const promoActions = ({ toggle, remove }: PromoCodes) => ({
+  copy: async ({ code }: AdminPromoCode): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast.success(promoAdminTexts.copied, promoAdminTexts.copiedDetail(code))
+    } catch {
+      toast.error(promoAdminTexts.errorTitle, promoAdminTexts.uncopied)
+    }
+  },
+  toggle: async ({ id }: AdminPromoCode, active: boolean): Promise<void> => {
+    try {
+      await toggle(id, active)
+      toast.success(promoAdminTexts.updated, active ? promoAdminTexts.activated : promoAdminTexts.deactivated)
+    } catch (error) {
+      showFailure(error)
+    }
+  },
+  remove: async ({ id, code }: AdminPromoCode): Promise<void> => {
+    try {
+      await remove(id)
+      toast.success(promoAdminTexts.deleted, promoAdminTexts.deletedDetail(code))
+    } catch (error) {
+      showFailure(error)
+    }
+  },
+})
+
+export type PromoActions = ReturnType<typeof promoActions>

@@ -1,0 +1,66 @@
+import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
+import type { FieldError } from '../../../shared/kit/refusal.ts'
+import { type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
+import { parisTime } from '../../admin/parisTime.ts'
+
+import { promoAdminTexts } from './promoAdminTexts.ts'
+
+/** What is typed, as it is typed: the value in euros or per cent, the expiry on the painter's clock. */
+export type PromoValues = {
+  readonly code: string
+  readonly type: PromoForm['type']
+  readonly value: string
+  readonly name: string
+  readonly target: PromoForm['target']
+  readonly targetArtworkId: string
+  readonly expiresAt: string
+  readonly maxRedemptions: string
+}
+export type PromoErrors = { readonly [Field in keyof PromoValues]?: string | undefined }
+
+export const blankPromo: PromoValues = {
+  code: '',
+  type: 'percentage',
+  value: '',
+  name: '',
+  target: 'global',
+  targetArtworkId: '',
+  expiresAt: '',
+  maxRedemptions: '',
+}
+
+/** « 1 200,50 » as a number, with two decimals at most; anything else is none. */
+const numberOf = (text: string): number => {
+  const typed = text.replace(/[\s€%]/g, '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+const amountOf = ({ type, value }: PromoValues): number => (type === 'amount' ? Math.round(numberOf(value) * 100) : numberOf(value))
+
+const said = (values: PromoValues) => ({
+  code: values.code,
+  type: values.type,
+  value: amountOf(values),
+  name: values.name,
+  target: values.target,
+  targetArtworkId: values.target === 'artwork' && values.targetArtworkId ? Number(values.targetArtworkId) : undefined,
+  expiresAt: values.expiresAt ? parisTime(values.expiresAt) : undefined,
+  maxRedemptions: values.maxRedemptions.trim() ? numberOf(values.maxRedemptions) : undefined,
+})
+
+/** The first message of each field. */
+export const promoErrorsOf = (errors: readonly FieldError[]): PromoErrors =>
+  Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
+
+/** A share of a per cent is a number, and still none of the hundred. */
+const isBrokenPercentage = ({ type, value }: PromoValues): boolean =>
+  type === 'percentage' && !Number.isInteger(numberOf(value)) && numberOf(value) > 0
+
+/** Reads the form by the rules the server will apply. */
+export const readPromo = (values: PromoValues): { readonly body: PromoForm } | { readonly errors: PromoErrors } => {
+  const { data, error } = promoFormSchema.safeParse(said(values))
+  if (data) return { body: data }
+  return {
+    errors: { ...promoErrorsOf(fieldErrorsOf(error)), ...(isBrokenPercentage(values) && { value: promoAdminTexts.wholePercentage }) },
+  }
+}

@@ -1,0 +1,57 @@
+import { formatSize } from '../../shared/kit/frenchFormat.ts'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import type { ImageLine, UploadState } from './imageLine.ts'
+import { imageTexts } from './quotePageTexts.ts'
+
+const Progress = ({ name, share }: { name: string; share: number }) => (
+  <div className="mt-1.5 flex items-center gap-3">
+    <progress
+      className="h-1 w-full min-w-0 appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      aria-label={imageTexts.progressOf(name)}
+      value={share}
+      max={1}
+    />
+    <span className="w-11 shrink-0 text-right text-quiet text-sm tabular-nums">{imageTexts.percent(share)}</span>
+  </div>
+)
+
+const State = ({ name, state }: { name: string; state: UploadState }) => {
+  if (state.status === 'sending') return <Progress name={name} share={state.share} />
+  if (state.status === 'sent') return <p className="text-[0.9375rem] text-positive">{imageTexts.sent}</p>
+  return (
+    <p role="alert" className="text-[0.9375rem] text-negative leading-snug">
+      {state.error}
+    </p>
+  )
+}
+
+type ImageRowProps = { line: ImageLine; onRemove: () => void; onRetry: () => void }
+
+export const ImageRow = ({ line: { name, size, thumbnail, state }, onRemove, onRetry }: ImageRowProps) => {
+  // The button that tries again goes with what it tried to mend.
+  const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <div className="grid size-14 place-items-center bg-mat">
+        {thumbnail && <img src={thumbnail} alt="" className="max-h-full max-w-full object-contain" />}
+      </div>
+      <div className="min-w-0">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>
+        </p>
+        <State name={name} state={state} />
+      </div>
+      <div className="flex gap-x-5 max-sm:col-start-2">
+        {state.status === 'failed' && (
+          <button type="button" className="text-action" aria-label={imageTexts.retryNamed(name)} onClick={onRetry}>
+            {imageTexts.retry}
+          </button>
+        )}
+        <button ref={removeButton} type="button" className="text-action" aria-label={imageTexts.removeNamed(name)} onClick={onRemove}>
+          {imageTexts.remove}
+        </button>
+      </div>
+    </li>
+  )
+}

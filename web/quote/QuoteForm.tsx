@@ -1,0 +1,93 @@
+import { type FormEvent, useId } from 'react'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { Api } from '../kit/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { useStore } from '../kit/store.ts'
+import { ChapterList } from './ChapterList.tsx'
+import { ProjectChapter } from './ProjectChapter.tsx'
+import { chapterOf, chapters } from './quoteChapters.ts'
+import type { QuoteImages } from './quoteImages.ts'
+import { chapterTexts, quotePageTexts } from './quotePageTexts.ts'
+import { TimeChapter } from './TimeChapter.tsx'
+import { useChapter } from './useChapter.ts'
+import { useChapterFocus } from './useChapterFocus.ts'
+import { type Quote, useQuote } from './useQuote.ts'
+import { WorkChapter } from './WorkChapter.tsx'
+import { YouChapter } from './YouChapter.tsx'
+
+const last = chapters.length
+
+const warmRules = () => void import('./quoteForm.ts').catch(() => undefined)
+
+const ChapterFields = ({ chapter, quote, images }: { chapter: number; quote: Quote; images: QuoteImages }) => {
+  if (chapter === 1) return <ProjectChapter quote={quote} />
+  if (chapter === 2) return <WorkChapter quote={quote} images={images} />
+  if (chapter === 3) return <TimeChapter quote={quote} />
+  return <YouChapter quote={quote} />
+}
+
+/** The button says what it does, or what it waits for. */
+const SubmitButton = ({ quote: { isBusy, termsAccepted }, images }: { quote: Quote; images: QuoteImages }) => {
+  const isUploading = useStore(images.lines).some(({ state }) => state.status === 'sending')
+  const busyWords = isUploading ? quotePageTexts.sendingImages : quotePageTexts.sending
+  return (
+    <Button type="submit" disabled={!termsAccepted} aria-disabled={isBusy} className="max-sm:w-full">
+      {isBusy ? busyWords : quotePageTexts.send}
+    </Button>
+  )
+}
+
+type QuoteFormProps = { api: Api; images: QuoteImages; artwork: Artwork | undefined; onSent: () => void }
+
+export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
+  const id = useId()
+  const quote = useQuote({ api, images, artwork })
+  const { chapter, open, goBack } = useChapter(quote.reached)
+  const { form, heading, focusField } = useChapterFocus(chapter)
+  const isLast = chapter === last
+  const { title, progress } = chapterTexts[chapters[chapter - 1]?.id ?? 'project']
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const way = isLast ? await quote.send() : await quote.finish(chapter)
+    if (way === 'on') return isLast ? onSent() : open(chapter + 1)
+    if (way === 'nowhere') return
+    focusField(way.wrongField)
+    const wrongChapter = chapterOf(way.wrongField)
+    if (wrongChapter !== chapter) open(wrongChapter)
+  }
+  return (
+    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)] lg:justify-between">
+      <form ref={form} noValidate onSubmit={submit} onFocus={warmRules} className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} aria-describedby={`${id}-progress`} className="text-3xl outline-none">
+          <span className="label-caps mb-2 block text-quiet">
+            {quotePageTexts.position(chapter, last)}
+            <span className="sr-only">{quotePageTexts.colon}</span>
+          </span>
+          {title}
+        </h2>
+        <p id={`${id}-progress`} className="mt-2 text-quiet">
+          {progress}
+        </p>
+        <div className="mt-8 flex flex-col gap-7">
+          <ChapterFields chapter={chapter} quote={quote} images={images} />
+        </div>
+        <div className="mt-9 flex flex-wrap-reverse items-center gap-x-6 gap-y-2">
+          {chapter > 1 && (
+            <Button look="secondary" className="max-sm:w-full" onClick={goBack}>
+              {quotePageTexts.back}
+            </Button>
+          )}
+          {isLast ? (
+            <SubmitButton quote={quote} images={images} />
+          ) : (
+            <Button type="submit" aria-disabled={quote.isBusy} className="max-sm:w-full">
+              {quotePageTexts.next}
+            </Button>
+          )}
+        </div>
+      </form>
+      <ChapterList chapter={chapter} reached={quote.reached} onOpen={open} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { paths } from '../app/paths.ts'
+import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
+import type { Api } from '../kit/api.ts'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { QuoteForm } from './QuoteForm.tsx'
+import type { QuoteImages } from './quoteImages.ts'
+import { quotePageTexts } from './quotePageTexts.ts'
+
+/** What the page knows of the work it was opened from. */
+export type QuoteData = { readonly artwork: Artwork | undefined }
+
+const AboutWork = ({ artwork: { slug, title, year, technique, dimensions, image } }: { artwork: Artwork }) => (
+  <figure className="mt-8 flex items-center gap-5">
+    <WorkThumbnail image={image} />
+    <figcaption className="min-w-0">
+      <p className="label-caps text-quiet">{quotePageTexts.aboutWork}</p>
+      <p className="mt-1 font-serif text-xl italic leading-snug">
+        <Link to={paths.artwork(slug)} className="decoration-1 underline-offset-[0.2em] hover:underline">
+          {title}
+        </Link>
+      </p>
+      <p className="text-[0.9375rem] text-quiet">
+        {year} — {technique}, <span className="whitespace-nowrap">{dimensions}</span>
+      </p>
+    </figcaption>
+  </figure>
+)
+
+const sentState = { isSent: true } as const
+
+const isSentIn = (state: unknown): boolean => typeof state === 'object' && state !== null && Reflect.get(state, 'isSent') === true
+
+/** Stays when the toast has gone; the keyboard and the eye begin there. */
+const SentNote = () => {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <p ref={note} tabIndex={-1} className="mt-8 max-w-[38rem] border-positive border-l-2 py-1 pl-5 font-serif text-xl outline-none">
+      {quotePageTexts.sentNote}
+    </p>
+  )
+}
+
+export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) => {
+  const { artwork } = useLoaderData<QuoteData>()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <div className="wrap">
+      <PageMeta title={quotePageTexts.title} description={quotePageTexts.description} />
+      <PageHead title={quotePageTexts.title}>{quotePageTexts.lead}</PageHead>
+      {isSentIn(state) && <SentNote />}
+      {artwork && <AboutWork artwork={artwork} />}
+      <div className="mt-10 md:mt-14">
+        <QuoteForm
+          key={artwork?.slug ?? ''}
+          api={api}
+          images={images}
+          artwork={artwork}
+          onSent={() => navigate(paths.quote(), { replace: true, state: sentState })}
+        />
+      </div>
+    </div>
+  )
+}

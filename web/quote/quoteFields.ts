@@ -1,0 +1,17 @@
+import { asTyped } from '../../shared/kit/safeText.ts'
+import type { ValueField } from './quoteChapters.ts'
+import { fieldTexts } from './quotePageTexts.ts'
+import type { Quote } from './useQuote.ts'
+
+type Changed = { readonly target: { readonly value: string } }
+
+/** What a control of the form needs, by its field's name. */
+export const fieldsOf = ({ values, errors, fill }: Pick<Quote, 'values' | 'errors' | 'fill'>) => {
+  const shared = (name: ValueField) => ({ name, label: fieldTexts[name], value: values[name], error: errors[name] })
+  return {
+    typed: (name: ValueField) => ({ ...shared(name), onChange: ({ target }: Changed) => fill(name, asTyped(target.value)) }),
+    /** Of a list: its values are ours, angle brackets and all. */
+    picked: (name: ValueField) => ({ ...shared(name), onChange: ({ target }: Changed) => fill(name, target.value) }),
+    chosen: (name: ValueField) => ({ ...shared(name), onChoose: (value: string) => fill(name, value) }),
+  }
+}

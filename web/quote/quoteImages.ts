@@ -1,0 +1,99 @@
+import { imageExtensions, imageLimits } from '../../shared/quote/quoteChoices.ts'
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { type Api, ApiRefusal, NetworkError } from '../kit/api.ts'
+import { thumbnailOf } from '../kit/imageThumbnail.ts'
+import { postFile } from '../kit/postFile.ts'
+import { createStore, type Store } from '../kit/store.ts'
+import type { ImageLine, UploadState } from './imageLine.ts'
+import { keepImages, keptImages } from './keptImages.ts'
+import { imageTexts } from './quotePageTexts.ts'
+
+/** Browsers name no type for an image they cannot draw: then the name's ending tells. */
+const typeOf = ({ name, type }: File): string => {
+  const ending = name.split('.').at(-1)?.toLowerCase()
+  return type || (Object.entries(imageExtensions).find(([, known]) => known === ending)?.[0] ?? '')
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imageTexts.failed
+
+/** From the visitor's disk to where the request finds it; never throws. */
+const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadState> => {
+  try {
+    const { readImage } = await import('./quoteForm.ts')
+    const read = readImage({ name: file.name, size: file.size, type: typeOf(file) })
+    if ('error' in read) return { status: 'refused', error: read.error }
+    const { id, ...post } = await api(quoteRoutes.prepareQuoteUpload, { body: read.image, signal })
+    await postFile(post, file, { onProgress, signal })
+    return { status: 'sent', file: { ...read.image, id } }
+  } catch (error) {
+    return { status: 'failed', error: reasonOf(error) }
+  }
+}
+
+/** The lines of a request's images: whatever changes, those that have arrived are remembered. */
+const createLines = () => {
+  const lines = createStore(keptImages())
+  const show = (next: readonly ImageLine[]) => {
+    lines.set(next)
+    keepImages(next)
+  }
+  return {
+    lines,
+    append: (line: ImageLine) => show([...lines.get(), line]),
+    update: (key: string, change: Partial<ImageLine>) => show(lines.get().map(line => (line.key === key ? { ...line, ...change } : line))),
+    drop: (key: string) => show(lines.get().filter(line => line.key !== key)),
+  }
+}
+
+export type QuoteImages = {
+  readonly lines: Store<readonly ImageLine[]>
+  /** Starts sending them; answers how many were too many. */
+  readonly add: (files: readonly File[]) => number
+  readonly retry: (key: string) => void
+  readonly remove: (key: string) => void
+  readonly forget: () => void
+  /** Resolves once none is on its way. */
+  readonly settled: () => Promise<unknown>
+}
+
+/** The images of one request, sent while the rest of it is written: they outlive the page, and those that have arrived a reload too. */
+export const quoteImages = (api: Api): QuoteImages => {
+  const { lines, append, update, drop } = createLines()
+  const tasks = new Map<string, { readonly file: File; readonly stop: AbortController; readonly done: Promise<void> }>()
+
+  const send = (key: string, file: File) => {
+    const stop = new AbortController()
+    const sending = upload(api, file, stop.signal, share => update(key, { state: { status: 'sending', share } }))
+    tasks.set(key, { file, stop, done: sending.then(state => update(key, { state })) })
+  }
+  const begin = (file: File) => {
+    const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
+    append({ key, name: file.name, size: file.size, state: { status: 'sending', share: 0 } })
+    send(key, file)
+    void thumbnailOf(file).then(thumbnail => update(key, { thumbnail }))
+  }
+  const remove = (key: string) => {
+    tasks.get(key)?.stop.abort()
+    tasks.delete(key)
+    drop(key)
+  }
+  return {
+    lines,
+    remove,
+    add: files => {
+      const room = Math.max(0, imageLimits.files - lines.get().filter(({ state }) => state.status !== 'refused').length)
+      for (const file of files.slice(0, room)) begin(file)
+      return Math.max(0, files.length - room)
+    },
+    retry: key => {
+      const file = tasks.get(key)?.file
+      update(key, { state: { status: 'sending', share: 0 } })
+      if (file) send(key, file)
+    },
+    forget: () => {
+      for (const { key } of lines.get()) remove(key)
+    },
+    settled: () => Promise.all([...tasks.values()].map(({ done }) => done)),
+  }
+}

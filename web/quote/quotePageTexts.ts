@@ -1,0 +1,84 @@
+import { countOf } from '../../shared/kit/frenchFormat.ts'
+import type { ServiceType } from '../../shared/quote/quoteChoices.ts'
+
+export const quotePageTexts = {
+  title: 'Demander un devis',
+  description:
+    'Une toile sur mesure, un encadrement, une restauration, un conseil\u202f: décrivez votre projet, l’atelier répond sous 24 heures ouvrées.',
+  lead: 'Quatre courts chapitres. Je lis chaque demande moi-même, et je réponds dans les 24 heures ouvrées, sans engagement.',
+  sentTitle: 'Demande de devis envoyée !',
+  sentDetail: 'Je vous répondrai dans les 24h ouvrées. Vérifiez votre boîte mail.',
+  sentNote: 'Votre demande est à l’atelier, et un accusé de réception part vers votre boîte mail. Je vous répondrai dans les 24h ouvrées.',
+  errorTitle: 'Erreur',
+  errorDetail: "Une erreur est survenue lors de l'envoi du devis.",
+  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+  chapters: 'Les chapitres de la demande',
+  position: (chapter: number, count: number): string => `Chapitre ${chapter} sur ${count}`,
+  colon: '\u202f: ',
+  back: 'Revenir',
+  next: 'Continuer',
+  send: 'Envoyer la demande',
+  sending: 'Envoi en cours…',
+  sendingImages: 'Envoi des images…',
+  aboutWork: 'Votre demande part de cette œuvre',
+} as const
+
+/** The four chapters: their name, and the sentence that says where one stands. */
+export const chapterTexts = {
+  project: { title: 'Le projet', progress: 'Pour commencer, ce que vous avez en tête. Viendront l’œuvre, le délai, puis vous.' },
+  work: { title: 'L’œuvre', progress: 'Plus vous en dites, plus le devis sera juste. Il restera le délai et vos coordonnées.' },
+  time: { title: 'Le délai et le budget', progress: 'Deux questions seulement. Ensuite, il ne manquera que vous.' },
+  you: { title: 'Vous', progress: 'Dernier chapitre\u202f: où vous répondre.' },
+} as const
+
+export const fieldTexts = {
+  serviceType: 'Type de service',
+  framingOption: 'Cadre',
+  framingHelp: 'Un ordre de prix, hors dimensions exceptionnelles.',
+  projectTitle: 'Titre du projet',
+  projectTitleHelp: 'Quelques mots, pour s’y retrouver.',
+  dimensions: 'Dimensions',
+  dimensionsHelp: 'Hauteur puis largeur, par exemple 60 x 80 cm. Approximatives, si vous hésitez.',
+  technique: 'Technique',
+  description: 'Description',
+  descriptionHelp: 'Le sujet, le lieu, la lumière, ce que vous aimeriez voir.',
+  inspiration: 'Inspirations',
+  inspirationHelp: 'Des œuvres, des lieux, des couleurs qui vous parlent.',
+  urgency: 'Délai',
+  budget: 'Budget',
+  contactName: 'Nom',
+  contactEmail: 'Email',
+  contactEmailHelp: 'Pour vous envoyer le devis, et pour rien d’autre.',
+  contactPhone: 'Téléphone',
+  contactPhoneHelp: 'Pour préciser un détail de vive voix.',
+  choose: 'Choisir…',
+  terms: 'J’accepte les conditions générales, et que ma demande soit conservée pour y répondre.',
+  termsLink: 'Conditions générales',
+  privacyLink: 'Politique de confidentialité',
+} as const
+
+export const serviceDetails: Readonly<Record<ServiceType, string>> = {
+  custom: 'Une toile peinte pour un lieu, une personne, un souvenir.',
+  framing: 'Un cadre à la mesure d’une œuvre, la vôtre ou l’une des miennes.',
+  restoration: 'Nettoyer, refixer, raccorder une œuvre que le temps a touchée.',
+  consultation: 'Choisir, accrocher, éclairer\u202f: en parler une heure ensemble.',
+}
+
+export const imageTexts = {
+  label: 'Images',
+  helper: 'Le mur, l’œuvre à encadrer, un croquis\u202f: cinq images au plus.',
+  pick: 'Choisir des images',
+  drop: 'ou les déposer ici',
+  limit: 'MAX. 10MB',
+  sent: 'Jointe',
+  percent: (share: number): string => `${Math.floor(share * 100)}\u00a0%`,
+  progressOf: (name: string): string => `Envoi de ${name}`,
+  joined: (count: number): string => (count === 0 ? '' : countOf(count, 'image jointe', 'images jointes')),
+  remove: 'Retirer',
+  removeNamed: (name: string): string => `Retirer ${name}`,
+  retry: 'Réessayer',
+  retryNamed: (name: string): string => `Réessayer ${name}`,
+  failed: 'Cette image n’a pas pu être envoyée.',
+  tooMany: (left: number): string => `Cinq images au plus\u202f: ${countOf(left, 'n’a pas été ajoutée', 'n’ont pas été ajoutées')}.`,
+  someFailed: 'Une image n’est pas partie\u202f: réessayez, ou retirez-la pour envoyer la demande sans elle.',
+} as const

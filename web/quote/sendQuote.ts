@@ -1,0 +1,56 @@
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { type Api, ApiRefusal, NetworkError } from '../kit/api.ts'
+import { mayTry } from '../kit/formTries.ts'
+import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
+import { sentFiles } from './imageLine.ts'
+import { chapterOf, type QuoteErrors } from './quoteChapters.ts'
+import type { QuoteImages } from './quoteImages.ts'
+import { imageTexts, quotePageTexts } from './quotePageTexts.ts'
+import type { QuoteValues } from './quoteValues.ts'
+
+type Outcome = 'sent' | { readonly errors: QuoteErrors } | { readonly failure: string }
+
+/** What the images are refused for concerns them all: which one it was, only the server knows. */
+const aboutImages: readonly string[] = ['imageMissing', 'imageUnreadable']
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (error instanceof NetworkError) return { failure: error.message }
+  if (!(error instanceof ApiRefusal) || error.code === 'unexpected') return { failure: quotePageTexts.errorDetail }
+  if (aboutImages.includes(error.code)) return { errors: { uploadedFiles: error.message } }
+  const errors = error.errors.map(({ field, message }) => [field.split('.')[0] ?? field, message] as const)
+  return errors.some(([field]) => chapterOf(field) > 0) ? { errors: Object.fromEntries(errors.toReversed()) } : { failure: error.message }
+}
+
+type Asked = { readonly values: QuoteValues; readonly termsAccepted: boolean }
+
+/** What is wrong with what is filled in so far, by the rules of the server. */
+export const errorsIn = async (asked: Asked): Promise<QuoteErrors> => {
+  const { readQuote } = await import('./quoteForm.ts')
+  const read = readQuote({ ...asked, uploadedFiles: [] })
+  if ('body' in read) return {}
+  const told = Object.entries(read.errors).map(([field, message]) => ({ field, message }))
+  reportRefusedInput('quote', told)
+  return read.errors
+}
+
+/** Sends the request once its images have arrived; never throws. The rules come with the schema library, which the page itself does not need. */
+export const sendQuote = async (api: Api, asked: Asked, images: QuoteImages): Promise<Outcome> => {
+  try {
+    const errors = await errorsIn(asked)
+    if (Object.keys(errors).length > 0) return { errors }
+    await images.settled()
+    const lines = images.lines.get()
+    if (lines.some(({ state }) => state.status === 'failed')) return { errors: { uploadedFiles: imageTexts.someFailed } }
+    const { readQuote } = await import('./quoteForm.ts')
+    const read = readQuote({ ...asked, uploadedFiles: sentFiles(lines) })
+    if ('errors' in read) return read
+    if (!mayTry('quote')) {
+      reportFormLimit('quote')
+      return { failure: quotePageTexts.tooMany }
+    }
+    await api(quoteRoutes.sendQuoteEmail, { body: read.body })
+    return 'sent'
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}

@@ -1,0 +1,41 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { PageHead } from '../app/PageHead.tsx'
+import type { Api } from '../kit/api.ts'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { IdentifyStep } from './IdentifyStep.tsx'
+import { useWithdrawal } from './useWithdrawal.ts'
+import { WithdrawalNotes } from './WithdrawalNotes.tsx'
+import { WithdrawalReceipts } from './WithdrawalReceipts.tsx'
+import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
+
+const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
+  const withdrawal = useWithdrawal(api, reference)
+  const { step } = withdrawal
+  if (step.name === 'done') return <WithdrawalReceipts receipts={step.receipts} isEarlier={step.isEarlier} />
+  return (
+    <>
+      <PageHead title={withdrawalPageTexts.title}>{withdrawalPageTexts.lead}</PageHead>
+      <div className="mt-10 grid gap-x-20 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
+        {step.name === 'identify' ? (
+          <IdentifyStep withdrawal={withdrawal} isReturn={step.isReturn === true} />
+        ) : (
+          <ConfirmStep withdrawal={withdrawal} form={step.form} order={step.order} />
+        )}
+        <WithdrawalNotes />
+      </div>
+    </>
+  )
+}
+
+/** The online withdrawal function (D21c), open to whoever has an order's reference and its e-mail; each visit begins anew. */
+export const WithdrawalPage = ({ api }: { api: Api }) => {
+  const { key } = useLocation()
+  const [asked] = useSearchParams()
+  return (
+    <div className="wrap">
+      <PageMeta title={withdrawalPageTexts.title} description={withdrawalPageTexts.description} referrer="no-referrer" />
+      <Withdrawing key={key} api={api} reference={asked.get('commande') ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { patterns } from '../app/paths.ts'
+import type { Pages } from '../kit/page.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
+
+export const withdrawalPages: Pages = ({ api }) => [
+  {
+    path: patterns.withdrawal,
+    HydrateFallback: LoadingNote,
+    lazy: async () => {
+      const { WithdrawalPage } = await import('./WithdrawalPage.tsx')
+      return { element: <WithdrawalPage api={api} /> }
+    },
+  },
+]

@@ -12,7 +12,8 @@ export const fold = (text: string): string =>
 const reserved: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'config', 'index', 'media', 'robots', 'sitemap', 'auth', 'login', 'devis', 'contact', 'newsletter'],
   ...['oeuvres', 'catalogue', 'collections', 'expositions', 'a-propos', 'favoris', 'panier', 'paiement', 'acheter-maintenant'],
-  ...['newsletter-confirmation', 'confirmation-commande', 'mentions-legales', 'confidentialite', 'cgv', 'retours', 'livraison', 'cookies'],
+  ...['newsletter-confirmation', 'confirmation-commande', 'mentions-legales', 'confidentialite', 'cgv', 'retours', 'retractation'],
+  ...['livraison', 'cookies'],
 ])
 
 /** A title's slug before it is made unique; never empty or reserved, never only digits, which would be taken for an id (D4). */

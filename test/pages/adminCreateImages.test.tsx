@@ -215,8 +215,10 @@ describe('the pictures of a new work', () => {
   })
 
   it('hold the saving until they are there', async () => {
+    const sending = held({ id: randomUUID(), url: uploads.url, fields: {} })
     const { promise, resolve } = Promise.withResolvers<ImageUpload>()
     const { pick, user, press, allReady, asked } = await open({
+      prepareImageUpload: sending.reply,
       getImageUpload: () => promise,
       createArtwork: () => ({ artwork: anAdminWork({ id: 18 }) }),
     })
@@ -224,6 +226,10 @@ describe('the pictures of a new work', () => {
     pick(aFile('toile.jpg'))
     await press('Enregistrer')
     expect(await screen.findByText(/^Une image est encore en cours de traitement/)).toBeVisible()
+    // Sent, it is still not there.
+    await act(async () => sending.release())
+    await screen.findByText('Traitement…')
+    expect(screen.getByText(/^Une image est encore en cours de traitement/)).toBeVisible()
     expect(asked('createArtwork')).toEqual([])
     await act(async () => resolve(readyAs(randomUUID())))
     await allReady(1)

@@ -77,6 +77,16 @@ describe('the back office before its first work', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Migrer les œuvres' })).toHaveAttribute('aria-disabled', 'false'))
   })
 
+  it('tells whoever is an administrator no longer what they lack', async () => {
+    await openBackOffice({
+      listAllArtworks: () => {
+        throw refusing('listAllArtworks', 'forbidden')
+      },
+    })
+    expect(await screen.findByText("Vous devez être connecté en tant qu'administrateur pour voir les œuvres.")).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
   it('shows only the migration when the look fails, which can be repeated', async () => {
     let isDown = true
     const { user } = await openBackOffice({ listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }) })

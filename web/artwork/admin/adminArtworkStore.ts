@@ -3,9 +3,10 @@ import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.t
 import type { ArtworkForm } from '../../../shared/artwork/artworkForm.ts'
 import type { BulkChange } from '../../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
-import { type Api, messageOf } from '../../kit/api.ts'
+import { type Api, ApiRefusal, messageOf } from '../../kit/api.ts'
 import type { Store } from '../../kit/store.ts'
 import { withBulkChange, withCopy, withoutWork, withPublication } from './adminArtworkGuess.ts'
+import { adminWorksTexts } from './adminWorksTexts.ts'
 import { type AdminArtworksState, type ConfirmedArtworks, createConfirmedArtworks, type Works } from './confirmedArtworks.ts'
 
 export type BulkResult = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
@@ -47,6 +48,10 @@ async function* pagesOf(api: Api): AsyncGenerator<Works> {
   } while (cursor !== undefined)
 }
 
+/** Whoever was taken out of the owner's group while the page was open is told what they lack. */
+const failureOf = (error: unknown): string =>
+  error instanceof ApiRefusal && error.code === 'forbidden' ? adminWorksTexts.adminOnly : messageOf(error)
+
 /** Of a gallery not open yet, what has come is shown at once, and stays when the rest does not come. */
 const readAll = async (api: Api, isOpen: boolean, show: (state: AdminArtworksState) => void): Promise<AdminArtworksState> => {
   let artworks: Works = []
@@ -57,7 +62,7 @@ const readAll = async (api: Api, isOpen: boolean, show: (state: AdminArtworksSta
     }
   } catch (error) {
     if (isOpen || !artworks.length) throw error
-    return { status: 'open', artworks, failure: messageOf(error) }
+    return { status: 'open', artworks, failure: failureOf(error) }
   }
   return isOpen || artworks.length ? { status: 'open', artworks } : { status: 'closed' }
 }
@@ -72,7 +77,7 @@ const reading = (api: Api, { now, keep, show, ask }: ConfirmedArtworks) => {
   const open = async (): Promise<void> => {
     if (now().status === 'open') return
     show({ status: 'loading' })
-    await read().catch(error => show({ status: 'closed', failure: messageOf(error) }))
+    await read().catch(error => show({ status: 'closed', failure: failureOf(error) }))
   }
   const load = (): Promise<void> => {
     loading ??= open().finally(() => {

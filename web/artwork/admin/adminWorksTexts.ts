@@ -1,6 +1,7 @@
 export const adminWorksTexts = {
   tab: 'Œuvres',
   loadFailed: 'Impossible de charger les œuvres',
+  adminOnly: "Vous devez être connecté en tant qu'administrateur pour voir les œuvres.",
 
   filters: 'Filtrer les œuvres',
   search: 'Rechercher par titre ou SKU...',

@@ -6,7 +6,7 @@ import { type ArtworkFormValues, type FormFieldName, type FormImage, wholeNumber
 
 export type ArtworkFormErrors = { readonly [Field in FormFieldName]?: string | undefined }
 
-const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
+export const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
 const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
 
 /** The first message of each control: what is wrong with one image or colour is said of them all. */

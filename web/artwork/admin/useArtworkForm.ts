@@ -3,7 +3,7 @@ import type { ArtworkForm } from '../../../shared/artwork/artworkForm.ts'
 import { asTyped } from '../../../shared/kit/safeText.ts'
 import { ApiRefusal } from '../../kit/api.ts'
 import { createStore, useStore } from '../../kit/store.ts'
-import { type ArtworkFormErrors, errorsByControl, readArtwork } from './artworkFormReading.ts'
+import { type ArtworkFormErrors, errorsByControl, isOnItsWay, readArtwork } from './artworkFormReading.ts'
 import type { ArtworkFormValues, FormFieldName, FormImage, TextName } from './artworkFormValues.ts'
 
 /** `invalid`: the errors stand under their fields; a second press while the first is on its way does nothing. */
@@ -22,7 +22,9 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, errors: Artwor
   }, [form, errors])
 }
 
-const standing = (images: readonly FormImage[]): string => images.map(({ key, state }) => `${key} ${state.status}`).join()
+/** What can be said of the images: whether one is still being sent or is being developed already, it is not there yet. */
+const standing = (images: readonly FormImage[]): string =>
+  images.map(image => `${image.key} ${isOnItsWay(image) ? 'on its way' : image.state.status}`).join()
 
 const errorsOf = (error: unknown): ArtworkFormErrors => (error instanceof ApiRefusal ? errorsByControl(error.errors) : {})
 

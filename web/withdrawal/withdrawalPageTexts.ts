@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/kit/frenchFormat.ts'
 export const withdrawalPageTexts = {
   title: 'Renoncer à un achat',
   description: 'Se rétracter en ligne d’une commande\u202f: deux étapes, sans motif ni frais, et un accusé de réception daté aussitôt.',
-  lead: 'Deux étapes, sans motif à donner et sans frais. L’accusé de réception, daté, s’affiche aussitôt et vous parvient par e-mail.',
+  lead: 'Deux étapes, et aucun motif à donner. L’accusé de réception, daté, s’affiche aussitôt et vous parvient par e-mail.',
   position: (step: 1 | 2): string => `Étape ${step} sur 2`,
   colon: '\u202f: ',
   identify: 'Votre commande',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aWork } from '../kit/artworks.ts'
 import { openPage, shown } from '../kit/page.tsx'
+import { filledQuote } from '../kit/quoteScreen.ts'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
 const start = Date.now()
@@ -63,20 +64,7 @@ const open = async (replies: Replies = {}, address = '/devis') => {
   return { ...page, press, next, project, work, time, you, write, send, sent }
 }
 
-const asked = {
-  serviceType: 'custom',
-  projectTitle: 'Le port au soir',
-  dimensions: '60 x 80 cm',
-  technique: 'huile',
-  description: 'Le canal au petit matin.',
-  urgency: 'standard',
-  budget: '1000-2000',
-  contactName: 'Claire Dupont',
-  contactEmail: 'claire@mail.example',
-  contactPhone: '06 12 34 56 78',
-  termsAccepted: true,
-  uploadedFiles: [],
-}
+const asked = { ...filledQuote, termsAccepted: true, uploadedFiles: [] }
 
 describe('asking for a quote', () => {
   it('goes through four chapters, sends, says so, and begins again blank', async () => {

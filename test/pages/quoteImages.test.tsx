@@ -4,6 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openPage, shown } from '../kit/page.tsx'
+import { filledQuote } from '../kit/quoteScreen.ts'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 import { startUploads } from '../kit/uploadServer.ts'
 
@@ -11,18 +12,6 @@ import { startUploads } from '../kit/uploadServer.ts'
 configure({ asyncUtilTimeout: 4000 })
 
 const chapterTwo = { chapter: 2 }
-const filled = {
-  serviceType: 'custom',
-  projectTitle: 'Le port au soir',
-  dimensions: '60 x 80 cm',
-  technique: 'huile',
-  description: 'Le canal au petit matin.',
-  urgency: 'standard',
-  budget: '1000-2000',
-  contactName: 'Claire Dupont',
-  contactEmail: 'claire@mail.example',
-  contactPhone: '06 12 34 56 78',
-}
 
 let uploads: Awaited<ReturnType<typeof startUploads>>
 beforeAll(async () => {
@@ -37,7 +26,7 @@ beforeEach(() => {
   // Each test in a minute of its own: the page counts what was sent in the last one.
   minutes += 2
   jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
-  sessionStorage.setItem('quote-draft', JSON.stringify({ ...filled, reached: '4' }))
+  sessionStorage.setItem('quote-draft', JSON.stringify({ ...filledQuote, reached: '4' }))
   uploads.answerWith(204)
 })
 
@@ -80,7 +69,7 @@ describe('images with a quote request', () => {
     expect(input).toHaveAttribute('multiple')
     expect(screen.getByText('MAX. 10MB')).toBeVisible()
     await send()
-    await waitFor(() => expect(sent()).toEqual([{ ...filled, termsAccepted: true, uploadedFiles: [] }]))
+    await waitFor(() => expect(sent()).toEqual([{ ...filledQuote, termsAccepted: true, uploadedFiles: [] }]))
   })
 
   it('leave as soon as they are picked, are counted, and go with the request', async () => {
@@ -96,7 +85,7 @@ describe('images with a quote request', () => {
     await screen.findByText('Demande de devis envoyée !')
     expect(sent()).toEqual([
       {
-        ...filled,
+        ...filledQuote,
         termsAccepted: true,
         uploadedFiles: [
           { id: idOf('mur.png'), name: 'mur.png', size: 12, type: 'image/png' },

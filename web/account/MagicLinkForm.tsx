@@ -1,9 +1,9 @@
 import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
 import { submitClass } from './AccountFrame.tsx'
+import { AddressField } from './AddressField.tsx'
 import { sendMagicLink } from './magicLink.ts'
 import { sayOwnerRefusal } from './refusalWords.ts'
-import { customerTexts, ownerTexts } from './signInTexts.ts'
+import { ownerTexts } from './signInTexts.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 type MagicLinkFormProps = { email: string; onEmail: (email: string) => void; onSent: (email: string) => void }
@@ -19,15 +19,7 @@ export const MagicLinkForm = ({ email, onEmail, onSent }: MagicLinkFormProps) =>
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <TextField
-        {...fieldOf('email')}
-        label={customerTexts.email}
-        helper={ownerTexts.linkHelp}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
+      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} helper={ownerTexts.linkHelp} />
       <Button type="submit" aria-disabled={isBusy} className={submitClass}>
         {isBusy ? ownerTexts.sendingLink : ownerTexts.sendLink}
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { submitClass } from './AccountFrame.tsx'
+import { AddressField } from './AddressField.tsx'
 import { signInBy } from './accountStore.ts'
 import { sayOwnerRefusal, sayWelcome } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
@@ -15,14 +15,7 @@ export const OwnerPasswordForm = ({ email, onEmail }: { email: string; onEmail: 
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <TextField
-        {...fieldOf('email')}
-        label={customerTexts.email}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
+      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
       <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
       <Button type="submit" aria-disabled={isBusy} className={submitClass}>
         {isBusy ? customerTexts.signingIn : customerTexts.signIn}

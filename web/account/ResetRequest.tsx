@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
 import { toast } from '../kit/toast.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
+import { AddressField } from './AddressField.tsx'
 import { askPool } from './accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
@@ -24,14 +24,7 @@ export const ResetRequest = ({ email, onEmail }: { email: string; onEmail: (emai
   return (
     <AccountFrame title={customerTexts.resetTitle} lead={customerTexts.resetLead}>
       <form {...formProps} className="flex flex-col gap-6">
-        <TextField
-          {...fieldOf('email')}
-          label={customerTexts.email}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={({ target }) => onEmail(target.value)}
-        />
+        <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>
           {isBusy ? customerTexts.resetting : customerTexts.reset}
         </Button>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { toast } from '../kit/toast.ts'
 import { submitClass } from './AccountFrame.tsx'
+import { AddressField } from './AddressField.tsx'
 import { signInBy } from './accountStore.ts'
 import { AuthRefusal } from './auth.ts'
 import { sayRefusal } from './refusalWords.ts'
@@ -27,14 +27,7 @@ export const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) =
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <TextField
-        {...fieldOf('email')}
-        label={customerTexts.email}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
+      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
       <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>

@@ -1,8 +1,8 @@
 import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { toast } from '../kit/toast.ts'
 import { submitClass } from './AccountFrame.tsx'
+import { AddressField } from './AddressField.tsx'
 import { askPool } from './accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
@@ -22,14 +22,7 @@ export const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <TextField
-        {...fieldOf('email')}
-        label={customerTexts.email}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
+      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
       <PasswordField
         {...fieldOf('password')}
         label={customerTexts.password}

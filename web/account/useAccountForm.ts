@@ -79,3 +79,5 @@ export const useAccountForm = <Form extends AccountForm>({ form: name, send, ref
   })
   return { isBusy, fieldOf, formProps: { noValidate: true, onSubmit, onChange, onFocus: warmRules } }
 }
+
+export type AccountField = ReturnType<ReturnType<typeof useAccountForm>['fieldOf']>

@@ -6,6 +6,8 @@ export const kitTexts = {
   notifications: 'Notifications',
   cancel: 'Annuler',
   loading: 'Chargement…',
+  uploadOf: (name: string): string => `Envoi de ${name}`,
+  percent: (share: number): string => `${Math.floor(share * 100)}\u00a0%`,
   typed: (count: number, most: number): string => `${count} / ${most} caractères`,
   optional: 'facultatif',
   showPassword: 'Afficher',

@@ -1,22 +1,16 @@
 import { formatSize } from '../../shared/kit/frenchFormat.ts'
+import { UploadProgress } from '../kit/UploadProgress.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import type { ImageLine, UploadState } from './imageLine.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
-const Progress = ({ name, share }: { name: string; share: number }) => (
-  <div className="mt-1.5 flex items-center gap-3">
-    <progress
-      className="h-1 w-full min-w-0 appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      aria-label={imageTexts.progressOf(name)}
-      value={share}
-      max={1}
-    />
-    <span className="w-11 shrink-0 text-right text-quiet text-sm tabular-nums">{imageTexts.percent(share)}</span>
-  </div>
-)
-
 const State = ({ name, state }: { name: string; state: UploadState }) => {
-  if (state.status === 'sending') return <Progress name={name} share={state.share} />
+  if (state.status === 'sending')
+    return (
+      <div className="mt-1.5">
+        <UploadProgress name={name} share={state.share} />
+      </div>
+    )
   if (state.status === 'sent') return <p className="text-[0.9375rem] text-positive">{imageTexts.sent}</p>
   return (
     <p role="alert" className="text-[0.9375rem] text-negative leading-snug">

@@ -71,8 +71,6 @@ export const imageTexts = {
   drop: 'ou les déposer ici',
   limit: 'MAX. 10MB',
   sent: 'Jointe',
-  percent: (share: number): string => `${Math.floor(share * 100)}\u00a0%`,
-  progressOf: (name: string): string => `Envoi de ${name}`,
   joined: (count: number): string => (count === 0 ? '' : countOf(count, 'image jointe', 'images jointes')),
   remove: 'Retirer',
   removeNamed: (name: string): string => `Retirer ${name}`,

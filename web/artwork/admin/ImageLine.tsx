@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { DownIcon, GripIcon, UpIcon } from '../../kit/icons.tsx'
 import { useStore } from '../../kit/store.ts'
+import { UploadProgress } from '../../kit/UploadProgress.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { ArtworkPicture } from '../ArtworkPicture.tsx'
 import type { FormImage, FormImageState } from './artworkFormValues.ts'
@@ -29,20 +30,8 @@ const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
   )
 }
 
-const Progress = ({ name, share }: { name: string; share: number }) => (
-  <div className="flex items-center gap-3">
-    <progress
-      className="h-1 w-full min-w-0 appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      aria-label={imagesFieldTexts.progressOf(name)}
-      value={share}
-      max={1}
-    />
-    <span className="w-11 shrink-0 text-right text-quiet text-sm tabular-nums">{imagesFieldTexts.percent(share)}</span>
-  </div>
-)
-
 const State = ({ name, state, isMain }: { name: string; state: FormImageState; isMain: boolean }) => {
-  if (state.status === 'sending') return <Progress name={name} share={state.share} />
+  if (state.status === 'sending') return <UploadProgress name={name} share={state.share} />
   if (state.status === 'developing') return <p className="text-quiet text-sm">{imagesFieldTexts.developing}</p>
   if (state.status === 'ready')
     return (

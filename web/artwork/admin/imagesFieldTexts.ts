@@ -8,8 +8,6 @@ export const imagesFieldTexts = {
   position: (position: number): string => `Image ${position}`,
   developing: 'Traitement…',
   ready: 'Prête',
-  percent: (share: number): string => `${Math.floor(share * 100)}\u00a0%`,
-  progressOf: (name: string): string => `Envoi de ${name}`,
   moveUp: (name: string): string => `Monter ${name}`,
   moveDown: (name: string): string => `Descendre ${name}`,
   moved: (name: string, position: number, count: number): string => `${name}, position ${position} sur ${count}`,

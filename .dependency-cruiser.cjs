@@ -25,10 +25,22 @@ module.exports = {
       { path: '^(lambdas|infra|test)/' },
     ),
     forbid(
+      'heads-are-for-the-server',
+      'What only machines read never travels to a browser.',
+      { path: room('web'), pathNot: ['^web/page/', '^web/render\\.tsx$'] },
+      { path: '^web/page/' },
+    ),
+    forbid(
       'lambdas-know-no-browser',
       'A Lambda imports neither the browser nor infrastructure.',
-      { path: room('lambdas') },
+      { path: room('lambdas'), pathNot: '^lambdas/page/' },
       { path: '^(web|infra|test)/' },
+    ),
+    forbid(
+      'pages-are-rendered-by-one-door',
+      'The one Lambda that draws what the browser takes over: through web/render.tsx, and no further.',
+      { path: '^lambdas/page/' },
+      { path: '^(web|infra|test)/', pathNot: '^web/render\\.tsx$' },
     ),
     forbid(
       'only-the-local-cloud-loads-handlers',

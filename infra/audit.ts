@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { Key } from '../lambdas/kit/keys.ts'
 import { listPromotionCodes } from '../lambdas/kit/promotions.ts'
 import { settingNames } from '../lambdas/kit/settings.ts'
+import { auditedProjection, readRows } from './audit/readRows.ts'
 import type { Contradiction } from './audit/rule.ts'
 import { shopRowsOf } from './audit/shopRows.ts'
 import { contradictionsIn } from './audit/shopRules.ts'
@@ -39,13 +39,10 @@ const onlyTable = async (client: DynamoDBClient): Promise<string> => {
 }
 
 /** The one full read of the table there is: an audit is about every row, and asked for by an operator. */
-const readRows = async (table: string | undefined): Promise<readonly Key[]> => {
+const readTable = async (table: string | undefined) => {
   const client = new DynamoDBClient()
   const TableName = table ?? (await onlyTable(client))
-  const rows: Key[] = []
-  const asked = { client: DynamoDBDocumentClient.from(client) }
-  for await (const { Items = [] } of paginateScan(asked, { TableName, ConsistentRead: true })) rows.push(...(Items as Key[]))
-  return rows
+  return readRows(paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName, ConsistentRead: true, ...auditedProjection }))
 }
 
 const readCodes = async (stripeSecret: string | undefined) => {
@@ -54,10 +51,10 @@ const readCodes = async (stripeSecret: string | undefined) => {
   return await listPromotionCodes()
 }
 
-const report = (rows: readonly Key[], found: readonly Contradiction[], isProviderAsked: boolean): void => {
+const report = (count: number, found: readonly Contradiction[], isProviderAsked: boolean): void => {
   for (const { rule, subject, says } of found) console.log(`${rule}: ${subject} ${says}`)
   const promos = isProviderAsked ? 'the promo codes compared with the provider’s' : 'the promo codes not compared: no --stripe-secret'
-  console.log(`${rows.length} rows read, ${promos}: ${found.length} contradictions.`)
+  console.log(`${count} rows read, ${promos}: ${found.length} contradictions.`)
 }
 
 const run = async (): Promise<void> => {
@@ -66,9 +63,9 @@ const run = async (): Promise<void> => {
   const shop: Shop = values.table ? { table: values.table, stripeSecret: values['stripe-secret'] } : await turnToShopHere()
   // The provider first: what it counts meanwhile is in the table a moment later, never the other way round.
   const codes = await readCodes(shop.stripeSecret)
-  const rows = await readRows(shop.table)
+  const { count, rows } = await readTable(shop.table)
   const found = contradictionsIn({ rows: shopRowsOf(rows), codes, now: new Date() })
-  report(rows, found, codes !== undefined)
+  report(count, found, codes !== undefined)
   process.exitCode = found.length ? 1 : 0
 }
 

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import { fontsStep } from './build/fonts.ts'
 import { lambdasStep } from './build/lambdas.ts'
 import { withLock } from './build/lock.ts'
 import { siteStep } from './build/site.ts'
 import { distDirectory, runStep } from './build/step.ts'
 import { samplesStep } from './samples/developSamples.ts'
 
-const steps = { lambdas: lambdasStep, site: siteStep, samples: samplesStep } as const
+const steps = { lambdas: lambdasStep, fonts: fontsStep, site: siteStep, samples: samplesStep } as const
 export type BuildStepName = keyof typeof steps
 
 /** Brings `dist` up to date; what has not changed is not built again. Answers the steps that had to run. */
 export const buildAll = (
   log: (line: string) => void,
-  names: readonly BuildStepName[] = ['lambdas', 'site', 'samples'],
+  names: readonly BuildStepName[] = ['lambdas', 'fonts', 'site', 'samples'],
 ): Promise<readonly BuildStepName[]> =>
   // Two shops started side by side share `dist`.
   withLock(join(distDirectory, '.building'), async () => {

@@ -7,6 +7,7 @@ import { GalleryMail } from './aws/mail.ts'
 import { GalleryBuckets } from './aws/media.ts'
 import { DistributionSecret } from './aws/originSecret.ts'
 import { GalleryOutbox } from './aws/outbox.ts'
+import { GalleryPages } from './aws/pages.ts'
 import { GalleryReconciliation } from './aws/reconciliation.ts'
 import { GallerySite } from './aws/site.ts'
 import { GallerySiteFiles } from './aws/siteFiles.ts'
@@ -31,16 +32,31 @@ export class GalleryStack extends Stack {
     const api = new GalleryApi(this, 'Api')
     const site = new GallerySite(this, 'Site', { buckets, api, originSecret, domain: stage.domain })
 
-    const resources = { table, stripeSecret, originSecret, mail, users, uploads: buckets.uploads, media: buckets.media, siteUrl: site.url }
+    const resources = {
+      table,
+      stripeSecret,
+      originSecret,
+      mail,
+      users,
+      uploads: buckets.uploads,
+      media: buckets.media,
+      site: buckets.site,
+      distribution: site.distribution,
+      siteUrl: site.url,
+    }
     api.serve(resources)
     users.serve(resources)
     const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
     new GalleryImages(this, 'Images', { table, resources, failures: outbox.failures })
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
-    new GalleryAlarms(this, 'Alarms', { api, outbox, reconciliation, email: stage.ownerEmail })
-    new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
+    const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
+    const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
+    new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, email: stage.ownerEmail })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })

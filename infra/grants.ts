@@ -1,8 +1,11 @@
 import { arrivingPrefix } from '../lambdas/artwork/imageKeys.ts'
-import { duePartition, type indexes, listings, publishedPartition } from '../lambdas/kit/keys.ts'
+import { dues, type indexes, listings, publishedPartition } from '../lambdas/kit/keys.ts'
 import type { Setting } from '../lambdas/kit/settings.ts'
+import { pageWorksKey } from '../shared/artwork/pageWorks.ts'
+import { pageFolders, pageTemplateKey } from '../shared/kit/pageKeys.ts'
 import type { Route } from '../shared/kit/route.ts'
 import { type OperationName, routes } from '../shared/routes.ts'
+import { foundPlaces } from '../web/page/foundPlaces.ts'
 
 export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
@@ -22,13 +25,15 @@ export type Grant = {
   /** Partitions it may query, by index. */
   readonly indexes?: Readonly<Partial<Record<keyof typeof indexes, readonly string[]>>>
   /** Files it may touch, by bucket. */
-  readonly objects?: { readonly uploads?: readonly ObjectGrant[]; readonly media?: readonly ObjectGrant[] }
+  readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
   readonly stripe?: true
   readonly mail?: true
   /** What it asks the user pool about a person. */
   readonly poolCalls?: readonly PoolCall[]
   /** May know a call that came through the distribution, and so whom it is of. */
   readonly origin?: true
+  /** May have the distribution ask again for what it keeps. */
+  readonly edge?: true
   readonly settings?: readonly Extract<Setting, 'siteUrl'>[]
 }
 
@@ -76,6 +81,7 @@ const settleOrder: readonly TableGrant[] = [
   { actions: ['DeleteItem'], keys: [cart] },
   { actions: ['PutItem'], keys: [promoCodes] },
   { actions: ['UpdateItem', 'DeleteItem'], keys: [openPayments] },
+  { actions: ['UpdateItem'], keys: [orderReferences] },
 ]
 
 /** A new work's number, slug and row; a slug that is taken counts who asked for it. */
@@ -94,6 +100,9 @@ const changePromo: readonly TableGrant[] = [
 /** A reservation is also known by its reference, and by who made it until its payment's end. */
 const reserveWorks: TableGrant = { actions: ['PutItem'], keys: [openPayments, orderReferences] }
 
+/** The works as public pages know them, which cost no question to the table. */
+const readPageWorks = { site: [{ actions: ['GetObject'], keys: [pageWorksKey] }] } as const satisfies Grant['objects']
+
 export const grants = {
   claimVisitor: {
     table: [
@@ -105,7 +114,8 @@ export const grants = {
     ],
   },
   listArtworks: { indexes: { published: [publishedPartition] } },
-  getArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], indexes: { published: [publishedPartition], lookup: ['SLUG#*'] } },
+  searchArtworks: { objects: readPageWorks },
+  getArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], indexes: { lookup: ['SLUG#*'] }, objects: readPageWorks },
   migrateArtworks: {
     table: [
       { actions: ['UpdateItem'], keys: ['COUNTER'] },
@@ -166,10 +176,11 @@ export const grants = {
   listOrders: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], indexes: { listed: [listings.orders] } },
   refundOrder: {
     table: [
-      { actions: ['GetItem', 'UpdateItem'], keys: [orders] },
+      { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
       { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
     stripe: true,
+    settings: ['siteUrl'],
     poolCalls: ['AdminListGroupsForUser'],
   },
   putBackOnSale: {
@@ -236,7 +247,28 @@ export const streamConsumers = {
   },
   discardImage: {
     file: 'lambdas/artwork/discardImage.ts',
-    grant: { objects: { media: [{ actions: ['DeleteObject'], keys: pictures }] } },
+    grant: {
+      objects: {
+        uploads: [{ actions: ['DeleteObject'], keys: [arrivingPictures] }],
+        media: [{ actions: ['DeleteObject'], keys: pictures }],
+      },
+    },
+  },
+  renderPages: {
+    file: 'lambdas/page/renderPages.ts',
+    grant: {
+      table: [{ actions: ['BatchGetItem'], keys: [artworks] }],
+      indexes: { published: [publishedPartition] },
+      objects: {
+        site: [
+          { actions: ['GetObject'], keys: [pageTemplateKey] },
+          { actions: ['GetObject', 'PutObject'], keys: [pageWorksKey, ...Object.values(foundPlaces).map(place => place.slice(1))] },
+          { actions: ['GetObject', 'PutObject', 'DeleteObject'], keys: pageFolders.map(folder => `${folder}*`) },
+        ],
+      },
+      edge: true,
+      settings: ['siteUrl'],
+    },
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
@@ -258,8 +290,13 @@ export const bucketConsumers = {
 export const scheduledFunctions = {
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
-    grant: { table: settleOrder, indexes: { due: [duePartition] }, stripe: true, settings: ['siteUrl'] },
+    grant: { table: settleOrder, indexes: { due: [dues.orders] }, stripe: true, settings: ['siteUrl'] },
     everyMinutes: 5,
+  },
+  sweepImages: {
+    file: 'lambdas/artwork/sweepImages.ts',
+    grant: { table: [{ actions: ['DeleteItem'], keys: [images] }], indexes: { due: [dues.images] } },
+    everyMinutes: 60,
   },
 } as const satisfies Record<string, { file: string; grant: Grant; everyMinutes: number }>
 

@@ -1,15 +1,44 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { routesOf } from './app/routes.tsx'
-import { api } from './kit/browserApi.ts'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { pagesOf } from './app/sitePages.ts'
+import type { Api } from './kit/api.ts'
+import { keepWhatWasDone } from './kit/keptBefore.ts'
+import { openAhead, type PageAhead, readAhead } from './kit/pageAhead.ts'
+import { storedPageData } from './kit/pageData.ts'
+import { browserHistory } from './kit/pageHistory.ts'
+import { Navigation } from './kit/pageNavigation.ts'
 import './theme.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')
 
-createRoot(root).render(
+/** Comes at the first need: what most pages show is stored beside them. */
+const api: Api = async (route, ...call) => (await import('./kit/browserApi.ts')).api(route, ...call)
+
+const history = browserHistory()
+const pages = pagesOf({ api, data: storedPageData })
+
+const site = (navigation: Navigation): ReactNode => (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routesOf({ api }))} />
-  </StrictMode>,
+    <App api={api} navigation={navigation} />
+  </StrictMode>
 )
+
+const TakenOver = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
+  useEffect(onReady, [onReady])
+  return children
+}
+
+/** A page that is there already becomes the site's; bit by bit, so that the visitor is never kept waiting. */
+const takeOver = async (ahead: PageAhead): Promise<void> => {
+  const { location, opened } = await openAhead(pages, ahead)
+  const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
+  const redo = keepWhatWasDone(root)
+  startTransition(() => void hydrateRoot(root, <TakenOver onReady={redo}>{site(navigation)}</TakenOver>))
+}
+
+const ahead = readAhead()
+// Not waited for here: the page's script imports this one, and neither would ever be there.
+if (ahead) void takeOver(ahead)
+else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))

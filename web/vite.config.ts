@@ -1,17 +1,47 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pureShared, routeCalls } from './vitePlugins.ts'
+import { esmReact } from './esmReact.ts'
+import { minified, ownRuntime, pageTemplate, plainImports, pureRouter, pureShared, routeCalls } from './vitePlugins.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [routeCalls(), pureShared(), react(), tailwindcss()],
+  plugins: [
+    routeCalls(),
+    pureShared(),
+    pureRouter(),
+    plainImports(),
+    esmReact(),
+    react(),
+    tailwindcss(),
+    ownRuntime(),
+    minified(),
+    pageTemplate(),
+  ],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
     // Nothing inlined as data: addresses: the content security policy names 'self' alone.
     assetsInlineLimit: 0,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      // The router's words to its users' developers.
+      treeshake: { manualPureFunctions: ['warning', 'invariant'] },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 3 },
+            // The pages most visits begin with: each one file, whatever of it others use as well.
+            { name: 'work', test: /ArtworkPage\.tsx$/, priority: 2 },
+            { name: 'catalogue', test: /CataloguePage\.tsx$/, priority: 2 },
+            { name: 'home', test: /HomePage\.tsx$/, priority: 2 },
+            { name: 'consent', test: /ConsentStrip\.tsx$/, priority: 2 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,16 +1,11 @@
-import { keys } from '../../lambdas/kit/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Rule } from './rule.ts'
 
-const daySeconds = 24 * 60 * 60
-/** A mail sent is forgotten after thirty days: of younger orders every mail is there. */
-const mailsKeptSeconds = 29 * daySeconds
-
-const isOlder = (at: string | undefined, seconds: number, now: Date): boolean =>
+export const isOlder = (at: string | undefined, seconds: number, now: Date): boolean =>
   at !== undefined && new Date(at).getTime() < now.getTime() - seconds * 1000
 
-const nameOf = ({ id, reference }: OrderRow): string => `order ${reference} (${id})`
+export const nameOf = ({ id, reference }: OrderRow): string => `order ${reference} (${id})`
 
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
   order.status === 'pending' ? 'heldBy' : order.status === 'paid' ? 'soldBy' : undefined
@@ -86,21 +81,6 @@ export const ordersUntrue: Rule = ({ rows: { orders } }) =>
       return says ? [{ rule: 'order-untrue', subject: nameOf(order), says }] : []
     }),
   )
-
-/** The mails of an order are queued with the move they tell of. */
-export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
-  const queued = new Set(mails.map(({ pk, sk }) => `${pk} ${sk}`))
-  return orders
-    .filter(({ status, paidAt }) => status === 'paid' && !isOlder(paidAt, mailsKeptSeconds, now))
-    .flatMap(order =>
-      ['confirmation', 'sale'].flatMap(template => {
-        const { pk, sk } = keys.orderMail(order.id, template)
-        return queued.has(`${pk} ${sk}`)
-          ? []
-          : [{ rule: 'mail-missing', subject: nameOf(order), says: `is paid, and never queued its ${template} mail` }]
-      }),
-    )
-}
 
 /** A payment is open for as long as its order waits, and counted so. */
 export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, openPaymentCounts } }) => {

@@ -6,11 +6,13 @@ import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 
 type OpenPaymentRow = Key & { readonly orderId: string }
 type OpenPaymentCountRow = Key & { readonly open: number }
+type ReferenceRow = Key & { readonly orderId: string; readonly expiresAtEpoch?: number }
 
 /** The rows of the table that can contradict each other, by what they are; carts, favourites and the like contradict nothing. */
 export type ShopRows = {
   readonly artworks: readonly ArtworkRow[]
-  readonly orders: readonly OrderRow[]
+  readonly orders: readonly (OrderRow & { readonly expiresAtEpoch?: number })[]
+  readonly references: readonly ReferenceRow[]
   readonly mails: readonly QueuedMail[]
   readonly openPayments: readonly OpenPaymentRow[]
   readonly openPaymentCounts: readonly OpenPaymentCountRow[]
@@ -22,14 +24,24 @@ const isOf =
   ({ pk, sk }: Key): boolean =>
     pk.startsWith(key.pk) && sk === key.sk
 
-export const shopRowsOf = (rows: readonly Key[]): ShopRows => {
-  const paying = rows.filter(({ pk }) => pk.startsWith(openPaymentPartition('')))
-  return {
-    artworks: rows.filter(({ pk, sk }) => pk.startsWith('ARTWORK#') && sk === 'ARTWORK') as ArtworkRow[],
-    orders: rows.filter(isOf(keys.order(''))) as OrderRow[],
-    mails: rows.filter(({ sk }) => sk.startsWith(mailSortPrefix)) as QueuedMail[],
-    openPayments: paying.filter(({ sk }) => sk.startsWith(openPaymentSortPrefix)) as OpenPaymentRow[],
-    openPaymentCounts: paying.filter(isOf(keys.openPaymentCount(''))) as OpenPaymentCountRow[],
-    promos: rows.filter(isOf(keys.promo(''))) as PromoRow[],
-  }
-}
+const isArtwork = ({ pk, sk }: Key): boolean => pk.startsWith('ARTWORK#') && sk === 'ARTWORK'
+const isMail = ({ sk }: Key): boolean => sk.startsWith(mailSortPrefix)
+const isOpenPayment = ({ pk, sk }: Key): boolean => pk.startsWith(openPaymentPartition('')) && sk.startsWith(openPaymentSortPrefix)
+const isOrder = isOf(keys.order(''))
+const isReference = isOf(keys.orderReference(''))
+const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
+const isPromo = isOf(keys.promo(''))
+
+/** Whether a rule looks at the row at all. */
+export const isAudited = (key: Key): boolean =>
+  [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isPromo].some(isOne => isOne(key))
+
+export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
+  artworks: rows.filter(isArtwork) as ArtworkRow[],
+  orders: rows.filter(isOrder) as OrderRow[],
+  references: rows.filter(isReference) as ReferenceRow[],
+  mails: rows.filter(isMail) as QueuedMail[],
+  openPayments: rows.filter(isOpenPayment) as OpenPaymentRow[],
+  openPaymentCounts: rows.filter(isOpenPaymentCount) as OpenPaymentCountRow[],
+  promos: rows.filter(isPromo) as PromoRow[],
+})

@@ -1,6 +1,8 @@
 import type { PromotionCode } from '../../lambdas/kit/payment.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
-import { openPaymentsMiscounted, ordersStuck, ordersUntrue, ordersWithoutMails, soldTwice, worksNotTheirs } from './orderRules.ts'
+import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
+import { openPaymentsMiscounted, ordersStuck, ordersUntrue, soldTwice, worksNotTheirs } from './orderRules.ts'
+import { referencesUntrue } from './referenceRules.ts'
 import type { Contradiction, Evidence, Rule } from './rule.ts'
 
 /** Past a hold's time, what it takes to look into it: a run every five minutes, and the ten an order is put off for. */
@@ -17,8 +19,8 @@ const worksClaimedInVain: Rule = ({ rows: { artworks, orders } }) => {
       ...(soldBy && statuses.get(soldBy) !== 'paid'
         ? [{ rule: 'sold-without-paid-order', subject, says: `is sold to order ${soldBy}, which is ${statuses.get(soldBy) ?? 'missing'}` }]
         : []),
-      ...(soldBy && availability !== 'Vendu'
-        ? [{ rule: 'sold-and-for-sale', subject, says: `is sold to order ${soldBy}, and stands as « ${availability} »` }]
+      ...(soldBy && availability === 'Disponible'
+        ? [{ rule: 'sold-and-for-sale', subject, says: `is sold to order ${soldBy}, and is for sale` }]
         : []),
       ...(heldBy && statuses.get(heldBy) !== 'pending'
         ? [{ rule: 'held-in-vain', subject, says: `is held by order ${heldBy}, which is ${statuses.get(heldBy) ?? 'missing'}` }]
@@ -82,8 +84,10 @@ const rules: readonly Rule[] = [
   holdsPastTheirTime,
   ordersStuck,
   ordersUntrue,
+  referencesUntrue,
   openPaymentsMiscounted,
   ordersWithoutMails,
+  withdrawalsUntrue,
   mailsUnsent,
   promosMiscounted,
 ]

@@ -7,20 +7,22 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { GalleryApi } from './api.ts'
 import type { GalleryOutbox } from './outbox.ts'
+import type { GalleryPages } from './pages.ts'
 import type { GalleryReconciliation } from './reconciliation.ts'
 
 type Props = {
   readonly api: GalleryApi
   readonly outbox: GalleryOutbox
+  readonly pages: GalleryPages
   readonly reconciliation: GalleryReconciliation
   readonly email: string
 }
 
-/** What someone should be told of: the shop failing its visitors, a mail that did not leave, an order without an end. */
+/** What someone should be told of: the shop failing its visitors, a mail that did not leave, pages behind the times, an order without an end. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { api, outbox, reconciliation, email }: Props) {
+  constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, email }: Props) {
     super(scope, id)
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
     this.topic.addSubscription(new EmailSubscription(email))
@@ -36,11 +38,12 @@ export class GalleryAlarms extends Construct {
     this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
     this.ring(
       'MailGivenUp',
-      'A mail could not be sent, or a photograph not developed, and waits in the failure queue',
+      'A mail could not be sent, a photograph not developed or not forgotten, or a page not rendered: it waits in the failure queue',
       outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
       1,
     )
     this.ring('MailLate', 'Queued mails have waited for 15 minutes', outbox.metricAge({ period }), Duration.minutes(15).toMilliseconds())
+    this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
     this.ring(
       'OrderStuck',
       'An order has waited for more than an hour for its end, or nobody looks any more',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Annotations, Duration } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { Rule } from 'aws-cdk-lib/aws-events'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Architecture, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
@@ -13,7 +13,7 @@ import { Construct } from 'constructs'
 import { arrivingPrefix } from '../../lambdas/artwork/imageKeys.ts'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { distDirectory } from '../build/step.ts'
-import { bucketConsumers, streamConsumers } from '../grants.ts'
+import { bucketConsumers, scheduledFunctions, streamConsumers } from '../grants.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 
@@ -24,12 +24,13 @@ const forgottenPictures = FilterCriteria.filter({
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(keys.image('').pk) } } },
 })
 
-/** What becomes of the owner's photographs: developed as they arrive, gone with the row that speaks of them. */
+/** What becomes of the owner's photographs: developed as they arrive, forgotten unless a work shows them, gone with their row. */
 export class GalleryImages extends Construct {
   constructor(scope: Construct, id: string, { table, resources, failures }: Props) {
     super(scope, id)
     const givingUp = new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })
     this.develop(resources, failures, givingUp)
+    this.sweep(resources, failures, givingUp)
     this.discard(table, resources, failures, givingUp)
   }
 
@@ -59,6 +60,20 @@ export class GalleryImages extends Construct {
       },
       targets: [new FunctionTarget(developer.function)],
     })
+  }
+
+  private sweep(resources: Resources, failures: Queue, givingUp: PolicyStatement): void {
+    const { grant, everyMinutes } = scheduledFunctions.sweepImages
+    const sweeper = new GalleryFunction(this, 'sweepImages', {
+      name: 'sweepImages',
+      grant,
+      resources,
+      timeout: Duration.minutes(1),
+      statements: [givingUp],
+      options: { deadLetterQueue: failures },
+    })
+    const every = Schedule.rate(Duration.minutes(everyMinutes))
+    new Rule(this, 'Swept', { schedule: every, targets: [new FunctionTarget(sweeper.function)] })
   }
 
   private discard(table: Table, resources: Resources, failures: Queue, givingUp: PolicyStatement): void {

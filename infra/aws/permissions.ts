@@ -1,3 +1,4 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -20,6 +21,8 @@ export type Resources = {
   readonly users: Users
   readonly uploads: IBucket
   readonly media: IBucket
+  readonly site: IBucket
+  readonly distribution: Distribution
   readonly siteUrl: string
 }
 
@@ -69,11 +72,12 @@ export const poolStatement = (calls: readonly PoolCall[], pool: UserPool): Polic
   new PolicyStatement({ actions: calls.map(call => `cognito-idp:${call}`), resources: [pool.userPoolArn] })
 
 export const statementsOf = (grant: Grant, resources: Resources): PolicyStatement[] => {
-  const { table, stripeSecret, originSecret, mail, users, uploads, media } = resources
+  const { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution } = resources
   return [
     ...tableStatements(grant, table),
     ...bucketStatements(grant.objects?.uploads, uploads),
     ...bucketStatements(grant.objects?.media, media),
+    ...bucketStatements(grant.objects?.site, site),
     ...(grant.stripe ? [readingOf(stripeSecret)] : []),
     ...(grant.origin ? [readingOf(originSecret)] : []),
     ...(grant.mail
@@ -86,13 +90,14 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
         ]
       : []),
     ...(grant.poolCalls ? [poolStatement(grant.poolCalls, users.pool)] : []),
+    ...(grant.edge ? [new PolicyStatement({ actions: ['cloudfront:CreateInvalidation'], resources: [distribution.distributionArn] })] : []),
   ]
 }
 
 /** The settings a function's grants call for, and no others. */
 export const environmentOf = (
   grant: Grant,
-  { table, stripeSecret, originSecret, mail, users, uploads, media, siteUrl }: Resources,
+  { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution, siteUrl }: Resources,
 ): Record<string, string> => ({
   ...(grant.table || grant.indexes ? { [settingNames.tableName]: table.tableName } : {}),
   ...(grant.stripe ? { [settingNames.stripeSecretArn]: stripeSecret.secretArn } : {}),
@@ -100,7 +105,9 @@ export const environmentOf = (
   ...(grant.mail ? { [settingNames.mailFrom]: mail.address } : {}),
   ...(grant.objects?.uploads ? { [settingNames.uploadsBucket]: uploads.bucketName } : {}),
   ...(grant.objects?.media ? { [settingNames.mediaBucket]: media.bucketName } : {}),
+  ...(grant.objects?.site ? { [settingNames.siteBucket]: site.bucketName } : {}),
   ...(grant.poolCalls ? { [settingNames.userPoolId]: users.pool.userPoolId } : {}),
+  ...(grant.edge ? { [settingNames.distributionId]: distribution.distributionId } : {}),
   ...(grant.settings?.includes('siteUrl') ? { [settingNames.siteUrl]: siteUrl } : {}),
 })
 

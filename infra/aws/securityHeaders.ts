@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { startScriptSource } from './pageTemplate.ts'
 import { userPoolEndpoint } from './userPoolEndpoint.ts'
 
 const paymentPage = 'https://checkout.stripe.com'
@@ -10,8 +11,10 @@ const paymentPage = 'https://checkout.stripe.com'
 const contentSecurityPolicyOf = (connections: readonly string[]): string =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", startScriptSource()],
     'style-src': ["'self'"],
+    // What a page rendered ahead says of a single element: the colour of a picture on its way, the shape of its frame. No sheet, no tag.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -15,6 +15,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
@@ -22,16 +23,20 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
-import { pagePatterns } from '../../web/app/paths.ts'
+import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { catalogueParameters, pagePatterns, patterns, renderedPatterns } from '../../web/app/paths.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import type { GalleryBuckets } from './media.ts'
 import type { DistributionSecret } from './originSecret.ts'
-import { pageRewriteCode, pageStatusCode, shell } from './pageFunctions.ts'
+import { assetRewriteCode, pageAnswerCode, pageRewriteCode, shell } from './pageFunctions.ts'
 import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
+
+const apiDomain = ({ api }: GalleryApi): string => `${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`
 
 type Props = {
   readonly buckets: GalleryBuckets
@@ -40,7 +45,7 @@ type Props = {
   readonly domain: Stage['domain']
 }
 
-/** The one origin a browser sees: the app, the pictures and the API. */
+/** The one origin a browser sees: pages, pictures and the API. */
 export class GallerySite extends Construct {
   readonly distribution: Distribution
   readonly url: string
@@ -65,10 +70,13 @@ export class GallerySite extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       compress: false,
     }
+    const [rewrite, answer] = this.pageFunctions()
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...app, functionAssociations: this.pageFunctions() },
+      defaultBehavior: { ...app, origin: this.pagesOrigin(app.origin, api), functionAssociations: [rewrite, answer] },
       additionalBehaviors: {
-        '/assets/*': app,
+        '/assets/*': { ...app, functionAssociations: [this.assetFunction()] },
+        '/data/*': { ...app, functionAssociations: [answer] },
+        [notFoundAddress]: { ...app, functionAssociations: [rewrite, answer] },
         '/media/*': media,
         '/quotes/*': sentFiles,
         '/api/*': { ...common, ...this.apiBehavior(api, originSecret) },
@@ -85,6 +93,14 @@ export class GallerySite extends Construct {
         ? { domainNames: [domain.name], certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn) }
         : {}),
     })
+    buckets.site.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [buckets.site.arnForObjects('render/*')],
+      }),
+    )
     this.acknowledgeDefaults(domain !== undefined)
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`
   }
@@ -98,18 +114,33 @@ export class GallerySite extends Construct {
       acknowledge('CFR4', 'CloudFront’s own domain comes with its own certificate and TLS floor; with a domain, TLS 1.2 is the least.')
   }
 
-  private pageFunctions(): FunctionAssociation[] {
+  private assetFunction(): FunctionAssociation {
+    const code = FunctionCode.fromInline(assetRewriteCode)
+    const rewrite = new EdgeFunction(this, 'AssetRewrite', { code, runtime: FunctionRuntime.JS_2_0 })
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite }
+  }
+
+  private pageFunctions(): readonly [rewrite: FunctionAssociation, answer: FunctionAssociation] {
     const edgeFunction = (id: string, code: string) =>
       new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
+    const made = pagePatterns.filter(pattern => !renderedPatterns.includes(pattern))
+    const asked = { patterns: [patterns.catalogue, patterns.catalogueAlias], parameters: catalogueParameters }
+    const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked })
     return [
-      { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction('PageRewrite', pageRewriteCode(pagePatterns)) },
-      { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('PageStatus', pageStatusCode(pagePatterns)) },
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction('PageRewrite', rewrite) },
+      { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('PageAnswer', pageAnswerCode) },
     ]
   }
 
-  private apiBehavior({ api }: GalleryApi, { proof }: DistributionSecret): Omit<BehaviorOptions, 'responseHeadersPolicy'> {
+  /** A page that is not stored is asked of the API next, which knows but one answer: there is no such page (`GalleryPages`). */
+  private pagesOrigin(stored: IOrigin, api: GalleryApi): IOrigin {
+    const fallbackOrigin = new HttpOrigin(apiDomain(api), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY })
+    return new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })
+  }
+
+  private apiBehavior(api: GalleryApi, { proof }: DistributionSecret): Omit<BehaviorOptions, 'responseHeadersPolicy'> {
     return {
-      origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+      origin: new HttpOrigin(apiDomain(api), {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         // CloudFront puts it in the place of whatever a viewer sends by that name.
         customHeaders: { [originProofHeader]: proof.unsafeUnwrap() },

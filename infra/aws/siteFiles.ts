@@ -6,6 +6,7 @@ import { Construct } from 'constructs'
 import { distDirectory } from '../build/step.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryBuckets } from './media.ts'
+import { compressedFolder } from './pageFunctions.ts'
 import type { GallerySite } from './site.ts'
 import type { GalleryUsers } from './users.ts'
 
@@ -34,6 +35,13 @@ export class GallerySiteFiles extends Construct {
       sources: [Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] })],
       cacheControl: forever,
     })
+    const compressed = new BucketDeployment(this, 'CompressedAssets', {
+      ...shared,
+      destinationBucket: buckets.site,
+      sources: [Source.asset(built, { exclude: ['*', `!${compressedFolder}`, `!${compressedFolder}/**`] })],
+      cacheControl: forever,
+      contentEncoding: 'br',
+    })
     const settings = Source.jsonData('config.json', {
       stage: stage.name,
       region: Stack.of(this).region,
@@ -45,13 +53,13 @@ export class GallerySiteFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       destinationBucket: buckets.site,
-      sources: [Source.asset(built, { exclude: ['assets'] }), settings],
+      sources: [Source.asset(built, { exclude: ['assets', compressedFolder] }), settings],
       cacheControl: seenAgain,
       distribution: site.distribution,
     })
     this.acknowledgeCopier(pages, [buckets.media, buckets.site])
     // A page must not arrive before the files it names.
-    pages.node.addDependency(assets)
+    pages.node.addDependency(assets, compressed)
   }
 
   private acknowledgeCopier({ handlerRole }: BucketDeployment, targets: readonly IBucket[]): void {

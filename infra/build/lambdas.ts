@@ -42,6 +42,9 @@ export const bundleOptions = {
   minify: true,
   sourcemap: 'external',
   legalComments: 'none',
+  jsx: 'automatic',
+  // React's own, where pages are rendered: half the size, and twice as fast.
+  define: { 'process.env.NODE_ENV': '"production"' },
   external: [...unusedCredentialProviders, ...nativePackages],
   metafile: true,
   logLevel: 'warning',
@@ -67,7 +70,7 @@ const bundleLambdas = (): Promise<void> =>
 
 export const lambdasStep: BuildStep = {
   name: 'lambdas',
-  inputs: ['lambdas/**', 'shared/**', 'infra/grants.ts', 'infra/build/*.ts', 'package-lock.json'],
+  inputs: ['lambdas/**', 'shared/**', 'web/**/*.{ts,tsx}', 'infra/grants.ts', 'infra/build/*.ts', 'package-lock.json'],
   output: 'lambdas',
   run: bundleLambdas,
 }

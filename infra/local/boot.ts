@@ -5,6 +5,8 @@ import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type Caller, startAws } from './aws/aws.ts'
 import { secretsService } from './aws/secrets.ts'
 import type { Development } from './dev.ts'
+import { answerFaults, faultsPath } from './faults/control.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
 import { type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
 import { startSchedules } from './functions/schedules.ts'
@@ -20,6 +22,7 @@ import { prepare, stackName } from './prepare.ts'
 import type { Ports } from './prerequisites.ts'
 import { type Log, timed } from './progress.ts'
 import { providerSecretArn, realKeysOf, standInKeys } from './provider.ts'
+import { invalidationsPath, startInvalidations } from './site/invalidations.ts'
 import { startSite } from './site/site.ts'
 import { provideStores, type Stores } from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
@@ -31,6 +34,7 @@ import { tableService } from './table/tableService.ts'
 import { type Assets, readAssets } from './template/assets.ts'
 import { machineAt } from './template/resources.ts'
 import { readTemplate, type Template } from './template/template.ts'
+import { startTriggers, type Triggers, triggersPath } from './template/triggers.ts'
 import { startUsers, type Users } from './users/users.ts'
 
 export type Plan = {
@@ -55,6 +59,7 @@ export type Booted = {
   readonly stripeSecretArn: string
   readonly functions: Functions
   readonly users: Users
+  readonly triggers: Triggers
 }
 
 /** What needs no template, started while it is being made. */
@@ -63,12 +68,14 @@ const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, 
   const engine = lifetime.keep(await startTableEngine(ports.table, inMemory ? undefined : join(dataDirectory, 'table'), output))
   const real = realKeysOf(process.env)
   const dataFile = inMemory ? undefined : join(dataDirectory, 'stripe.json')
-  const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, dataFile, log: line => log(`Stripe: ${line}`) }))
+  const faults = createFaults()
+  const onLine = (line: string) => log(`Stripe: ${line}`)
+  const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, dataFile, log: onLine, faults }))
   const clock = createStreamClock()
   const inbox = lifetime.keep(await startInbox(ports.mail, clock.advance))
   const development = develop && lifetime.keep(await develop(ports.reload))
   const keys = real ?? standInKeys(stripe?.url ?? '')
-  return { engine, stripe, inbox, clock, keys, development }
+  return { engine, stripe, inbox, clock, keys, development, faults }
 }
 
 const callersOf = (template: Template, specs: readonly FunctionSpec[]): ReadonlyMap<string, Caller> =>
@@ -88,6 +95,7 @@ type Ground = {
   readonly clock: StreamClock
   readonly decide: Decide
   readonly development: Development | undefined
+  readonly faults: Faults
 }
 
 const servicesOf = ({ template, stores, engine, inbox }: Ground, onConsumed: Plan['onConsumed'], onCreated: OnCreated) => {
@@ -105,22 +113,29 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, onConsumed: Pla
 const startFunctionSide = async (
   { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed }: Plan,
   ground: Ground,
-): Promise<Pick<Booted, 'functions' | 'users'>> => {
-  const { template, assets, stores, engine, clock, decide, development } = ground
+): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
+  const { template, assets, stores, engine, clock, decide, development, faults } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let wake = (): void => undefined
   const callers = callersOf(template, specs)
-  const functions = startFunctions(specs, { awsUrl, logDirectory })
+  const functions = startFunctions(specs, { awsUrl, logDirectory, faults })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
   const [events, schedules] = [startObjectEvents(rules), startSchedules(rules)]
   const services = servicesOf(ground, onConsumed, events.created)
   const dataFile = inMemory ? undefined : join(dataDirectory, 'users.json')
   const users = lifetime.keep(await startUsers({ port: ports.users, template, specs, ses: services.ses, dataFile }))
   const onDenial = (_functionName: string, message: string) => log(`Refused: ${message}`)
-  const allServices = { ...services, 'cognito-idp': users.service }
-  const control = schedules.answerControl
-  lifetime.keep(await startAws({ port: ports.aws, services: allServices, callers, decide, onDenial, onWrite: () => wake(), control }))
+  const invalidations = startInvalidations(template)
+  const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
+  const allServices = { ...services, 'cognito-idp': users.service, cloudfront: invalidations.service }
+  const control = async (method: string, path: string, body: string) => {
+    if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
+    if (path === invalidationsPath) return invalidations.answerControl()
+    return path === triggersPath ? await triggers.answerControl(method) : await schedules.answerControl(method, path)
+  }
+  const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
+  lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
   const checkpointFile = join(dataDirectory, 'stream')
   const streams = await startStreams({
@@ -137,19 +152,19 @@ const startFunctionSide = async (
   wake = streams.wake
   // A function that hangs must not keep its stream or event waiting: all end together.
   lifetime.keep({ stop: async () => void (await Promise.all([streams.stop(), events.stop(), schedules.stop(), functions.stop()])) })
-  return { functions, users }
+  return { functions, users, triggers }
 }
 
 type Independent = Awaited<ReturnType<typeof startIndependent>>
 
 const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, independent: Independent): Promise<Ground> => {
-  const { engine, inbox, clock, keys, development } = independent
+  const { engine, inbox, clock, keys, development, faults } = independent
   const [site, aws, users] = [`http://localhost:${ports.site}`, `http://${loopback}:${ports.aws}`, `http://${loopback}:${ports.users}`]
   const addresses = { site, aws, users }
   const template = await readTemplate(templateFile, machineAt(addresses))
   const assets = await readAssets(dirname(templateFile), stackName)
   const stores = await provideStores({ template, assets, engine, dataDirectory, providerKeys: keys })
-  return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development }
+  return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development, faults }
 }
 
 /** Boots the shop from its synthesised template; what is started is in the plan's lifetime even when booting fails. */
@@ -159,11 +174,14 @@ export const boot = async (plan: Plan): Promise<Booted> => {
   const { engine, stripe, inbox, keys, development } = independent
   await timed(log, 'DynamoDB Local is up', engine.ready())
   const ground = await timed(log, 'Table, buckets and secrets are in place', readGround(plan, templateFile, independent))
-  const { functions, users } = await startFunctionSide(plan, ground)
+  const { functions, users, triggers } = await startFunctionSide(plan, ground)
   const { template, stores, decide } = ground
   const api = lifetime.keep(await startApi({ port: ports.api, template, functions }))
   lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, decide, before: development?.before }))
-  development?.whenRebuilt(() => functions.recycle())
+  development?.whenRebuilt(() => {
+    functions.recycle()
+    triggers.again().catch(error => log(String(error)))
+  })
   stripe?.setWebhook({ url: `http://${loopback}:${ports.site}/api/stripe/webhook`, secret: keys.webhookSecret })
   return {
     siteUrl: `http://localhost:${ports.site}`,
@@ -173,5 +191,6 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     stripeSecretArn: providerSecretArn(template),
     functions,
     users,
+    triggers,
   }
 }

@@ -72,6 +72,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
   try {
     const booted = await boot(plan)
     await furnish(plan, booted, options.empty ?? false)
+    await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
     const { siteUrl: site, mailUrl: mail, awsUrl: aws, stripe, stripeSecretArn: stripeSecret, users } = booted
     return {
       endpoints: { site, mail, stripe: stripe?.url ?? 'https://api.stripe.com', stripeSecret, aws, users: users.url, accounts },

@@ -21,7 +21,7 @@ export type Development = {
 const bundleDirectory = join(localDirectory, 'dev')
 
 /** What the distribution still serves; every page and module is Vite's. */
-const deployed = /^\/(api|media)\/|^\/config\.json$/
+const deployed = /^\/(api|media|data)\/|^\/config\.json$/
 
 const servePages = (port: number): Promise<ViteDevServer> =>
   createVite({

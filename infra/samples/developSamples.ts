@@ -2,24 +2,51 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { derivativesOf, pixelsOf } from '../../lambdas/artwork/imageDerivatives.ts'
+import { previewOf, previewOfWall } from '../../lambdas/artwork/imagePreview.ts'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
-import { imagePath } from '../../shared/artwork/artworkImage.ts'
+import { galleryPreview, imagePath, previewPath } from '../../shared/artwork/artworkImage.ts'
 import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
 
 const mediaDirectory = 'media'
-const development = ['infra/samples/developSamples.ts', 'lambdas/artwork/imageDerivatives.ts', 'shared/artwork/artworkImage.ts']
+const development = [
+  'infra/samples/developSamples.ts',
+  'lambdas/artwork/imageDerivatives.ts',
+  'lambdas/artwork/imagePreview.ts',
+  'shared/artwork/artworkImage.ts',
+]
 
 const paintingOf = (image: ArtworkImage): string => `infra/samples/paintings/${basename(image.id)}.webp`
+const read = (image: ArtworkImage) => sharp(join(projectRoot, paintingOf(image)))
+
+/** The works that stand for the gallery where a link is to none of them: two upright ones, a wide one between. */
+const galleryWorks = [
+  sampleImages['violoncelle-fin-de-jour'][0],
+  sampleImages['canal-royal-le-soir'][0],
+  sampleImages['a-la-fenetre-rue-paul-valery'][0],
+]
 
 const develop = async (image: ArtworkImage): Promise<void> => {
-  const painting = await pixelsOf(sharp(join(projectRoot, paintingOf(image))))
+  const painting = await pixelsOf(read(image))
   await mkdir(join(distDirectory, mediaDirectory, 'media', image.id), { recursive: true })
   for await (const derivatives of derivativesOf(painting, image.width)) {
     await Promise.all(
       derivatives.map(({ width, format, file }) => writeFile(join(distDirectory, mediaDirectory, imagePath(image, width, format)), file)),
     )
   }
+  await writeFile(join(distDirectory, mediaDirectory, previewPath(image)), await previewOf(painting))
+}
+
+const developGallery = async (): Promise<void> => {
+  await mkdir(join(distDirectory, mediaDirectory, 'media', galleryPreview.id), { recursive: true })
+  await writeFile(join(distDirectory, mediaDirectory, previewPath(galleryPreview)), await previewOfWall(galleryWorks.map(read)))
+}
+
+const galleryStep: BuildStep = {
+  name: `pictures/${basename(galleryPreview.id)}`,
+  inputs: [...galleryWorks.map(paintingOf), ...development],
+  output: join(mediaDirectory, 'media', galleryPreview.id),
+  run: developGallery,
 }
 
 /** One picture is developed again only when its own painting changed. */
@@ -32,9 +59,9 @@ const stepOf = (image: ArtworkImage): BuildStep => ({
 
 const developSamples = async (): Promise<void> => {
   await mkdir(join(distDirectory, mediaDirectory, 'media'), { recursive: true })
-  const waiting = Object.values(sampleImages).flat().values()
+  const waiting = [galleryStep, ...Object.values(sampleImages).flat().map(stepOf)].values()
   const work = async () => {
-    for (const image of waiting) await runStep(stepOf(image), () => {})
+    for (const step of waiting) await runStep(step, () => {})
   }
   await Promise.all([work(), work()])
 }

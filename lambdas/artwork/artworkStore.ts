@@ -1,6 +1,7 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import type { Artwork, ArtworkCard, ArtworkImage, Availability } from '../../shared/artwork/artwork.ts'
-import { defaultCollection, splitDescription } from '../../shared/artwork/artwork.ts'
+import { splitDescription } from '../../shared/artwork/artwork.ts'
+import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
 import { indexes, type Key, keys, listings, lookups, publishedPartition } from '../kit/keys.ts'
 import { readListing } from '../kit/listing.ts'

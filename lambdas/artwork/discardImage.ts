@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { log } from '../kit/log.ts'
-import { removeMedia } from '../kit/media.ts'
-import { filesOf } from './imageKeys.ts'
+import { removeMedia, removeUpload } from '../kit/media.ts'
+import { arrivingKey, filesOf } from './imageKeys.ts'
 
 const forgotten = ({ dynamodb }: DynamoDBRecord) => ({
   id: dynamodb?.OldImage?.id?.S ?? '',
@@ -10,9 +10,10 @@ const forgotten = ({ dynamodb }: DynamoDBRecord) => ({
 
 const discard = async (record: DynamoDBRecord): Promise<void> => {
   const { id, width } = forgotten(record)
-  // One that was never developed has no files.
-  if (!id || !width) return
-  await Promise.all(filesOf({ id, width }).map(removeMedia))
+  if (!id) return
+  // One that was never developed has no other file than the one that arrived, if it did.
+  const developed = width ? filesOf({ id, width }) : []
+  await Promise.all([removeUpload(arrivingKey(id)), ...developed.map(removeMedia)])
   log.info('discarded', { id })
 }
 

@@ -1,11 +1,12 @@
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { operation } from '../kit/operation.ts'
-import { artworkOf, findByAddress, listPublished } from './artworkStore.ts'
+import { artworkOf, findByAddress } from './artworkStore.ts'
+import { publishedWorks } from './searchStore.ts'
 
 export const handler = operation(artworkRoutes.getArtwork)(async ({ params, refuse }) => {
-  const [row, shown] = await Promise.all([findByAddress(params.slug), listPublished()])
+  const [row, { works }] = await Promise.all([findByAddress(params.slug), publishedWorks()])
   if (!row?.isPublished) throw refuse('artworkNotFound')
   const artwork = artworkOf(row, new Date())
-  return { artwork, similarArtworks: similarArtworks(artwork, shown) }
+  return { artwork, similarArtworks: similarArtworks(artwork, works) }
 })

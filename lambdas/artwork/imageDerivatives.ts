@@ -7,9 +7,12 @@ export type Pixels = { readonly data: Buffer; readonly info: Pick<OutputInfo, 'w
 export const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true })
 export const pictureOf = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
 
+// What is shown on phones has two or three pixels to a point there: what the lower quality leaves out is too small to be seen.
+const avifQuality = (width: number): number => (width <= 750 ? 46 : 50)
+
 // The efforts with the best size for their time, measured on paintings: AVIF at 0 is 3 % larger than at 1, in half its time.
-const encode: Readonly<Record<ImageFormat, (picture: Sharp) => Sharp>> = {
-  avif: picture => picture.avif({ quality: 55, effort: 0 }),
+const encode: Readonly<Record<ImageFormat, (picture: Sharp, width: number) => Sharp>> = {
+  avif: (picture, width) => picture.avif({ quality: avifQuality(width), effort: 0 }),
   webp: picture => picture.webp({ quality: 78, effort: 2 }),
   jpg: picture => picture.jpeg({ quality: 80 }),
 }
@@ -23,7 +26,7 @@ export async function* derivativesOf(painting: Pixels, originalWidth: number): A
   for (const width of widthsOf({ width: originalWidth })) {
     const resized = await pixelsOf(pictureOf(painting).resize({ width }))
     yield await Promise.all(
-      imageFormats.map(async format => ({ width, format, file: await encode[format](pictureOf(resized)).toBuffer() })),
+      imageFormats.map(async format => ({ width, format, file: await encode[format](pictureOf(resized), width).toBuffer() })),
     )
   }
 }

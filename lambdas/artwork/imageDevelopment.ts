@@ -3,7 +3,8 @@ import { putMedia, readUpload } from '../kit/media.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
 import { contentTypes, derivativesOf } from './imageDerivatives.ts'
 import { type Painting, readPainting, UnfitImage } from './imageFile.ts'
-import { arrivedId, derivativeKey, originalKey } from './imageKeys.ts'
+import { arrivedId, derivativeKey, originalKey, previewKey } from './imageKeys.ts'
+import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, refuseImage } from './imageStore.ts'
 
 /** A file that arrived, by its key and the mark that tells it from any other under that key. */
@@ -14,6 +15,7 @@ const keepFiles = async (id: string, original: Uint8Array, { width, pixels }: Pa
   for await (const derivatives of derivativesOf(pixels, width)) {
     await Promise.all(derivatives.map(each => putMedia(derivativeKey(id, each.width, each.format), each.file, contentTypes[each.format])))
   }
+  await putMedia(previewKey(id), await previewOf(pixels), contentTypes.jpg)
 }
 
 const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {

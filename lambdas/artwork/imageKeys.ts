@@ -1,4 +1,4 @@
-import { type ImageFormat, imageFormats, imagePath, widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { type ImageFormat, imageFormats, imagePath, previewPath, widthsOf } from '../../shared/artwork/artworkImage.ts'
 
 /** Where the owner's files arrive, before anyone has looked at them. */
 export const arrivingPrefix = 'incoming/artworks/'
@@ -11,8 +11,12 @@ export const originalKey = (id: string): string => `originals/${id}`
 /** The key of a file the site shows. */
 export const derivativeKey = (id: string, width: number, format: ImageFormat): string => imagePath({ id }, width, format).slice(1)
 
+/** The key of what a message shows of it. */
+export const previewKey = (id: string): string => previewPath({ id }).slice(1)
+
 /** Every file there may be of a picture this wide. */
 export const filesOf = ({ id, width }: { readonly id: string; readonly width: number }): readonly string[] => [
   originalKey(id),
+  previewKey(id),
   ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey(id, each, format))),
 ]

@@ -1,12 +1,15 @@
 import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/artwork/imageUpload.ts'
-import { type Key, keys } from '../kit/keys.ts'
-import { getRow, putRow, updateRow } from '../kit/table.ts'
+import { dues, indexes, type Key, keys } from '../kit/keys.ts'
+import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table.ts'
 
 /** An uploaded picture. Unless a work comes to show it, the table forgets it, and its files go with it. */
 export type ImageRow = Key & {
   readonly id: string
   readonly status: 'pending' | 'ready' | 'refused'
   readonly createdAt: string
+  /** While no work shows it: when it is to be forgotten, by the sweep, and by the table should the sweep have stopped. */
+  readonly due?: typeof dues.images
+  readonly dueAt?: string
   readonly expiresAtEpoch?: number
   /** The mark of the file that is being developed, or was: the first to arrive, and no other. */
   readonly etag?: string
@@ -19,7 +22,7 @@ export type ImageRow = Key & {
   readonly attachedTo?: number
 }
 
-/** The table may take its time to forget: half a day leaves it the other half. */
+/** It is gone within a day: half of it to be wanted, the rest to be forgotten in. */
 const keptSeconds = 12 * 60 * 60
 /** Ten minutes for the file to arrive, as long as its form holds, and as many for three tries of developing it. */
 const givenUpMilliseconds = 20 * 60 * 1000
@@ -27,7 +30,20 @@ const givenUpMilliseconds = 20 * 60 * 1000
 export const expectImage = async (id: string): Promise<void> => {
   const now = new Date()
   const expiresAtEpoch = Math.floor(now.getTime() / 1000) + keptSeconds
-  await putRow({ ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), expiresAtEpoch })
+  const dueAt = new Date(expiresAtEpoch * 1000).toISOString()
+  await putRow({ ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt, expiresAtEpoch })
+}
+
+/** Those whose time is over and that no work shows, as the index has it: a moment ago. */
+export const imagesNobodyWanted = (now: Date): Promise<Key[]> => {
+  const { name, partition, sort } = indexes.due
+  const where = `#${partition} = :images AND #${sort} <= :now`
+  return queryRows<Key>({ index: name, where, values: { images: dues.images, now: now.toISOString() } })
+}
+
+/** Unless a work came to show it at this very moment. */
+export const forgetImage = async (image: Key): Promise<void> => {
+  await deleteRowWhen(image, { when: 'attribute_not_exists(#attachedTo)' })
 }
 
 /** Only the file that arrived first is a picture's: its form may be sent again with another. */

@@ -10,6 +10,7 @@
  * | is this slug taken                         | table           | `SLUG#<slug>`        | `SLUG`              |
  * | the next artwork id                        | table           | `COUNTER`            | `ARTWORK`           |
  * | a picture, and the work it hangs in        | table           | `IMAGE#<id>`         | `IMAGE`             |
+ * | the pictures that wait for a work          | index due       | `IMAGE`              | dueAt               |
  * | a visitor's cart, lines and promo code     | table           | `CART#<owner>`       | `ITEM#…`, `PROMO`   |
  * | a visitor's favourites                     | table           | `FAVORITE#<owner>`   | `ARTWORK#<id>`      |
  * | a promo code's terms                       | table           | `PROMO#<code>`       | `PROMO`             |
@@ -71,8 +72,8 @@ export const publishedPartition = 'ARTWORK'
 /** The partitions of the `listed` index. */
 export const listings = { artworks: 'ARTWORK', messages: 'MESSAGE', orders: 'ORDER', subscribers: 'SUBSCRIBER' } as const
 
-/** The partition of the `due` index. */
-export const duePartition = 'ORDER'
+/** The partitions of the `due` index. */
+export const dues = { orders: 'ORDER', images: 'IMAGE' } as const
 
 export const keys = {
   artwork: (id: number): Key => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }),

@@ -23,6 +23,11 @@ export const putMedia = async (key: string, body: Uint8Array, type: string): Pro
   await client.send(new PutObjectCommand({ ...named, Body: body }))
 }
 
-export const removeMedia = async (key: string): Promise<void> => {
-  await client.send(new DeleteObjectCommand({ Bucket: setting('mediaBucket'), Key: key }))
+const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Promise<void> => {
+  await client.send(new DeleteObjectCommand({ Bucket: setting(bucket), Key: key }))
 }
+
+export const removeMedia = (key: string): Promise<void> => remove('mediaBucket', key)
+
+/** Of one that is not there, S3 says the same. */
+export const removeUpload = (key: string): Promise<void> => remove('uploadsBucket', key)

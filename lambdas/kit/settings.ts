@@ -7,6 +7,8 @@ export const settingNames = {
   mailFrom: 'MAIL_FROM',
   uploadsBucket: 'UPLOADS_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
+  siteBucket: 'SITE_BUCKET',
+  distributionId: 'DISTRIBUTION_ID',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   userPoolIssuer: 'USER_POOL_ISSUER',

@@ -4,7 +4,7 @@ import type { CustomerDetails, OrderItem } from '../../shared/order/order.ts'
 import { sessionSeconds } from '../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
-import { duePartition, keys, listings } from '../kit/keys.ts'
+import { dues, keys, listings } from '../kit/keys.ts'
 import type { PromoRow } from '../promo/promoStore.ts'
 import { heldUntil, type OrderRow } from './orderStore.ts'
 import type { Offer } from './purchase.ts'
@@ -56,7 +56,7 @@ export const draftOrder = (owner: string, { source, cart, artworks, promo }: Off
     listed: listings.orders,
     listedAt: createdAt,
     sessionExpiresAt,
-    due: duePartition,
+    due: dues.orders,
     dueAt: new Date(heldUntil({ sessionExpiresAt }) * 1000).toISOString(),
     dueSince: createdAt,
   }

@@ -2,7 +2,7 @@ import type { PaymentSession } from '../kit/payment.ts'
 import { orderConfirmationMail } from './orderConfirmationMail.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRow } from './orderStore.ts'
-import { refundMail, refundNoticeMail } from './refundMail.ts'
+import { moneyBackMail, refundMail, refundNoticeMail } from './refundMail.ts'
 import { saleNoticeMail } from './saleNoticeMail.ts'
 
 /** What a paid order sends, by the name each mail has in the outbox. */
@@ -11,5 +11,8 @@ export const confirmationMails = (order: OrderRow, session: PaymentSession, paid
   return { confirmation: orderConfirmationMail(paid, paidAt), sale: saleNoticeMail(paid, paidAt) }
 }
 
-/** What a payment given back sends (D18b). */
+/** What a paid order sends that is given back at the owner's asking. */
+export const moneyBackMails = (order: OrderRow): OrderMails => ({ 'money-back': moneyBackMail(order) })
+
+/** What a payment that could not be honoured sends as it is given back (D18b). */
 export const refundMails = (order: OrderRow): OrderMails => ({ refund: refundMail(order), 'refund-notice': refundNoticeMail(order) })

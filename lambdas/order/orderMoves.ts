@@ -1,7 +1,7 @@
 import { mayMove, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import type { Condition } from '../kit/expression.ts'
-import { duePartition, keys } from '../kit/keys.ts'
+import { dues, keys } from '../kit/keys.ts'
 import { type Mail, mailRow } from '../kit/mail.ts'
 import type { PaymentEvent, PaymentSession } from '../kit/payment.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../kit/table.ts'
@@ -9,7 +9,7 @@ import { closing } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
 
 /** What each write of a move is called by, when it is the one that did not hold. */
-export type MovePart = 'event' | 'order' | 'artwork' | 'cart' | 'mail' | 'mark'
+export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark'
 
 /** The event a move answers to, recorded with it; none when the provider was asked instead. */
 export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
@@ -66,6 +66,14 @@ const moveWrites = (
   })
   return [write, ...(order.status === 'pending' ? closing(order) : [])]
 }
+
+/** Its reference is forgotten with an order that is, and kept with one that turns out to have been paid. */
+const keepReference = ({ id, reference }: OrderRow, until?: number): Write<'reference'> =>
+  change('reference', keys.orderReference(reference), {
+    set: { expiresAtEpoch: until },
+    setOnce: { orderId: id },
+    remove: until ? [] : ['expiresAtEpoch'],
+  })
 
 const sell = (order: OrderRow, artworkId: number): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
@@ -134,7 +142,7 @@ type Money = { readonly paymentIntentId: string | undefined; readonly isOwed: bo
 const refundGraceSeconds = 5 * 60
 
 const owing = (now: Date) => ({
-  due: duePartition,
+  due: dues.orders,
   dueAt: new Date(now.getTime() + refundGraceSeconds * 1000).toISOString(),
   dueSince: now.toISOString(),
 })
@@ -151,6 +159,7 @@ export const moveToRefunded = (
       set: { paymentIntentId, ...(isOwed && owing(new Date())) },
       remove: ['expiresAtEpoch', ...(isOwed ? [] : waiting)],
     }),
+    ...(order.status === 'expired' ? [keepReference(order)] : []),
     ...giveUpAll(order, artworks),
     ...mailWrites(order, mails),
   ])
@@ -161,16 +170,15 @@ export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {
 }
 
 /** Expired: its works are free again, quietly. Where only an order without a session may expire, `when` says so. */
-export const moveToExpired = ({ order, artworks, event }: Move, reason: string, when?: string | undefined): Promise<Failed> =>
-  transact<MovePart>([
+export const moveToExpired = ({ order, artworks, event }: Move, reason: string, when?: string | undefined): Promise<Failed> => {
+  const expiresAtEpoch = inSeconds(unpaidKeptSeconds)
+  return transact<MovePart>([
     ...eventWrites(event),
-    ...moveWrites(order, 'expired', reason, {
-      set: { expiresAtEpoch: inSeconds(unpaidKeptSeconds) },
-      remove: waiting,
-      ...(when && { when }),
-    }),
+    ...moveWrites(order, 'expired', reason, { set: { expiresAtEpoch }, remove: waiting, ...(when && { when }) }),
+    keepReference(order, expiresAtEpoch),
     ...giveUpAll(order, artworks),
   ])
+}
 
 /** What moves an order nowhere and yet belongs to its history, with the mails that tell of it, once (D21). */
 export const noteEvent = (order: OrderRow, event: NonNullable<EventMark>, mails: OrderMails): Promise<Failed> =>

@@ -1,7 +1,7 @@
 import { type CustomerDetails, maskEmail, type OrderItem, type OrderSource, type ShownOrder } from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
-import { type duePartition, indexes, type Key, keys, type listings, lookups } from '../kit/keys.ts'
+import { type dues, indexes, type Key, keys, type listings, lookups } from '../kit/keys.ts'
 import type { PaymentSession } from '../kit/payment.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table.ts'
 import { opening } from './openPayments.ts'
@@ -37,7 +37,7 @@ export type OrderRow = Key & {
   readonly paidAt?: string
   readonly paymentIntentId?: string
   /** While something is to be seen through, its payment or the return of its money: when to look into it, and since when it waits. */
-  readonly due?: typeof duePartition
+  readonly due?: typeof dues.orders
   readonly dueAt?: string
   readonly dueSince?: string
   /** Oldest first. */

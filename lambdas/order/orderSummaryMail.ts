@@ -1,5 +1,5 @@
-import { artworkReference } from '../../shared/artwork/artwork.ts'
 import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { OrderItem } from '../../shared/order/order.ts'
 import { type Html, html } from '../kit/html.ts'
@@ -15,7 +15,7 @@ const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
 
 const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
   if (!image) return undefined
-  const address = `${setting('siteUrl')}${imagePath(image, widthAtLeast(image, 800), 'jpg')}`
+  const address = `${setting('siteUrl')}${imagePath(image, widthAtLeast(image, 750), 'jpg')}`
   return picture({ address, width: image.width, height: image.height, alt: `${title}, ${technique}, ${dimensions}` })
 }
 

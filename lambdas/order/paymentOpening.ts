@@ -1,6 +1,7 @@
 import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
 import type { OrderItem } from '../../shared/order/order.ts'
-import { type PromoObstacle, promoObstacle } from '../../shared/promo/promo.ts'
+import { promoObstacle } from '../../shared/promo/discount.ts'
+import type { PromoObstacle } from '../../shared/promo/promo.ts'
 import { log } from '../kit/log.ts'
 import { type PaymentLine, PaymentProviderError, type PaymentRequest, type PaymentSession } from '../kit/payment.ts'
 import { setting } from '../kit/settings.ts'
@@ -16,7 +17,7 @@ const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   name: item.title,
   description: [item.year, item.technique, item.dimensions].filter(Boolean).join(', '),
   amount: item.price,
-  imageUrl: item.image && `${setting('siteUrl')}${imagePath(item.image, widthAtLeast(item.image, 800), 'jpg')}`,
+  imageUrl: item.image && `${setting('siteUrl')}${imagePath(item.image, widthAtLeast(item.image, 750), 'jpg')}`,
   productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,
 })
 
@@ -37,14 +38,17 @@ const requestOf = (order: OrderRow): PaymentRequest => ({
   cancelUrl: `${setting('siteUrl')}${cancelPath(order)}`,
 })
 
+/** The code as the provider has it, which the next cart then shows; `undefined` when it does not say. */
+const rereadPromo = (promotionCodeId: string) =>
+  refreshPromo(promotionCodeId).catch(error => {
+    log.error('promo not refreshed', error)
+    return undefined
+  })
+
 /** Why the provider would not take the code, which has the last word on it: in doubt, it has run out (D20). */
 const promoRefusal = async (promotionCodeId: string): Promise<PromoObstacle> => {
-  try {
-    return promoObstacle(await refreshPromo(promotionCodeId), new Date()) ?? 'promoExhausted'
-  } catch (error) {
-    log.error('promo not refreshed', error)
-    return 'promoExhausted'
-  }
+  const promo = await rereadPromo(promotionCodeId)
+  return (promo && promoObstacle(promo, new Date())) ?? 'promoExhausted'
 }
 
 const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise<OpeningRefusal> => {
@@ -59,7 +63,17 @@ const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<Paym
   return order?.status === 'pending' && order.sessionUrl ? { url: order.sessionUrl } : { refused }
 }
 
+/** What is shown is charged, to the cent: a page that would take anything else is closed, and the code is read anew (D20). */
+const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession): Promise<PaymentPage> => {
+  log.warn('payment session of another amount', { orderId: order.id, asked: order.totalAmount, amount })
+  await expirePaymentSession(id)
+  if (!order.promotionCodeId) return withdraw(order, 'paymentUnavailable')
+  await rereadPromo(order.promotionCodeId)
+  return withdraw(order, 'promoUnknown')
+}
+
 const handOver = async (order: OrderRow, session: PaymentSession): Promise<PaymentPage> => {
+  if (session.amount !== order.totalAmount) return refuseOtherAmount(order, session)
   if (session.url && (await recordSession(order, session))) return { url: session.url }
   await expirePaymentSession(session.id)
   return { refused: 'paymentUnavailable' }

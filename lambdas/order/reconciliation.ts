@@ -1,5 +1,5 @@
 import { stuckSeconds } from '../../shared/order/orderLife.ts'
-import { duePartition, indexes, type Key, keys } from '../kit/keys.ts'
+import { dues, indexes, type Key, keys } from '../kit/keys.ts'
 import { log } from '../kit/log.ts'
 import { queryRows, updateRow } from '../kit/table.ts'
 import { findOrder } from './orderStore.ts'
@@ -19,7 +19,7 @@ const before = (now: Date, seconds: number): string => new Date(now.getTime() - 
 /** Every order that waits, those to be looked into first: each holds works that nobody else can, so they are never many. */
 const waitingOrders = (): Promise<DueRow[]> => {
   const { name, partition } = indexes.due
-  return queryRows<DueRow>({ index: name, where: `#${partition} = :orders`, values: { orders: duePartition } })
+  return queryRows<DueRow>({ index: name, where: `#${partition} = :orders`, values: { orders: dues.orders } })
 }
 
 const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)

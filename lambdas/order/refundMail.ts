@@ -4,7 +4,7 @@ import type { Mail } from '../kit/mail.ts'
 import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
-import { greeting, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
 
@@ -38,7 +38,35 @@ export const refundMail = (order: OrderRow): Mail => {
   }
 }
 
-/** To the owner, of the same. */
+/** To the buyer whose paid order the owner gave back. */
+export const moneyBackMail = (order: OrderRow): Mail => {
+  const subject = `Remboursement de votre commande ${order.reference}`
+  const lead = `${greeting(order)} je vous rends ${formatCents(order.totalAmount)}, la totalité de votre commande ${order.reference}.`
+  const when =
+    'Le remboursement est parti\u202f: il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.'
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const link = order.sessionId && orderAddress(order)
+  return {
+    to: order.customerEmail,
+    replyTo: gallery.email,
+    subject,
+    html: mailHtml({
+      subject,
+      preview: lead,
+      title: 'Votre commande est remboursée',
+      content: [
+        paragraph(lead),
+        paragraph(when),
+        ...summaryHtml(order, 'Total remboursé'),
+        ...(link ? [action('Voir ma commande', link)] : []),
+        paragraph(question),
+      ],
+    }),
+    text: mailText([lead, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question]),
+  }
+}
+
+/** To the owner, of a payment that came too late. */
 export const refundNoticeMail = (order: OrderRow): Mail => {
   const subject = `Paiement remboursé : commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`

@@ -6,7 +6,7 @@ import { pause } from '../kit/pause.ts'
 import { PaymentProviderError, type PaymentSession } from '../kit/payment.ts'
 import { expirePaymentSession, refundPayment } from '../kit/stripe.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { confirmationMails, refundMails } from './orderMails.ts'
+import { confirmationMails, moneyBackMails, refundMails } from './orderMails.ts'
 import {
   type EventMark,
   type Move,
@@ -41,22 +41,30 @@ const move = async (orderId: string, attempt: (order: OrderRow, works: Works) =>
   throw new Error(`The order ${orderId} changed at every attempt to move it`)
 }
 
-/** Best effort: the provider counts redemptions without telling, and has the last word on them anyway (D20). */
+/** The provider counts redemptions without telling, those of payments given back as well (D20). */
 const recountPromo = async ({ promotionCodeId }: OrderRow): Promise<void> => {
-  if (promotionCodeId) await refreshPromo(promotionCodeId).catch(error => log.error('promo not refreshed', error))
+  if (promotionCodeId) await refreshPromo(promotionCodeId)
 }
 
-const settle = (order: OrderRow, works: Works, session: PaymentSession, event: EventMark): Promise<Failed> => {
+/** An event comes again until it is recorded: one that redeems a code is, once the code was counted. */
+const isRecordedLast = ({ promotionCodeId }: OrderRow): boolean => promotionCodeId !== undefined
+
+const settle = async (order: OrderRow, works: Works, session: PaymentSession, event: EventMark): Promise<Failed> => {
   const sold = order.items.map(item => works.get(item.artworkId))
-  if (isHonoured(order, { sessionId: session.id, ...session }, sold))
-    return moveToPaid({ order, event }, session, confirmationMails(order, session, new Date()))
+  // Asked, not told: once the order has moved, nobody looks into it again.
+  if (!event) await recountPromo(order)
+  if (isHonoured(order, { sessionId: session.id, ...session }, sold)) {
+    const move = { order, event: isRecordedLast(order) ? undefined : event }
+    return moveToPaid(move, session, confirmationMails(order, session, new Date()))
+  }
   log.warn('payment not honoured', { orderId: order.id, status: order.status })
   return moveToRefunded({ order, artworks: works.values() }, { paymentIntentId: session.paymentIntentId, isOwed: true }, refundMails(order))
 }
 
-/** Sends the money of a payment back; an order that waited for it to be sent waits no longer. */
+/** Sends the money of a payment back, and counts what it redeemed; an order that waited for that waits no longer. */
 const sendBack = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
   await refundPayment(order.id, paymentIntentId)
+  await recountPromo(order)
   if (order.due) await recordRefundSent(order)
 }
 
@@ -80,14 +88,15 @@ export const settlePayment = async (orderId: string, session: PaymentSession, ev
   )
   const order = await findOrder(orderId)
   if (order && session.paymentIntentId && isUndue(order, session)) await sendBack(order, session.paymentIntentId)
-  if (order?.status === 'paid' && moved) await recountPromo(order)
-  else await recordEvent(event)
+  else if (order?.status === 'paid' && moved && !isRecordedLast(order)) return
+  else if (event && order) await recountPromo(order)
+  await recordEvent(event)
 }
 
 const markRefunded = (orderId: string, paymentIntentId: string, cause: Pick<Move, 'event' | 'reason'>): Promise<boolean> =>
   move(orderId, async (order, works) => {
     if (order.status === 'refunded' || (order.status === 'paid' && order.paymentIntentId !== paymentIntentId)) return undefined
-    const mails = order.status === 'paid' ? {} : refundMails(order)
+    const mails = order.status === 'paid' ? moneyBackMails(order) : refundMails(order)
     return moveToRefunded({ order, artworks: works.values(), ...cause }, { paymentIntentId, isOwed: false }, mails)
   })
 

@@ -1,4 +1,4 @@
-import { artworkReference } from '../../shared/artwork/artwork.ts'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'

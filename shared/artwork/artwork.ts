@@ -42,11 +42,6 @@ export type Artwork = z.infer<typeof artworkSchema>
 
 export const collectionRefs = ['Animal', 'Personne', 'Musique', 'Evasion'] as const
 
-export const defaultCollection = 'Œuvre unique'
-
-/** « GL-0042 » (D4). */
-export const artworkReference = (id: number): string => `GL-${String(id).padStart(4, '0')}`
-
 const tagSeparator = ' - '
 
 /** The tags of a description stand before ' - ', separated by ', '; a description without the mark has none. */

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
 import { artworkCardSchema, artworkSchema } from './artwork.ts'
+import { longestSearch } from './catalogue.ts'
+
+/** What is asked of the catalogue, by the names its address has (D8): a choice it does not know is left aside there and here. */
+const searchSchema = z.object({
+  q: z.optional(z.string().check(z.maxLength(longestSearch, `La recherche ne peut pas dépasser ${longestSearch} caractères`))),
+  technique: z.optional(z.string()),
+  prix: z.optional(z.string()),
+  disponibilite: z.optional(z.string()),
+  tri: z.optional(z.string()),
+  collection: z.optional(z.string()),
+  /** The `next` of the page before, of the same order. */
+  apres: z.optional(z.string()),
+})
 
 const artworkNotFound = { status: 404, detail: 'Cette œuvre est introuvable.' }
 
@@ -11,6 +24,16 @@ export const artworkRoutes = defineRoutes({
     access: 'visitor',
     summary: 'The published works, newest first',
     output: z.object({ artworks: z.array(artworkCardSchema) }),
+    caching: 'public, max-age=0, s-maxage=10',
+  },
+  searchArtworks: {
+    method: 'GET',
+    path: '/artworks/search',
+    access: 'visitor',
+    summary: 'The published works that answer a search, a page at a time; `next` is what the following one is asked for with (D8)',
+    query: searchSchema,
+    output: z.object({ artworks: z.array(artworkCardSchema), total: z.int(), next: z.optional(z.string()) }),
+    refusals: { searchChanged: { status: 400, detail: 'Cette suite est celle d’une autre recherche. Reprenez-la depuis le début.' } },
     caching: 'public, max-age=0, s-maxage=10',
   },
   getArtwork: {

@@ -1,4 +1,4 @@
-import { fold } from './slug.ts'
+import { fold } from './fold.ts'
 
 type Labelled = { readonly id: number; readonly technique: string; readonly year: number }
 

@@ -1,5 +1,5 @@
-import { discountObstacle, discountOn, type PayableLine } from '../promo/discount.ts'
-import { type Discount, type PromoObstacle, type PromoTerms, promoObstacle } from '../promo/promo.ts'
+import { discountObstacle, discountOn, type PayableLine, promoObstacle } from '../promo/discount.ts'
+import type { Discount, PromoObstacle, PromoTerms } from '../promo/promo.ts'
 import type { Cart, CartItem } from './cart.ts'
 
 /** The lines to sum: one that cannot be sold is counted but not summed; one above 1 is, as its quantity says. */

@@ -16,6 +16,9 @@ export type Exhibition = {
   description: readonly string[]
 }
 
+/** What a poster says of it. */
+export type AnnouncedExhibition = Omit<Exhibition, 'description'>
+
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
 /** Derived from the dates (D10): an exhibition is on until its last evening, in the painter's time zone. */

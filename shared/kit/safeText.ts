@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
+import { addressRefused, invalidContent, maxTextLength } from './typedText.ts'
 
-/** The most characters any text of a form has. */
-export const maxTextLength = 1000
-
-/** Said of a text that carries a script, or what cannot be written. */
-export const invalidContent = 'Contenu invalide détecté.'
 const tooLong = `Ce champ ne peut pas dépasser ${maxTextLength} caractères`
 
 /** What has no shape of its own: spaces of no width, marks of direction, hidden hyphens, letters drawn as nothing. */
@@ -104,9 +100,6 @@ export const freeText = (rules: TextRules) => textSchema(rules, isUnsafe)
 /** A text of one line, fit to come near a mail's header. */
 export const freeLine = (rules: TextRules) => textSchema(rules, text => isUnsafe(text) || lineBreaks.test(text) || encodedWord.test(text))
 
-/** Said of a passing mailbox. */
-export const addressRefused = 'Adresse email non autorisée'
-
 const disposable = /tempmail|10minutemail|guerrillamail|mailinator|throwaway|temp-mail|fakemailgenerator/i
 
 /** Someone's own address; the words for one that is none are the form's. */
@@ -115,6 +108,3 @@ export const personalEmail = (otherwise: string) =>
     z.string(otherwise).check(z.overwrite(visibleText), z.maxLength(254, otherwise)),
     z.email(otherwise).check(z.refine(address => !disposable.test(address), addressRefused)),
   )
-
-/** A form's text while it is typed: without angle brackets, as long as it may be. */
-export const asTyped = (text: string): string => [...text.replace(/[<>]/g, '')].slice(0, maxTextLength).join('')

@@ -1,4 +1,4 @@
-import type { Discount, PromoObstacle } from './promo.ts'
+import type { Discount, PromoObstacle, PromoTerms } from './promo.ts'
 
 /** The least the provider takes by card, in cents; no discount may take a payment below it (D20). */
 export const leastPayment = 50
@@ -21,4 +21,15 @@ export const discountOn = (discount: Discount, lines: readonly PayableLine[]): n
 export const discountObstacle = (discount: Discount, lines: readonly PayableLine[]): PromoObstacle | undefined => {
   if (!concerned(discount, lines).length) return 'promoNotApplicable'
   return sum(lines) - discountOn(discount, lines) < leastPayment ? 'promoBelowLeastPayment' : undefined
+}
+
+/**
+ * Why a code itself cannot be used now. Its limits come before its being active: the provider takes an expired or exhausted
+ * code for inactive, and each deserves its own message.
+ */
+export const promoObstacle = (promo: PromoTerms | undefined, now: Date): PromoObstacle | undefined => {
+  if (!promo) return 'promoUnknown'
+  if (promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now) return 'promoExpired'
+  if (promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions) return 'promoExhausted'
+  return promo.active ? undefined : 'promoUnknown'
 }

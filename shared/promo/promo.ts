@@ -45,14 +45,3 @@ export const promoObstacleTexts: Readonly<Record<PromoObstacle, string>> = {
   promoNotApplicable: 'Ce code promo ne concerne aucune œuvre de votre panier',
   promoBelowLeastPayment: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte',
 }
-
-/**
- * Why a code itself cannot be used now. Its limits come before its being active: the provider takes an expired or exhausted
- * code for inactive, and each deserves its own message.
- */
-export const promoObstacle = (promo: PromoTerms | undefined, now: Date): PromoObstacle | undefined => {
-  if (!promo) return 'promoUnknown'
-  if (promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now) return 'promoExpired'
-  if (promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions) return 'promoExhausted'
-  return promo.active ? undefined : 'promoUnknown'
-}

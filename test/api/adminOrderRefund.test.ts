@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
+import { mailsTo, mailTo } from '../kit/mailbox.ts'
 import { mailRowsOf, orderIdOf, orderNow } from '../kit/orders.ts'
 import { member } from '../kit/owner.ts'
 import { aSale, listedAs, refund, refundsOf, statusesOf } from '../kit/sales.ts'
@@ -26,7 +27,23 @@ describe('refundOrder', () => {
     expect(await listedAs(owner, id)).toEqual(order)
     expect(await refundsOf(sessionId)).toEqual([120_000])
     expect(await artworkNow(work.id)).toMatchObject({ availability: 'Vendu' })
-    expect(await mailRowsOf(sessionId)).toHaveLength(2)
+  })
+
+  it('tells the buyer, and only the buyer, what comes back and how, once', async () => {
+    const { id, sessionId, customerEmail } = await aSale(await anArtwork({ title: 'Le Large' }))
+    const [first] = await Promise.all([refund(owner, id), refund(owner, id), refund(owner, id)])
+    const mail = await mailTo(customerEmail, 'Remboursement de votre commande')
+    expect(mail.subject).toBe(`Remboursement de votre commande ${first?.reference}`)
+    for (const words of [
+      'Le Large',
+      first?.reference,
+      '1\u202f200,00\u00a0€',
+      'sous 5 à 10 jours ouvrés',
+      `/confirmation-commande/${sessionId}`,
+    ])
+      expect(mail.text).toContain(words)
+    expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toEqual(['MAIL#confirmation', 'MAIL#money-back', 'MAIL#sale'])
+    expect(await mailsTo(customerEmail)).toHaveLength(2)
   })
 
   it('gives back once, asked ten times at once and again', async () => {

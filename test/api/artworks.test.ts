@@ -5,6 +5,7 @@ import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { anArtwork } from '../kit/builders.ts'
 import { changeRow, rowsOf } from '../kit/table.ts'
+import { until } from '../kit/until.ts'
 import { visitor } from '../kit/visitor.ts'
 
 const listed = async () => (await visitor().call(artworkRoutes.listArtworks)).artworks
@@ -73,9 +74,10 @@ describe('getArtwork', () => {
     const { slug } = await anArtwork({ collectionRef: 'Musique', technique: 'Gravure' })
     const twin = await anArtwork({ collectionRef: 'Musique', technique: 'Gravure' })
     const hidden = await anArtwork({ collectionRef: 'Musique', technique: 'Gravure', isPublished: false })
-    const { similarArtworks } = await get(slug)
-    const slugs = similarArtworks.map(work => work.slug)
-    expect(slugs[0]).toBe(twin.slug)
+    const slugs = await until('the pages to know the twin', async () => {
+      const { similarArtworks } = await get(slug)
+      return similarArtworks[0]?.slug === twin.slug && similarArtworks.map(work => work.slug)
+    })
     expect(slugs).not.toContain(slug)
     expect(slugs).not.toContain(hidden.slug)
     expect(slugs).toHaveLength(4)

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
 import { audit, auditOf } from '../kit/audit.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../kit/builders.ts'
 import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud.ts'
-import { checkOut, orderIdOf, shopper } from '../kit/orders.ts'
-import { expireSession, pay, sessionIdOf, settled } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
+import { checkOut, orderIdOf, orderNow, shopper } from '../kit/orders.ts'
+import { expireSession, pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
+import { changeRow, deleteRow, putRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => cloud.stop())
 
 describe('npm run audit', () => {
-  it('finds nothing in a shop that sold, freed, discounted and waits; then finds each contradiction planted in it', async () => {
+  it('finds nothing in a shop that sold, freed, discounted, gave back, took back and waits; then finds each contradiction planted in it', async () => {
     const { code } = await aPromoCode()
     const someone = await shopper(await anArtwork())
     await someone.call(cartRoutes.applyPromoCode, { body: { code } })
@@ -32,29 +33,49 @@ describe('npm run audit', () => {
     const { sessionId: over } = await aCheckout(visitor(), [freeWork])
     await expireSession(over)
     await aCheckout(visitor(), [heldWork])
-    await Promise.all([discounted, sold, over].map(settled))
+    const { sessionId: returned, customerEmail } = await aCheckout(visitor(), [await anArtwork()])
+    const { sessionId: refunded } = await aCheckout(visitor(), [await anArtwork()])
+    await Promise.all([returned, refunded].map(sessionId => pay(sessionId)))
+    await Promise.all([discounted, sold, over, returned, refunded].map(settled))
+    const body = { reference: String((await orderNow(returned))?.reference), customerEmail, customerName: 'Claire Dupont' }
+    await visitor().call(withdrawalRoutes.requestWithdrawal, { body })
+    await stripeApi('refunds', { payment_intent: String((await orderNow(refunded))?.paymentIntentId) })
+    await until('the refund to be told', async () => (await orderNow(refunded))?.status === 'refunded')
     const clean = await until('the shop to come to rest', async () => {
       const result = await audit()
       return result.code === 0 && result
     })
     expect(clean.out).toMatch(/^\d+ rows read, the promo codes compared with the provider’s: 0 contradictions\.\n$/)
 
+    const now = new Date().toISOString()
     await changeRow(keys.artwork(soldWork.id), { availability: 'Disponible', soldBy: undefined })
     await changeRow(keys.artwork(freeWork.id), { heldBy: await orderIdOf(over), heldUntil: 1_700_000_000 })
     await changeRow(keys.orderMail(await orderIdOf(sold), 'sale'), { sentAt: undefined, queuedAt: '2026-01-01T00:00:00.000Z' })
     await changeRow(keys.promo(code), { timesRedeemed: 7 })
+    await deleteRow(keys.orderReference(String((await orderNow(sold))?.reference)))
+    await putRow({ ...keys.orderReference('GL-2611-PERDUE'), orderId: 'nobody' })
+    await deleteRow(keys.orderMail(await orderIdOf(returned), 'withdrawal-receipt-1'))
+    await deleteRow(keys.orderMail(await orderIdOf(refunded), 'money-back'))
+    await changeRow(keys.order(await orderIdOf(returned)), { withdrawals: [{ artworkIds: [1], refundAmount: 1, at: now }] })
+    await putRow({ ...keys.orderMail(await orderIdOf(sold), 'withdrawal-notice-1'), queuedAt: now, sentAt: now })
     const planted = await audit()
     expect(planted.code).toBe(1)
     const lines = planted.out.trim().split('\n').slice(0, -1)
     expect(lines.map(line => line.split(':')[0]).toSorted()).toEqual([
       'held-in-vain',
       'hold-past-its-time',
+      'mail-missing',
+      'mail-missing',
       'mail-unsent',
       'paid-without-work',
       'promo-miscounted',
+      'reference-lost',
+      'reference-orphan',
+      'withdrawal-mail',
+      'withdrawal-untrue',
     ])
     expect(planted.out).toContain(`artwork ${soldWork.id}`)
-    expect(planted.out).toMatch(/5 contradictions\.\n$/)
+    expect(planted.out).toMatch(/11 contradictions\.\n$/)
   }, 90_000)
 
   it('says so when it could not look', async () => {

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { imageFormats, imagePath, widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { imageFormats, imagePath, previewPath, previewSize, widthsOf } from '../../shared/artwork/artworkImage.ts'
 import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
-import { type ImageUpload, imageFaults, imageLimits } from '../../shared/artwork/imageUpload.ts'
-import { endpoints } from '../kit/cloud.ts'
+import { imageFaults, imageLimits } from '../../shared/artwork/imageUpload.ts'
 import { heicStart, hollowPng, page, painting, svg, turnedPhoto } from '../kit/imageFiles.ts'
 import { member } from '../kit/owner.ts'
+import { fileOn, photoOf, post, prepare, readyImage, resultOf, upload } from '../kit/pictures.ts'
 import { changeRow, deleteRow, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
@@ -18,54 +18,9 @@ beforeAll(async () => {
   owner = await member('admin')
 })
 
-const prepare = (type = 'image/jpeg', size = 1000) => owner.call(imageRoutes.prepareImageUpload, { body: { type, size } })
-
-type Prepared = Awaited<ReturnType<typeof prepare>>
-
-const post = async ({ url, fields }: Prepared, file: Uint8Array, changes: Readonly<Record<string, string>> = {}): Promise<number> => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(file)]))
-  return (await fetch(url, { method: 'POST', body: form })).status
-}
-
-const resultOf = (id: string): Promise<ImageUpload> => owner.call(imageRoutes.getImageUpload, { params: { id } })
-
-const developed = (id: string): Promise<ImageUpload> =>
-  until(
-    'the picture',
-    async () => {
-      const result = await resultOf(id)
-      return result.status !== 'pending' && result
-    },
-    60,
-  )
-
-const upload = async (file: Uint8Array, type = 'image/jpeg') => {
-  const prepared = await prepare(type, Math.max(1, file.length))
-  expect(await post(prepared, file)).toBe(204)
-  return { prepared, result: await developed(prepared.id) }
-}
-
-const readyImage = (result: ImageUpload) => {
-  if (result.status !== 'ready') throw new Error(`The picture is not ready: ${JSON.stringify(result)}`)
-  return result.image
-}
-
-const photoOf = async (width: number, height: number) =>
-  sharp(await painting())
-    .resize(width, height)
-    .jpeg()
-    .toBuffer()
-
-const fileOn = async (path: string) => {
-  const reply = await fetch(new URL(path, endpoints().site))
-  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
-}
-
 describe('a photograph the owner uploads', () => {
   it('of 12 megapixels is on the site at every width the site asks for, in every format', async () => {
-    const { prepared, result } = await upload(await photoOf(4000, 3000))
+    const { prepared, result } = await upload(owner, await photoOf(4000, 3000))
     const image = readyImage(result)
     expect(image).toMatchObject({ id: prepared.id, width: 4000, height: 3000 })
     for (const width of widthsOf(image)) {
@@ -73,12 +28,18 @@ describe('a photograph the owner uploads', () => {
         const { status, headers, bytes } = await fileOn(imagePath(image, width, format))
         expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
         expect(headers.get('content-type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
-        expect(await sharp(bytes).metadata()).toMatchObject({ width, height: (width * 3) / 4 })
+        expect(await sharp(bytes).metadata()).toMatchObject({ width, height: Math.round((width * 3) / 4) })
       }
     }
   })
+  it('has a picture for messages, whole on its mat', async () => {
+    const image = readyImage((await upload(owner, await photoOf(900, 1200))).result)
+    const { status, headers, bytes } = await fileOn(previewPath(image))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(bytes).metadata()).toMatchObject(previewSize)
+  })
   it('comes with its colours, the first its own, and a placeholder', async () => {
-    const { result } = await upload(await painting(), 'image/png')
+    const { result } = await upload(owner, await painting(), 'image/png')
     if (result.status !== 'ready') throw new Error('not ready')
     expect(result.colors.length).toBeGreaterThan(2)
     expect(result.colors.length).toBeLessThanOrEqual(5)
@@ -93,13 +54,13 @@ describe('a photograph the owner uploads', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(turned).metadata()).orientation).toBe(6)
-    const image = readyImage((await upload(turned)).result)
+    const image = readyImage((await upload(owner, turned)).result)
     expect([image.width, image.height]).toEqual([800, 600])
-    const { exif, width, height } = await sharp((await fileOn(imagePath(image, 800, 'jpg'))).bytes).metadata()
-    expect([exif, width, height]).toEqual([undefined, 800, 600])
+    const { exif, width, height } = await sharp((await fileOn(imagePath(image, 400, 'jpg'))).bytes).metadata()
+    expect([exif, width, height]).toEqual([undefined, 400, 300])
   })
   it('is kept as it came where no address of the site leads', async () => {
-    const { prepared } = await upload(await painting(), 'image/png')
+    const { prepared } = await upload(owner, await painting(), 'image/png')
     for (const path of [
       'originals',
       'media/originals',
@@ -111,11 +72,11 @@ describe('a photograph the owner uploads', () => {
       expect((await owner.http({ path: `/${path}/${prepared.id}` })).status).toBe(404)
   })
   it('stays what arrived first, whatever its form is sent again with', async () => {
-    const { prepared, result } = await upload(await photoOf(900, 600))
+    const { prepared, result } = await upload(owner, await photoOf(900, 600))
     expect(await post(prepared, await photoOf(500, 500))).toBe(204)
     // The second is looked at before this third picture of another form is.
-    await upload(await painting(), 'image/png')
-    expect(await resultOf(prepared.id)).toEqual(result)
+    await upload(owner, await painting(), 'image/png')
+    expect(await resultOf(owner, prepared.id)).toEqual(result)
   })
   it.each<[string, keyof typeof imageFaults, () => Uint8Array | Promise<Uint8Array>]>([
     ['a cut JPEG', 'damaged', async () => (await photoOf(1000, 800)).subarray(0, 5_000)],
@@ -125,30 +86,30 @@ describe('a photograph the owner uploads', () => {
     ['30,000 by 30,000 pixels in 100 kB', 'tooManyPixels', () => hollowPng(30_000, 30_000)],
     ['a stamp', 'tooSmall', () => photoOf(200, 200)],
   ])('is refused in French when it is %s', async (_, fault, file) => {
-    const { result, prepared } = await upload(await file())
+    const { result, prepared } = await upload(owner, await file())
     expect(result).toEqual({ status: 'refused', fault, detail: imageFaults[fault] })
     expect((await fileOn(imagePath({ id: prepared.id }, 400, 'jpg'))).status).toBe(404)
   })
 
   it('waits while it has not arrived, and is given up in the end', async () => {
-    const { id } = await prepare()
-    expect(await resultOf(id)).toEqual({ status: 'pending' })
+    const { id } = await prepare(owner)
+    expect(await resultOf(owner, id)).toEqual({ status: 'pending' })
     await changeRow(keys.image(id), { createdAt: new Date(Date.now() - 30 * 60_000).toISOString() })
-    expect(await resultOf(id)).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
+    expect(await resultOf(owner, id)).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
   })
   it('is gone, with its files, once the table forgets it', async () => {
-    const image = readyImage((await upload(await photoOf(900, 600))).result)
+    const image = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const row = await getRow(keys.image(image.id))
     const half = 12 * 60 * 60
     expect(Number(row?.expiresAtEpoch)).toBeLessThanOrEqual(Date.now() / 1000 + half)
     await deleteRow(keys.image(image.id))
-    const paths = widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format)))
+    const paths = [previewPath(image), ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format)))]
     const isGone = async () => (await Promise.all(paths.map(fileOn))).every(({ status }) => status === 404)
     await until('the files to go', isGone, 20)
     expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
   })
   it('stays once a work shows it', async () => {
-    const image = readyImage((await upload(await photoOf(900, 600))).result)
+    const image = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const body = { title: `Image gardée ${image.id.slice(0, 8)}`, images: [image.id] }
     const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
     expect(artwork.images).toEqual([image])
@@ -176,9 +137,11 @@ describe('prepareImageUpload', () => {
     const { status, errors } = await owner.refused(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size } })
     expect([status, errors]).toEqual([400, [{ field: 'size', message }]])
   })
-  it('permits one key, one type and ten megabytes, whoever edits the form', async () => {
-    const prepared = await prepare()
-    const other = await prepare()
+  it('permits one key, one type and ten megabytes for ten minutes, whoever edits the form', async () => {
+    const prepared = await prepare(owner)
+    const other = await prepare(owner)
+    const { expiration } = JSON.parse(Buffer.from(String(prepared.fields.Policy), 'base64').toString())
+    expect(Date.parse(expiration) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
     const file = await painting()
     expect(await post(prepared, file, { key: `incoming/artworks/${other.id}` })).toBe(403)
     expect(await post(prepared, file, { key: 'media/samples/contrepoint-1/400.avif' })).toBe(403)
@@ -186,14 +149,14 @@ describe('prepareImageUpload', () => {
     expect(await post(prepared, file, { acl: 'public-read' })).toBe(403)
     expect(await post(prepared, Buffer.alloc(imageLimits.bytes + 1))).toBe(400)
     expect(await post(prepared, Buffer.alloc(0))).toBe(400)
-    expect(await resultOf(prepared.id)).toEqual({ status: 'pending' })
+    expect(await resultOf(owner, prepared.id)).toEqual({ status: 'pending' })
   })
   it('is the owner’s alone, and so is what became of it', async () => {
     const customer = await member('customer')
     const asked = { body: { type: 'image/jpeg', size: 1000 } }
     expect((await customer.refused(imageRoutes.prepareImageUpload, asked)).status).toBe(403)
     expect((await visitor().send(imageRoutes.prepareImageUpload, asked)).status).toBe(401)
-    const { id } = await prepare()
+    const { id } = await prepare(owner)
     expect((await customer.refused(imageRoutes.getImageUpload, { params: { id } })).status).toBe(403)
   })
   it('knows no picture nobody prepared', async () => {

@@ -4,7 +4,7 @@ import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
 import { mailsTo } from '../kit/mailbox.ts'
 import { anEvent, mailRowsOf, orderNow, postSignedEvent } from '../kit/orders.ts'
 import { eventsOf, expireSession, pay, settled } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
+import { changeRow, getRow } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
 
 const completionOf = async (sessionId: string) => {
@@ -14,6 +14,18 @@ const completionOf = async (sessionId: string) => {
 }
 
 describe('receiveStripeEvent, when the session ends unpaid', () => {
+  it('lets the order and the reference it is found by be forgotten together', async () => {
+    const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
+    const waiting = await orderNow(sessionId)
+    const reference = keys.orderReference(String(waiting?.reference))
+    expect(await getRow(reference)).toEqual({ ...reference, orderId: waiting?.id })
+    await expireSession(sessionId)
+    await settled(sessionId)
+    const { expiresAtEpoch } = { expiresAtEpoch: 0, ...(await orderNow(sessionId)) }
+    expect(expiresAtEpoch).toBeGreaterThan(Date.now() / 1000 + 80 * 24 * 60 * 60)
+    expect(await getRow(reference)).toEqual({ ...reference, orderId: waiting?.id, expiresAtEpoch })
+  })
+
   it('frees the works quietly', async () => {
     const work = await anArtwork()
     const { sessionId, customerEmail } = await aCheckout(visitor(), [work])

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { mailTo } from '../kit/mailbox.ts'
+import { mailsTo, mailTo } from '../kit/mailbox.ts'
 import { anEvent, mailRowsOf, orderIdOf, orderNow, postSignedEvent } from '../kit/orders.ts'
 import { deliver, pay, settled, stripeApi } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
+import { changeRow, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -46,12 +46,17 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     const orderId = await orderIdOf(sessionId)
-    await changeRow(keys.order(orderId), { status: 'expired' })
+    const reference = keys.orderReference(String((await orderNow(sessionId))?.reference))
+    await changeRow(keys.order(orderId), { status: 'expired', expiresAtEpoch: 2_000_000_000 })
+    await changeRow(reference, { expiresAtEpoch: 2_000_000_000 })
     await changeRow(keys.artwork(work.id), { heldBy: undefined, heldUntil: undefined })
     await pay(sessionId)
     await settled(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
     expect((await artworkNow(work.id)).availability).toBe('Disponible')
+    // What someone paid for is kept, and so is what it is found by.
+    expect(await orderNow(sessionId)).not.toHaveProperty('expiresAtEpoch')
+    expect(await getRow(reference)).toEqual({ ...reference, orderId })
   })
 
   it('gives the money back when it is not what was asked', async () => {
@@ -71,15 +76,19 @@ describe('receiveStripeEvent, when the owner refunds', () => {
     await stripeApi('refunds', { payment_intent: String(order?.paymentIntentId), ...form })
   }
 
-  it('marks the order refunded and leaves the work sold: the owner decides', async () => {
+  it('marks the order refunded, leaves the work sold (the owner decides), and tells the buyer once', async () => {
     const work = await anArtwork()
-    const { sessionId } = await aCheckout(visitor(), [work])
+    const { sessionId, customerEmail } = await aCheckout(visitor(), [work])
     await pay(sessionId)
     await settled(sessionId)
+    await deliver({ mode: 'repeat', times: 5 }, sessionId)
     await refund(sessionId)
-    await until('the order to be refunded', async () => (await orderNow(sessionId))?.status === 'refunded')
+    await settled(sessionId)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
-    expect(await mailRowsOf(sessionId)).toHaveLength(2)
+    expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toEqual(['MAIL#confirmation', 'MAIL#money-back', 'MAIL#sale'])
+    await mailTo(customerEmail, 'Remboursement de votre commande')
+    expect(await mailsTo(customerEmail)).toHaveLength(2)
   })
 
   it('leaves an order paid that is refunded in part', async () => {

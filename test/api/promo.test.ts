@@ -123,7 +123,8 @@ describe('applyPromoCode', () => {
       code: 'tooManyRequests',
       detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
     })
-    expect(refused[0]?.headers['retry-after']).toBe('60')
+    // The second may turn between the first of them and the refusal.
+    expect(refused[0]?.headers['retry-after']).toMatch(/^(?:59|60)$/)
   })
 })
 

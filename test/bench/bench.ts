@@ -9,7 +9,7 @@ import type { Consumed } from '../../infra/local/table/consumedCapacity.ts'
 import { paths } from '../../web/app/paths.ts'
 import { announceTestCloud } from '../kit/cloud.ts'
 import { benchEmptyHandler, benchOperations } from './operations.ts'
-import { benchPages } from './pages.ts'
+import { benchPurchasePages } from './purchasePages.ts'
 import { benchStartup } from './startup.ts'
 
 const port = 4700
@@ -40,10 +40,7 @@ const cloud = await startCloud({ port, inMemory: true, onConsumed: each => consu
 announceTestCloud(cloud.endpoints)
 try {
   const sessionId = await benchOperations(consumed, emptyHandler)
-  await benchPages(cloud.endpoints.site, {
-    home: paths.home(),
-    catalogue: paths.catalogue(),
-    work: paths.artwork('renarde-endormie'),
+  await benchPurchasePages(cloud.endpoints.site, {
     cart: paths.cart(),
     checkout: paths.checkout(),
     confirmation: paths.orderConfirmation(sessionId),

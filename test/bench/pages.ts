@@ -1,72 +1,69 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/**
+ * How fast the public pages are on a phone with slow 4G, beside the same pages without any script, served the same way in the same run.
+ * `--site URL` measures a shop that already runs, `--runs N` how often. Run it on a machine at rest.
+ */
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
+import { paths } from '../../web/app/paths.ts'
 import { launchOptions } from '../kit/browser.ts'
-import { fixed, median, printTable } from './figures.ts'
+import { makeCertificate, startEdge } from './edge.ts'
+import { fixed, printTable } from './figures.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { asFloor } from './pageFloor.ts'
+import { figuresOf, typicalOf } from './pageGoals.ts'
+import { follow, type Visit, visit } from './pageVisit.ts'
 
-type Visit = { readonly milliseconds: number; readonly bytes: number; readonly scriptBytes: number; readonly requests: number }
+const ports = { shop: 4800, edge: 4810, floor: 4811, browser: 4812 }
+const pages = { home: paths.home(), catalogue: paths.catalogue(), work: paths.artwork('renarde-endormie') }
+type Name = keyof typeof pages
+const names = Object.keys(pages) as Name[]
+const secondPages = { home: paths.catalogue(), catalogue: pages.work, work: paths.home() } satisfies Record<Name, string>
 
-const runs = 5
+const { values: options } = parseArgs({
+  options: { site: { type: 'string' }, runs: { type: 'string', default: '5' }, 'no-lighthouse': { type: 'boolean' } },
+})
 
-/** A page with nothing on it: what the browser and the connection cost by themselves. */
-const serveEmptyPage = async () => {
-  const server = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>·</title><p>·'),
-  )
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
-}
-
-/** From the address to the largest thing painted, with an empty cache at 375 px; bytes as they travel. */
-const visit = async (browser: Browser, url: string): Promise<Visit> => {
-  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  const kinds = new Map<string, string>()
-  const totals = { bytes: 0, scriptBytes: 0, requests: 0 }
-  await devtools.send('Network.enable')
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    totals.requests += 1
-    totals.bytes += encodedDataLength
-    if (kinds.get(requestId) === 'Script') totals.scriptBytes += encodedDataLength
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const milliseconds = await page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-      }),
-  )
-  await context.close()
-  return { milliseconds, ...totals }
-}
-
-const visits = async (browser: Browser, url: string): Promise<Visit> => {
-  const all: Visit[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await visit(browser, url))
-  const middle = (of: keyof Visit) => median(all.map(each => each[of]))
-  return { milliseconds: middle('milliseconds'), bytes: middle('bytes'), scriptBytes: middle('scriptBytes'), requests: middle('requests') }
-}
-
-/** Time and bytes of each page of the purchase, beside an empty page seen in the same run. */
-export const benchPages = async (site: string, paths: Readonly<Record<string, string>>): Promise<void> => {
-  const empty = await serveEmptyPage()
-  const browser = await chromium.launch(launchOptions)
-  try {
-    const floor = await visits(browser, empty.url)
-    const rows: string[][] = [['(empty page)', fixed(floor.milliseconds), '1.00', '—', '—', String(floor.requests)]]
-    for (const [name, path] of Object.entries(paths)) {
-      const { milliseconds, bytes, scriptBytes, requests } = await visits(browser, new URL(path, site).href)
-      const ratio = fixed(milliseconds / floor.milliseconds, 2)
-      rows.push([name, fixed(milliseconds), ratio, fixed(bytes / 1000), fixed(scriptBytes / 1000), String(requests)])
+/** Page and floor by turns, so that what else the machine does meets both alike. The first round only warms what the edge keeps. */
+const measure = async (browser: Browser, site: string, floor: string, runs: number): Promise<void> => {
+  const visits = new Map<string, Visit[]>()
+  for (let run = 0; run <= runs; run += 1) {
+    for (const name of names) {
+      for (const [side, origin] of Object.entries({ page: site, floor })) {
+        const seen = await visit(browser, new URL(pages[name], origin).href)
+        if (run > 0) visits.set(`${name} ${side}`, [...(visits.get(`${name} ${side}`) ?? []), seen])
+      }
     }
-    printTable(`Pages, at 375 px, cold (median of ${runs})`, ['page', 'LCP ms', '× empty', 'kB', 'script kB', 'requests'], rows)
-  } finally {
-    await browser.close()
-    empty.close()
   }
+  const typical = (name: Name, side: string) => typicalOf(visits.get(`${name} ${side}`) ?? [])
+  const rows = names.flatMap(name => figuresOf(name, { page: typical(name, 'page'), floor: typical(name, 'floor') }))
+  const title = `Pages at 375 px, cold, slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower (medians of ${runs}; CLS: the worst)`
+  printTable(title, ['figure', 'page', 'no script', 'ratio', 'goal', 'met'], rows)
+}
+
+const measureSecondPages = async (browser: Browser, site: string): Promise<void> => {
+  const rows: string[][] = []
+  for (const name of names) {
+    const { bytes, requests, scriptBytes } = await follow(browser, new URL(pages[name], site).href, secondPages[name])
+    const isMet = scriptBytes <= 5000 ? 'yes' : 'NO'
+    rows.push([`${pages[name]} → ${secondPages[name]}`, fixed(bytes / 1000), String(requests), fixed(scriptBytes / 1000), isMet])
+  }
+  printTable('Second pages, by their link', ['from → to', 'kB', 'requests', 'new script kB', '≤ 5 kB'], rows)
+}
+
+const shop: Cloud | undefined = options.site ? undefined : await startCloud({ port: ports.shop, inMemory: true, log: console.log })
+const site = options.site ?? shop?.endpoints.site ?? ''
+const certificate = await makeCertificate()
+const edge = await startEdge({ port: ports.edge, site, certificate })
+const floor = await startEdge({ port: ports.floor, site, certificate, change: asFloor })
+const args = [`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`, `--remote-debugging-port=${ports.browser}`]
+const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
+try {
+  await measure(browser, edge.url, floor.url, Number(options.runs))
+  await measureSecondPages(browser, edge.url)
+  if (!options['no-lighthouse']) await benchLighthouse(edge.url, pages, ports.browser)
+} finally {
+  await browser.close()
+  await Promise.all([edge.stop(), floor.stop()])
+  await shop?.stop()
 }

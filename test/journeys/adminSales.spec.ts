@@ -28,6 +28,8 @@ const openLine = async (page: Page, words: string): Promise<void> => {
 
 const createCode = async (page: Page, code: string): Promise<void> => {
   await openAsOwner(page, '/admin?onglet=promo-codes')
+  // The last of four tabs: a phone's bar has to go there by itself.
+  await expect(page.getByRole('tab', { name: 'Codes promo' })).toBeInViewport({ ratio: 0.9 })
   const form = page.getByRole('form', { name: 'Nouveau code' })
   await form.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
   await form.locator('[name=value]').fill('25')

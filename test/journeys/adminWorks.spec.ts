@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { expectOpenToEveryone, main, signIn } from './member.ts'
-import { viewports } from './shopper.ts'
+import { openUntil, viewports } from './shopper.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -30,8 +30,7 @@ const edit = (page: Page, name: string, value: string) => dialog(page).locator(`
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Sauvegarder' }).click()
 
 const expectHidden = async (page: Page, slug: string): Promise<void> => {
-  await page.goto(address(`/oeuvres/${slug}`))
-  await expect(page).toHaveURL(address('/oeuvres'))
+  await openUntil(page, address(`/oeuvres/${slug}`), () => page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }))
 }
 
 test('the owner fills an empty gallery, then edits, hides, duplicates and deletes works, as the site shows', async ({ page }) => {
@@ -60,7 +59,7 @@ test('the owner fills an empty gallery, then edits, hides, duplicates and delete
   await expect(card(page, 'Canal Royal, la nuit').getByRole('button', { name: 'Modifier' })).toBeFocused()
   await card(page, 'Canal Royal, la nuit').getByRole('link', { name: 'Voir' }).click()
   await expect(page).toHaveURL(address('/oeuvres/canal-royal-le-soir'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Canal Royal, la nuit' })).toBeVisible()
+  await openUntil(page, page.url(), () => page.getByRole('heading', { level: 1, name: 'Canal Royal, la nuit' }))
   await expect(
     main(page)
       .getByText(/6\s450\s€/)
@@ -78,8 +77,8 @@ test('the owner fills an empty gallery, then edits, hides, duplicates and delete
   await expect(page.getByText('Œuvre dupliquée')).toBeVisible()
   await press(page, 'Canal Royal, la nuit (copie)', 'Publier')
   await expect(page.getByText('Statut mis à jour')).toBeVisible()
-  await page.goto(address('/oeuvres/canal-royal-la-nuit-copie'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Canal Royal, la nuit (copie)' })).toBeVisible()
+  const copy = () => page.getByRole('heading', { level: 1, name: 'Canal Royal, la nuit (copie)' })
+  await openUntil(page, address('/oeuvres/canal-royal-la-nuit-copie'), copy)
 
   await page.goto(address('/admin'))
   await press(page, 'Canal Royal, la nuit (copie)', 'Supprimer')

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { anArtwork } from '../kit/builders.ts'
 import { endpoints } from '../kit/cloud.ts'
+import { pageOnce } from '../kit/renderedPages.ts'
 import { cards } from '../kit/stripe.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -19,7 +20,11 @@ export type Work = { readonly id: number; readonly slug: string; readonly title:
 const titleNumber = (): string => Math.random().toString(36).slice(2, 8)
 
 /** A work of this journey's own, under a title no other has. */
-export const aWorkForSale = (): Promise<Work> => anArtwork({ title: `Étude ${titleNumber()}` })
+export const aWorkForSale = async (): Promise<Work> => {
+  const work = await anArtwork({ title: `Étude ${titleNumber()}` })
+  await pageOnce(`/oeuvres/${work.slug}`, work.title)
+  return work
+}
 
 /** One of the works the shop opened with, still for sale. */
 export const aSampleWorkForSale = async (): Promise<Work> => {
@@ -31,6 +36,13 @@ export const aSampleWorkForSale = async (): Promise<Work> => {
   }
   throw new Error('Every work the shop opened with is sold')
 }
+
+/** Opens a page until it shows this: what changes in the shop is on its pages a moment later. */
+export const openUntil = (page: Page, address: string, shows: () => Locator): Promise<void> =>
+  expect(async () => {
+    await page.goto(address)
+    await expect(shows()).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
 
 /** The work's own button; those of the works shown below it name theirs. */
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Ajouter au panier', exact: true }).first()

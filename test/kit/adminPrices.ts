@@ -3,7 +3,8 @@ import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { type adminArtworkRoutes, bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { type BulkChange, bulkTerms } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
-import { anAdminWork, openBackOffice } from './adminScreens.ts'
+import { openBackOffice } from './adminScreens.ts'
+import { anAdminWork } from './adminWork.ts'
 import type { Replies } from './replies.ts'
 
 type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]

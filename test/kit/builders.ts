@@ -9,8 +9,13 @@ import { getRow, putRow } from './table.ts'
 import { until } from './until.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Above every number the counter will give, so that tests and sample works never meet. */
-const newArtworkId = (): number => randomInt(1_000_000, 9_999_999)
+let lastArtworkId = 0
+
+/** Above every number the counter will give, so that tests and sample works never meet; and later works have higher ones, as with the counter. */
+const newArtworkId = (): number => {
+  lastArtworkId = Math.max(lastArtworkId + 1, 1_000_000_000 + (Date.now() % 8_000_000_000))
+  return lastArtworkId
+}
 
 const artworkDefaults = {
   title: 'Barques au repos',

@@ -23,12 +23,12 @@ export const mailService = (fault: Fault) => control('fault', fault)
 /** Moves the time by which the outbox tries again and gives up. */
 export const moveOutbox = (advanceSeconds: number) => control('clock', { advanceSeconds })
 
+/** What came of every call to send, oldest first. */
+export const sends = async () => sendsSchema.parse(await control('sends'))
+
 /** What came of every call to send to an address, oldest first. */
 export const sendsTo = async (address: string) =>
-  sendsSchema
-    .parse(await control('sends'))
-    .filter(({ to }) => to.includes(address.toLowerCase()))
-    .map(({ outcome }) => outcome)
+  (await sends()).filter(({ to }) => to.includes(address.toLowerCase())).map(({ outcome }) => outcome)
 
 const sqs = async (operation: string, input: object): Promise<unknown> => {
   const authorization = `AWS4-HMAC-SHA256 Credential=${rootCredentials.accessKeyId}/20261121/${account.region}/sqs/aws4_request`

@@ -1,11 +1,16 @@
 import { afterEach } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Auth } from '../../web/account/auth.ts'
-import { routesOf } from '../../web/app/routes.tsx'
+import { App } from '../../web/app/App.tsx'
+import { pagesOf } from '../../web/app/sitePages.ts'
+import { browserHistory } from '../../web/kit/pageHistory.ts'
+import { Navigation } from '../../web/kit/pageNavigation.ts'
 import { dismissToast, toasts } from '../../web/kit/toast.ts'
+import './atHand.ts'
+import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies, releaseAll } from './replies.ts'
+import { steer } from './steer.ts'
 
 afterEach(releaseAll)
 
@@ -19,10 +24,15 @@ export const shown = (text: string): string => text.replace(/\s+/g, ' ')
 export const openPage = async (address: string, replies: Replies, pool?: Auth) => {
   for (const { id } of toasts.get()) dismissToast(id)
   const { api, calls } = apiReplying({ recordSecurityEvent: () => ({ recorded: true }), ...replies })
-  const router = createMemoryRouter(routesOf({ api, ...(pool && { loadAuth: async () => pool }) }), { initialEntries: [address] })
+  window.history.replaceState(null, '', address)
+  const history = browserHistory()
+  const pages = pagesOf({ api, data: pageDataFrom(api), ...(pool && { loadAuth: async () => pool }) })
+  const navigation = new Navigation({ pages, location: history.current(), history })
   const user = userEvent.setup()
-  const view = render(<RouterProvider router={router} />)
+  const view = render(<App api={api} navigation={navigation} />)
   // The page's script and loader.
-  await act(async () => undefined)
-  return { ...view, user, calls, router, namesOf: () => calls.map(({ name }) => name) }
+  await act(async () => {
+    for (let step = 0; step < 50; step++) await undefined
+  })
+  return { ...view, user, calls, router: steer(navigation), namesOf: () => calls.map(({ name }) => name) }
 }

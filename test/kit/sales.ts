@@ -1,18 +1,18 @@
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { aCheckout } from './builders.ts'
+import { aCheckout, type Checkout } from './builders.ts'
 import { orderIdOf, orderNow } from './orders.ts'
 import { everyPage } from './owner.ts'
 import { pay, settled, stripeApi } from './stripe.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
 /** An order paid for, known by its session and its id. */
-export const aSale = async (...works: readonly ArtworkRow[]): Promise<{ readonly id: string; readonly sessionId: string }> => {
-  const { sessionId } = await aCheckout(visitor(), works)
-  await pay(sessionId)
-  await settled(sessionId)
-  return { sessionId, id: await orderIdOf(sessionId) }
+export const aSale = async (...works: readonly ArtworkRow[]): Promise<Checkout & { readonly id: string }> => {
+  const checkout = await aCheckout(visitor(), works)
+  await pay(checkout.sessionId)
+  await settled(checkout.sessionId)
+  return { ...checkout, id: await orderIdOf(checkout.sessionId) }
 }
 
 export const refund = async (owner: Visitor, id: string): Promise<AdminOrder> =>

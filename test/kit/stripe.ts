@@ -65,11 +65,11 @@ export const failNext = (status: number, times = 1, path?: string) => control('P
 
 export const moveClock = (advanceSeconds: number) => control('POST', 'clock', { advanceSeconds })
 
+/** Everything the provider had to tell so far, oldest first. */
+export const everyEvent = async (): Promise<readonly StripeEvent[]> => z.array(eventSchema).parse(await control('GET', 'events'))
+
 export const eventsOf = async (sessionId: string): Promise<readonly StripeEvent[]> =>
-  z
-    .array(eventSchema)
-    .parse(await control('GET', 'events'))
-    .filter(({ data }) => data.object.id === sessionId)
+  (await everyEvent()).filter(({ data }) => data.object.id === sessionId)
 
 const deliveriesOf = async (sessionId: string): Promise<readonly Delivery[]> =>
   z
@@ -84,12 +84,23 @@ export const settled = (sessionId: string): Promise<readonly Delivery[]> =>
     return deliveries.length > 0 && deliveries.every(({ state }) => state !== 'pending') && deliveries
   })
 
-const providerSecret = async (): Promise<{ webhookSecret: string; secretKey: string }> => {
+type ProviderSecret = { readonly webhookSecret: string; readonly secretKey: string }
+
+const readProviderSecret = async (): Promise<ProviderSecret> => {
   const client = new SecretsManagerClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
   const { SecretList = [] } = await client.send(new ListSecretsCommand())
   const values = await Promise.all(SecretList.map(({ ARN }) => client.send(new GetSecretValueCommand({ SecretId: ARN }))))
   const found = values.map(({ SecretString = '' }) => SecretString).find(value => value.includes('whsec_'))
   return z.object({ webhookSecret: z.string(), secretKey: z.string() }).parse(JSON.parse(found ?? '{}'))
+}
+
+const secrets = new Map<string, Promise<ProviderSecret>>()
+
+/** The same for as long as the shop is open. */
+const providerSecret = (): Promise<ProviderSecret> => {
+  const secret = secrets.get(endpoints().aws) ?? readProviderSecret()
+  secrets.set(endpoints().aws, secret)
+  return secret
 }
 
 /** The `stripe-signature` of a payload; `at` in epoch seconds. Without a secret of one's own, the shop's. */

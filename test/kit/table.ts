@@ -1,5 +1,13 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateScan,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import type { Key } from '../../lambdas/kit/keys.ts'
 import { endpoints } from './cloud.ts'
@@ -79,4 +87,13 @@ export const listed = async (list: string): Promise<readonly Row[]> => {
   const question = { KeyConditionExpression: 'listed = :list', ExpressionAttributeValues: { ':list': list }, ScanIndexForward: false }
   const { Items = [] } = await documents.send(new QueryCommand({ TableName: await name, IndexName: 'listed', ...question }))
   return Items as Row[]
+}
+
+/** All there is. */
+export const everyRow = async (): Promise<readonly Row[]> => {
+  const { documents, name } = connected()
+  const rows: Row[] = []
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: await name, ConsistentRead: true }))
+    rows.push(...(Items as Row[]))
+  return rows
 }

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Auth } from '../../web/account/auth.ts'
-import { NetworkError } from '../../web/kit/api.ts'
+import { NetworkError } from '../../web/kit/apiErrors.ts'
 import { wall } from '../kit/artworks.ts'
 import { cartWith } from '../kit/carts.ts'
 import { openPage } from '../kit/page.tsx'
@@ -161,12 +161,15 @@ describe('the header', () => {
   it('has the same in the drawer of a phone', async () => {
     const { user, unmount } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
-    expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login')
+    expect(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Connexion' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
     unmount()
     keepSession(owner)
     const signedInPage = await open('/')
     await signedInPage.user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
-    const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(menu.getByText(owner.email)).toBeVisible()
     expect(menu.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
     await signedInPage.user.click(menu.getByRole('button', { name: 'Déconnexion' }))

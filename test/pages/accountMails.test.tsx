@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
-import { NetworkError } from '../../web/kit/api.ts'
+import { NetworkError } from '../../web/kit/apiErrors.ts'
 import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
 
 const start = Date.now()

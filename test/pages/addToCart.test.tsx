@@ -6,10 +6,11 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { AddToCartButton } from '../../web/cart/AddToCartButton.tsx'
-import { connectCart } from '../../web/cart/cartStore.ts'
 import type { ButtonLook } from '../../web/kit/Button.tsx'
+import { connectApi } from '../../web/kit/connection.ts'
 import { Toasts } from '../../web/kit/Toasts.tsx'
 import { dismissToast, toasts } from '../../web/kit/toast.ts'
+import '../kit/atHand.ts'
 import { cartWith, heron, knownVisitor, seascape } from '../kit/carts.ts'
 import { apiReplying, held, type Replies, refusing } from '../kit/replies.ts'
 
@@ -18,14 +19,16 @@ const work = { id: heron.artworkId, title: heron.artworkTitle }
 const showButton = async (replies: Replies, look: ButtonLook = 'primary') => {
   for (const { id } of toasts.get()) dismissToast(id)
   const { api, calls } = apiReplying(replies)
-  connectCart(api)
+  connectApi(api)
   render(
     <MemoryRouter>
       <AddToCartButton artwork={work} look={look} />
       <Toasts />
     </MemoryRouter>,
   )
-  await act(async () => undefined)
+  await act(async () => {
+    for (let step = 0; step < 50; step++) await undefined
+  })
   return { calls, user: userEvent.setup() }
 }
 

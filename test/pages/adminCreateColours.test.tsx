@@ -4,7 +4,8 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { suggestedColours } from '../../web/artwork/admin/coloursFieldTexts.ts'
-import { anAdminWork, openBackOffice } from '../kit/adminScreens.ts'
+import { openBackOffice } from '../kit/adminScreens.ts'
+import { anAdminWork } from '../kit/adminWork.ts'
 
 beforeEach(() => {
   localStorage.clear()

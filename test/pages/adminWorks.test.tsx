@@ -4,7 +4,8 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { said } from '../kit/accountScreens.ts'
-import { anAdminWork, cardOf, openTabs, storeroom } from '../kit/adminArtworks.tsx'
+import { cardOf, openTabs, storeroom } from '../kit/adminArtworks.tsx'
+import { anAdminWork } from '../kit/adminWork.ts'
 import { shown } from '../kit/page.tsx'
 import { held, refusing } from '../kit/replies.ts'
 
@@ -115,7 +116,14 @@ describe('showing and hiding a work', () => {
     expect(said().queryByText('Statut mis à jour')).toBeNull()
     await act(async () => slow.release())
     expect(await said().findByText('Statut mis à jour')).toBeVisible()
+    expect(said().getByText("L'œuvre est maintenant masquée")).toBeVisible()
     expect(calls.at(-1)).toEqual({ name: 'setArtworkPublication', params: { id: '1' }, body: { isPublished: false } })
+  })
+
+  it('says so of one that is shown again', async () => {
+    const { user } = await openTabs({ setArtworkPublication: () => ({ artwork: anAdminWork({ id: 3, version: 2 }) }) })
+    await user.click((await cardOf('Étude de vagues')).getByRole('button', { name: 'Publier' }))
+    expect(await said().findByText("L'œuvre est maintenant publiée")).toBeVisible()
   })
 
   it('is taken back with the server’s words when it is refused', async () => {

@@ -8,7 +8,7 @@ import { openPage } from '../kit/page.tsx'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
 /** Where the browser is sent: this page's own address with a mark, the one way jsdom can go. */
-const payment = { url: 'http://localhost/#paiement' }
+const payment = { url: 'http://localhost/paiement#paiement' }
 
 beforeEach(() => {
   localStorage.clear()

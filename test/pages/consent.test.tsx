@@ -41,7 +41,7 @@ describe('the cookie banner', () => {
     const { user } = await open()
     ;(await banner()).getByRole('button', { name: 'Personnaliser' }).focus()
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('heading', { name })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
     const necessary = screen.getByRole('switch', { name: 'Nécessaires' })
     expect(necessary).toBeChecked()
     expect(necessary).toBeDisabled()
@@ -59,7 +59,7 @@ describe('the cookie banner', () => {
   it.each(['Annuler', 'Escape'])('comes back to its three choices on %s, and keeps nothing', async way => {
     const { user } = await open()
     await user.click((await banner()).getByRole('button', { name: 'Personnaliser' }))
-    await user.click(screen.getByRole('switch', { name: 'Publicité' }))
+    await user.click(await screen.findByRole('switch', { name: 'Publicité' }))
     if (way === 'Escape') await user.keyboard('{Escape}')
     else await user.click(screen.getByRole('button', { name: 'Annuler' }))
     expect(screen.getByRole('button', { name: 'Personnaliser' })).toHaveFocus()

@@ -8,8 +8,8 @@ import { openPage, shown } from '../kit/page.tsx'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
 /** Where this tab is sent: its own address with a mark, the one way jsdom can go. */
-const payment = { url: 'http://localhost/#paiement' }
 const address = '/acheter-maintenant/barques-au-repos'
+const payment = { url: `http://localhost${address}#paiement` }
 const work = (changes: Parameters<typeof aWork>[0] = {}): Replies => ({
   getArtwork: () => ({ artwork: aWork(changes), similarArtworks: [] }),
 })

@@ -1,73 +1,121 @@
-/** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { routesOf } from '../../web/app/routes.tsx'
-import { aWork, wall } from '../kit/artworks.ts'
-import { apiReplying, refusing } from '../kit/replies.ts'
+/** @jest-environment jsdom */
+import '../kit/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { aCard } from '../kit/artworks.ts'
+import { cartWith, heron, knownVisitor } from '../kit/carts.ts'
+import { openRendered, rendered } from '../kit/rendered.tsx'
 
-const { api } = apiReplying({
-  listArtworks: () => ({ artworks: [...wall] }),
-  getArtwork: ({ params }) => {
-    if (params.slug === 'inconnue') throw refusing('getArtwork', 'artworkNotFound')
-    return { artwork: aWork({ additionalImages: [] }), similarArtworks: [...wall] }
-  },
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  jest.restoreAllMocks()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
 })
 
-/** A page as a server without a window would answer it. */
-const answer = async (path: string) => {
-  const { query, dataRoutes } = createStaticHandler(routesOf({ api }))
-  const context = await query(new Request(`https://galerie.example${path}`))
-  if (context instanceof Response) return { status: context.status, location: context.headers.get('location'), html: '' }
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />)
-  return { status: context.statusCode, location: null, html }
-}
+const addresses: [string, string][] = [
+  ['/', 'Nouvelles Œuvres'],
+  ['/oeuvres', 'Canal Royal, le soir'],
+  ['/catalogue', 'Canal Royal, le soir'],
+  ['/oeuvres/barques-au-repos', 'Les barques attendent la nuit.'],
+  ['/collections', 'Découvrir'],
+  ['/collections/animal', 'Renarde endormie'],
+  ['/expositions', 'Aucune exposition pour le moment.'],
+  ['/expositions/accords-tenus', 'Terminée'],
+  ['/a-propos', 'Biographie'],
+  ['/contact', 'Solène Marchetti'],
+  ['/newsletter', 'La lettre de l’atelier'],
+  ['/mentions-legales', 'SIRET'],
+  ['/confidentialite', 'Confidentialité'],
+  ['/cgv', 'Article 10. Médiation et droit applicable'],
+  ['/retours', 'Retours'],
+  ['/livraison', 'Livraison'],
+  ['/cookies', 'Sauvegarder mes préférences'],
+  ['/404', 'Oops! Page not found'],
+]
 
-describe('a page rendered ahead, where there is no window', () => {
-  it.each([
-    ['/', 'Nouvelles Œuvres'],
-    ['/oeuvres', 'Canal Royal, le soir'],
-    ['/oeuvres?q=heron', '1 œuvre'],
-    ['/oeuvres/barques-au-repos', 'Les barques attendent la nuit.'],
-    ['/favoris', 'Mes Favoris'],
-    ['/collections', 'Découvrir'],
-    ['/collections/animal', 'Renarde endormie'],
-    ['/expositions', 'Aucune exposition pour le moment.'],
-    ['/expositions/accords-tenus', 'Terminée'],
-    ['/a-propos', 'Biographie'],
-    ['/devis', 'Type de service'],
-    ['/devis?oeuvre=barques-au-repos', 'Votre demande part de cette œuvre'],
-    ['/panier', 'Votre Panier'],
-    ['/acheter-maintenant/barques-au-repos', 'Acheter maintenant'],
-    ['/retractation?commande=GL-2611-4F7K2Q', 'GL-2611-4F7K2Q'],
-    ['/login', 'Mot de passe oublié ?'],
-    ['/403', 'Accès refusé'],
-    ['/cgv', 'Article 10. Médiation et droit applicable'],
-    ['/cookies', 'Sauvegarder mes préférences'],
-  ])('%s says « %s »', async (path, words) => {
-    const { status, html } = await answer(path)
-    expect(status).toBe(200)
-    expect(html).toContain(words)
+describe('a page rendered ahead', () => {
+  it.each(addresses)('%s says « %s » before any script', async (address, words) => {
+    expect(await rendered(address)).toContain(words)
   })
 
   it('does not ask about cookies before the browser knows whether it must', async () => {
-    expect((await answer('/oeuvres')).html).not.toContain('Tout accepter')
+    expect(await rendered('/oeuvres')).not.toContain('Tout accepter')
   })
 
-  it.each([
-    ['/nulle-part', 'Oops! Page not found'],
-    ['/collections/inconnue', 'Collection non trouvée'],
-    ['/expositions/inconnue', 'Exposition non trouvée'],
-  ])('%s answers 404 and says « %s »', async (path, words) => {
-    const { status, html } = await answer(path)
-    expect(status).toBe(404)
-    expect(html).toContain(words)
+  it('carries what it shows, and nothing of it can end the script it stands in', async () => {
+    const title = '</script><script>alert(1)</script>'
+    const html = await rendered('/collections/animal', [{ ...aCard({ collection: 'Animal' }), title }])
+    expect(html).toContain('\\u003c/script>')
+    expect(html).not.toContain(title)
   })
 
-  it('sends on from an unknown work to the catalogue, and from a number to its slug', async () => {
-    expect(await answer('/acheter-maintenant')).toMatchObject({ status: 302, location: '/catalogue' })
-    expect(await answer('/acheter-maintenant/inconnue')).toMatchObject({ status: 302, location: '/catalogue' })
-    expect(await answer('/oeuvres/inconnue')).toMatchObject({ status: 302, location: '/oeuvres' })
-    expect(await answer('/oeuvres/1')).toMatchObject({ status: 302, location: '/oeuvres/barques-au-repos' })
+  it.each(addresses.map(([address]) => address))(
+    '%s is taken over by the site as it stands, for a visitor the server knows nothing of',
+    async address => {
+      localStorage.setItem('cart-session-id', knownVisitor)
+      localStorage.setItem('favorites-session-id', 'b5bb0b0a-7d23-4f1c-9a55-1f2f1f2f1f2f')
+      localStorage.setItem('recently-viewed', JSON.stringify([{ id: 5, slug: 'canal', title: 'Canal', year: 2026 }]))
+      localStorage.setItem('cookieConsent', 'accepted')
+      const { problems } = await openRendered(address, { getCart: () => cartWith(heron) })
+      expect(problems).toEqual([])
+      expect(await screen.findByRole('link', { name: /^Panier, 1 œuvre/ })).toBeVisible()
+    },
+  )
+})
+
+describe('what is done on a page before its script is there', () => {
+  it('a press is done once the script listens, once however often it was made', async () => {
+    const { takeOver, calls } = await openRendered('/oeuvres/barques-au-repos', { addToCart: () => cartWith(heron) }, { isLate: true })
+    const [button] = screen.getAllByRole('button', { name: 'Ajouter au panier' })
+    await userEvent.click(button ?? document.body)
+    await userEvent.click(button ?? document.body)
+    await takeOver()
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'addToCart')).toHaveLength(1))
+  })
+
+  it('a form that was sent is sent, with what was written in it', async () => {
+    const { takeOver, calls } = await openRendered('/', { subscribeNewsletter: () => ({ received: true }) }, { isLate: true })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Recevoir la lettre de l’atelier' }), 'claire@mail.example{Enter}')
+    await takeOver()
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'subscribeNewsletter')?.body).toMatchObject({ email: 'claire@mail.example' }),
+    )
+  })
+
+  it('what was typed and chosen stays, and counts', async () => {
+    const { takeOver, path } = await openRendered('/oeuvres', {}, { isLate: true })
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'renarde')
+    await takeOver()
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('renarde')
+    await waitFor(() => expect(path()).toBe('/oeuvres?q=renarde'))
+  })
+
+  it('a link needs no script', async () => {
+    await openRendered('/', {}, { isLate: true })
+    const [link] = screen.getAllByRole('link', { name: 'Collections' })
+    const followed = jest.fn((event: Event) => event.preventDefault())
+    link?.addEventListener('click', followed)
+    link?.click()
+    expect(followed.mock.calls[0]?.[0].defaultPrevented).toBe(true)
+    expect(link).toHaveAttribute('href', '/collections')
+  })
+})
+
+describe('the address of a page rendered ahead', () => {
+  it('is the visitor’s own, words and all, once the script is there', async () => {
+    const { path } = await openRendered('/oeuvres', {}, { visited: '/oeuvres?q=renarde' })
+    await waitFor(() => expect(screen.getByText('1 œuvre')).toBeVisible())
+    expect(path()).toBe('/oeuvres?q=renarde')
+  })
+
+  it('of a page there is not is told to the shop, as it was asked for', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { path } = await openRendered('/404', {}, { visited: '/collections/inconnue' })
+    expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('404: /collections/inconnue'))
+    expect(path()).toBe('/collections/inconnue')
   })
 })

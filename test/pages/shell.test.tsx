@@ -45,7 +45,7 @@ describe('every page', () => {
   it('has a menu for phones, with the quote request', async () => {
     const { user, router } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
-    const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(menu.getByRole('link', { name: 'Demander un devis' })).toHaveAttribute('href', '/devis')
     await user.click(menu.getByRole('link', { name: 'Œuvres' }))
     expect(router.state.location.pathname).toBe('/oeuvres')

@@ -72,7 +72,7 @@ const calls: readonly (readonly [allowed: boolean, FunctionName, call: string, r
   [false, 'listOrders', 'Query', index('listed'), ['SUBSCRIBER']],
   [false, 'listOrders', 'Scan', table, []],
   [true, 'refundOrder', 'UpdateItem', table, ['ORDER#1', 'ARTWORK#1']],
-  [false, 'refundOrder', 'PutItem', table, ['ORDER#1']],
+  [false, 'refundOrder', 'PutItem', table, ['ARTWORK#1']],
   [true, 'putBackOnSale', 'UpdateItem', table, ['ARTWORK#1']],
   [false, 'putBackOnSale', 'UpdateItem', table, ['ORDER#1']],
   [false, 'listMessages', 'Query', index('listed'), ['ORDER']],

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 type Behavior = {
   readonly PathPattern?: string
+  readonly TargetOriginId: string
   readonly AllowedMethods?: readonly string[]
   readonly CachePolicyId: unknown
   readonly OriginRequestPolicyId?: unknown
@@ -17,7 +20,18 @@ type Distribution = {
     readonly DefaultCacheBehavior: Behavior
     readonly CacheBehaviors: readonly Behavior[]
     readonly Logging: unknown
-    readonly Origins: readonly { readonly OriginCustomHeaders?: readonly { HeaderName: string; HeaderValue: unknown }[] }[]
+    readonly Origins: readonly {
+      readonly Id: string
+      readonly DomainName: unknown
+      readonly OriginCustomHeaders?: readonly { HeaderName: string; HeaderValue: unknown }[]
+    }[]
+    readonly OriginGroups: {
+      readonly Items: readonly {
+        readonly Id: string
+        readonly FailoverCriteria: { readonly StatusCodes: { readonly Items: readonly number[] } }
+        readonly Members: { readonly Items: readonly { readonly OriginId: string }[] }
+      }[]
+    }
     readonly Aliases?: readonly string[]
   }
 }
@@ -27,6 +41,12 @@ const template = templateOf()
 const distribution = onlyResource<Distribution>(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig
 const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors]
 const behaviorOf = (path: string): Behavior | undefined => distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
+
+/** The scripts a page runs between its tags, as a policy names them. */
+const inlineScriptsOf = (page: string): readonly string[] =>
+  [...page.matchAll(/<script data-main="\/assets\/[^"]+">(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 
 /** A text of the template, its references between angle brackets. */
 const written = (value: unknown): string => {
@@ -72,10 +92,13 @@ describe('every answer', () => {
 
   it('lets run nothing but the shop’s own scripts, and sends forms to the shop or the payment page', () => {
     expect(sourcesOf('default-src')).toEqual(["'none'"])
-    expect(sourcesOf('script-src')).toEqual(["'self'"])
+    expect(sourcesOf('script-src')).toEqual(["'self'", ...inlineScriptsOf(readFileSync('dist/site/page.html', 'utf8'))])
+    expect(sourcesOf('style-src')).toEqual(["'self'"])
     expect(sourcesOf('frame-ancestors')).toEqual(["'none'"])
     expect(sourcesOf('form-action')).toEqual(["'self'", 'https://checkout.stripe.com'])
-    expect(csp).not.toMatch(/unsafe|\*/)
+    expect(csp).not.toMatch(/\*/)
+    // One attribute of one element, as pages rendered ahead have them: neither a sheet nor a script.
+    expect(csp.match(/[\w-]+ '[^;]*unsafe[^;]*/g)).toEqual(["style-src-attr 'unsafe-inline'"])
   })
 
   it('lets scripts speak to the shop, the payment page, where accounts are and where files are sent', () => {
@@ -98,13 +121,37 @@ describe('every answer', () => {
 })
 
 describe('the pages', () => {
+  const eventsOf = ({ FunctionAssociations = [] }: Behavior) => FunctionAssociations.map(({ EventType }) => EventType)
+
   it('have the rewrite to themselves: an error elsewhere is never dressed up as a page', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
-    expect(distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
-      'viewer-request',
-      'viewer-response',
+    expect(eventsOf(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
+    const rewritten = distribution.CacheBehaviors.filter(behavior => eventsOf(behavior).includes('viewer-request'))
+    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual(['/404'])
+  })
+
+  it('are asked of the bucket first, and of the API, which knows them not, only where they are missing', () => {
+    const [group, ...others] = distribution.OriginGroups.Items
+    expect(others).toEqual([])
+    expect(distribution.DefaultCacheBehavior.TargetOriginId).toBe(group?.Id)
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
+    const [stored, asked] = group?.Members.Items.map(({ OriginId }) => distribution.Origins.find(({ Id }) => Id === OriginId)) ?? []
+    expect([written(stored?.DomainName), written(asked?.DomainName)]).toEqual([
+      expect.stringMatching(/^<BucketsSite\w+\.RegionalDomainName>$/),
+      expect.stringContaining('.execute-api.'),
     ])
-    for (const behavior of distribution.CacheBehaviors) expect(behavior.FunctionAssociations).toBeUndefined()
+    expect(behaviorOf('/404')?.TargetOriginId).not.toBe(group?.Id)
+    type Integration = { readonly IntegrationType: string; readonly IntegrationUri: unknown }
+    const proxied = resourcesOf<Integration>(template, 'AWS::ApiGatewayV2::Integration').filter(
+      ([, { Properties }]) => Properties.IntegrationType === 'HTTP_PROXY',
+    )
+    expect(proxied.map(([, { Properties }]) => written(Properties.IntegrationUri))).toEqual([
+      expect.stringMatching(/^https:\/\/<SiteDistribution\w+\.DomainName>\/404$/),
+    ])
+  })
+
+  it('tell of their data without a script of the edge’s but the one that leads on', () => {
+    expect(eventsOf(behaviorOf('/data/*') ?? distribution.DefaultCacheBehavior)).toEqual(['viewer-response'])
   })
 
   it('are asked for again each time; the files they name never', () => {
@@ -115,8 +162,9 @@ describe('the pages', () => {
       'public, max-age=0, s-maxage=86400, must-revalidate',
       immutable,
       immutable,
+      immutable,
     ])
-    expect(deployments.map(({ Prune }) => Prune)).toEqual([false, false, false])
+    expect(deployments.map(({ Prune }) => Prune)).toEqual([false, false, false, false])
   })
 })
 

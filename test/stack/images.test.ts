@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { handlers } from '../../infra/build/lambdas.ts'
-import { type Resource, resourcesOf, templateOf } from './shop.ts'
+import { type Resource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
 type LambdaFunction = {
   readonly Description: string
@@ -63,6 +63,12 @@ describe('a photograph that arrives', () => {
       expect.arrayContaining([expect.objectContaining({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' })]),
     )
   })
+})
+
+it('a picture that no work came to show is looked for every hour, and rings when it cannot be forgotten', () => {
+  expect(schedulesOf(template, 'sweepImages')).toEqual(['rate(1 hour)'])
+  const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
+  expect(functionOf('sweepImages')[1].Properties.DeadLetterConfig).toEqual({ TargetArn: { 'Fn::GetAtt': [failures, 'Arn'] } })
 })
 
 it('a picture’s files go when the table forgets it', () => {

@@ -101,7 +101,7 @@ describe('what is private stays private', () => {
 
   it('nothing is served or fetched without encryption', () => {
     const refusals = statements.filter(
-      ({ Effect, Condition }) => Effect === 'Deny' && JSON.stringify(Condition).includes('aws:SecureTransport'),
+      ({ Effect, Condition }) => Effect === 'Deny' && JSON.stringify(Condition ?? {}).includes('aws:SecureTransport'),
     )
     expect(refusals).toHaveLength(4)
   })

@@ -1,73 +1,195 @@
+import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { pageRewriteCode, pageStatusCode } from '../../infra/aws/pageFunctions.ts'
-import { pagePatterns, paths } from '../../web/app/paths.ts'
+import { pageAnswerCode } from '../../infra/aws/pageFunctions.ts'
+import { pagePatterns, paths, patterns, renderedPatterns } from '../../web/app/paths.ts'
+import { resourcesOf, templateOf } from './shop.ts'
 
-type EdgeEvent = { request: { uri: string }; response?: { statusCode: number } }
+type Headers = Record<string, { value: string }>
+type EdgeEvent = {
+  request: { uri: string; querystring: Readonly<Record<string, { value: string }>> }
+  response?: { statusCode: number; headers: Headers }
+}
+type EdgeFunction = { readonly Name: unknown; readonly FunctionCode: string }
+
+const template = templateOf()
+const functions = resourcesOf<EdgeFunction>(template, 'AWS::CloudFront::Function').map(([id, { Properties }]) => ({
+  id,
+  code: Properties.FunctionCode,
+}))
+const codeOf = (name: string): string => functions.find(({ id }) => id.includes(name))?.code ?? ''
 
 const edge = <Answer>(code: string, event: EdgeEvent): Answer => runInNewContext(`${code}; handler(event)`, { event }) as Answer
 
-const objectFor = (uri: string): string => edge<{ uri: string }>(pageRewriteCode(pagePatterns), { request: { uri } }).uri
-const statusFor = (uri: string, statusCode: number): number =>
-  edge<{ statusCode: number }>(pageStatusCode(pagePatterns), { request: { uri }, response: { statusCode } }).statusCode
+const objectFor = (address: string): string => {
+  const [uri = '', query] = address.split('?')
+  const querystring = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, { value }]))
+  return edge<{ uri: string }>(codeOf('PageRewrite'), { request: { uri, querystring } }).uri
+}
+const answerTo = (told: Readonly<Record<string, string>>, statusCode = 200) => {
+  const headers: Headers = Object.fromEntries(Object.entries(told).map(([name, value]) => [`x-amz-meta-${name}`, { value }]))
+  return edge<{ statusCode: number; headers: Headers }>(pageAnswerCode, {
+    request: { uri: '/', querystring: {} },
+    response: { statusCode, headers },
+  })
+}
 
-const pages = [
-  paths.home(),
-  paths.catalogue(),
-  '/catalogue',
-  '/oeuvres/',
-  paths.artwork('canal-royal-le-soir'),
-  paths.artwork(42),
-  paths.collections(),
-  paths.collection('animal'),
-  paths.exhibitions(),
-  paths.exhibition('accords-tenus'),
-  paths.about(),
+const notFound = '/pages/404.html'
+
+const stored: readonly (readonly [address: string, object: string])[] = [
+  [paths.home(), '/pages/index.html'],
+  [paths.catalogue(), '/pages/oeuvres.html'],
+  [paths.catalogueAlias(), '/pages/catalogue.html'],
+  ['/oeuvres/', '/pages/oeuvres.html'],
+  [paths.artwork('canal-royal-le-soir'), '/pages/oeuvres/canal-royal-le-soir.html'],
+  [paths.artwork(42), '/pages/oeuvres/42.html'],
+  ['/oeuvres?utm_source=lettre', '/pages/oeuvres.html'],
+  ['/collections/animal?q=renard', '/pages/collections/animal.html'],
+  [paths.collections(), '/pages/collections.html'],
+  [paths.collection('animal'), '/pages/collections/animal.html'],
+  [paths.exhibitions(), '/pages/expositions.html'],
+  [paths.exhibition('accords-tenus'), '/pages/expositions/accords-tenus.html'],
+  [paths.about(), '/pages/a-propos.html'],
+  [paths.legalNotice(), '/pages/mentions-legales.html'],
+  [paths.privacy(), '/pages/mentions-legales/confidentialite.html'],
+  [patterns.privacyAlias, '/pages/confidentialite.html'],
+  [paths.quote(), '/pages/devis.html'],
+  [paths.withdrawal(), '/pages/retractation.html'],
+  [paths.terms(), '/pages/cgv.html'],
+  [paths.cookies(), '/pages/cookies.html'],
+]
+
+const made = [
+  paths.catalogue('renard'),
+  '/catalogue?tri=titre',
+  '/oeuvres/?vue=liste&page=2',
   paths.cart(),
   paths.checkout(),
   paths.immediatePurchase('canal-royal-le-soir'),
   '/acheter-maintenant',
   paths.orderConfirmation('cs_test_a1B2c3'),
-  paths.withdrawal(),
   paths.login(),
   paths.auth(),
   paths.authCallback(),
   paths.forbidden(),
   paths.admin(),
-  paths.legalNotice(),
-  paths.privacy(),
-  '/confidentialite',
-  paths.terms(),
-  paths.returns(),
-  paths.shipping(),
-  paths.cookies(),
+  paths.adminOrders(),
 ]
-const unknown = ['/nulle-part', '/oeuvres/canal-royal/le-soir', '/Panier', '/panierx', '/confirmation-commande', '//', '/oeuvres//', '/api']
-const files = ['/config.json', '/assets/index-x1.js', '/favicon.svg', '/oeuvres/photo.jpg', '/.well-known/security.txt']
+
+const unknown = [
+  '/nulle-part',
+  '/404',
+  '/oeuvres/canal-royal/le-soir',
+  '/Panier',
+  '/panierx',
+  '/confirmation-commande',
+  '//',
+  '/oeuvres//',
+  '/api',
+  '/data',
+  '/oeuvres/%2e%2e',
+  '/oeuvres/..%2findex',
+  '/oeuvres/%2E%2E%2Frender%2Fworks.json'.replace('.json', ''),
+  '/oeuvres/Canal-Royal',
+  `/oeuvres/${'a'.repeat(101)}`,
+  '/pages/index.html',
+  '/pages/',
+  '/render/works.json',
+  '/br/assets/index-x1.js',
+  '/page.html',
+]
+
+const files = ['/config.json', '/sitemap.xml', '/robots.txt', '/flux.xml', '/.well-known/security.txt']
 
 describe('the address', () => {
-  it.each(pages)('%s shows the app', uri => {
-    expect(objectFor(uri)).toBe('/index.html')
-    expect(statusFor('/index.html', 200)).toBe(200)
-    expect(statusFor(uri, 200)).toBe(200)
-  })
+  it.each(stored)('%s is answered with the page stored as %s', (uri, object) => expect(objectFor(uri)).toBe(object))
+  it.each(made)('%s is answered with the app', uri => expect(objectFor(uri)).toBe('/index.html'))
+  it.each(unknown)('%s is answered with the page that says there is none', uri => expect(objectFor(uri)).toBe(notFound))
+  it.each(files)('%s is the file of that name', uri => expect(objectFor(uri)).toBe(uri))
 
-  it.each(unknown)('%s shows the app with status 404', uri => {
-    expect(objectFor(uri)).toBe('/404.html')
-    expect(statusFor('/404.html', 200)).toBe(404)
-    expect(statusFor(uri, 200)).toBe(404)
-  })
-
-  it.each(files)('%s is the file of that name', uri => {
-    expect(objectFor(uri)).toBe(uri)
-    expect(statusFor(uri, 200)).toBe(200)
-  })
-
-  it('of an unknown page that has not changed stays "not modified"', () => {
-    expect(statusFor('/404.html', 304)).toBe(304)
+  it('of every page is known to the edge, as stored or as made', () => {
+    for (const pattern of pagePatterns) {
+      const object = objectFor(pattern.replace(/:\w+/, 'nom'))
+      expect(object.startsWith('/pages/')).toBe(renderedPatterns.includes(pattern))
+      expect(object).not.toBe(notFound)
+    }
   })
 })
 
+describe('a stored page', () => {
+  it('is answered as it is', () => expect(answerTo({})).toEqual({ statusCode: 200, headers: {} }))
+
+  it('that says there is none is a 404, and does not say how it knows', () =>
+    expect(answerTo({ status: '404' })).toMatchObject({ statusCode: 404, headers: {} }))
+
+  it('of a work asked for by its number leads on to its slug', () =>
+    expect(answerTo({ location: '/oeuvres/le-large' })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/oeuvres/le-large' } },
+    }))
+
+  it('that has not changed stays "not modified"', () => expect(answerTo({ status: '404' }, 304).statusCode).toBe(304))
+})
+
 it('both functions fit what CloudFront takes (10 kB)', () => {
-  for (const code of [pageRewriteCode(pagePatterns), pageStatusCode(pagePatterns)]) expect(Buffer.byteLength(code)).toBeLessThan(10_240)
+  expect(functions.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([expect.stringContaining('PageRewrite'), expect.stringContaining('PageAnswer')]),
+  )
+  for (const { code } of functions) expect(Buffer.byteLength(code)).toBeLessThan(10_240)
+})
+
+describe('the renderer', () => {
+  type Mapping = { readonly FunctionName: { Ref: string }; readonly FilterCriteria: { readonly Filters: readonly { Pattern: string }[] } }
+  const renderer = resourcesOf<{ Description: string }>(template, 'AWS::Lambda::Function').find(
+    ([, { Properties }]) => Properties.Description === 'renderPages',
+  )?.[0]
+  const mapping = resourcesOf<Mapping & Record<string, unknown>>(template, 'AWS::Lambda::EventSourceMapping').find(
+    ([, { Properties }]) => Properties.FunctionName.Ref === renderer,
+  )?.[1].Properties
+
+  it('is woken by works that are, or were, published: by no draft, no cart and no order', () => {
+    expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual(
+      ['OldImage', 'NewImage'].map(image => ({
+        dynamodb: { Keys: { sk: { S: ['ARTWORK'] } }, [image]: { isPublished: { BOOL: [true] } } },
+      })),
+    )
+  })
+
+  it('tries again, then gives up where an alarm looks', () => {
+    expect(mapping).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    })
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'IteratorAge',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: renderer } }],
+    })
+  })
+
+  it('renders the whole site when what pages are filled into changes, after the files are there', () => {
+    const [[, trigger] = []] = resourcesOf<Record<string, unknown>>(template, 'Custom::Trigger')
+    expect(trigger?.Properties).toMatchObject({ InvocationType: 'RequestResponse', Template: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const after = (trigger as { DependsOn?: readonly string[] } | undefined)?.DependsOn ?? []
+    expect(after.some(id => /SiteFilesPages.*CustomResource/.test(id))).toBe(true)
+  })
+
+  it('invalidates on this distribution alone', () => {
+    const roles = JSON.stringify(template.findResources('AWS::IAM::Role'))
+    expect(roles.match(/cloudfront:[A-Za-z*]+/g)).toEqual(['cloudfront:CreateInvalidation'])
+    expect(roles).toMatch(
+      /"cloudfront:CreateInvalidation","Effect":"Allow","Resource":\{"Fn::Join":\["",\[.{0,200}:distribution\/",\{"Ref":"SiteDistribution/,
+    )
+  })
+})
+
+it('what only functions read, visitors are refused', () => {
+  const policies = JSON.stringify(template.findResources('AWS::S3::BucketPolicy'))
+  expect(policies).toMatch(
+    /"Effect":"Deny","Principal":\{"Service":"cloudfront.amazonaws.com"\},"Resource":\{"Fn::Join":\["",\[[^\]]+\]\},"\/render\/\*"/,
+  )
+})
+
+it('a page carries one script within it, and fetches none of its own', () => {
+  const page = readFileSync('dist/site/page.html', 'utf8')
+  expect(page.match(/<script/g)).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ const streamReading = [
 const fileActions = (files: readonly ObjectGrant[]): string[] =>
   files.flatMap(({ actions }) => [...actions.map(action => `s3:${action}`), ...(actions.includes('GetObject') ? ['s3:ListBucket'] : [])])
 
-const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, origin, mail, poolCalls }: Grant): string[] => [
+const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, origin, mail, poolCalls, edge }: Grant): string[] => [
   ...everyFunction,
   ...(table ?? []).flatMap(({ actions }) => actions.map(action => `dynamodb:${action}`)),
   ...(indexes ? ['dynamodb:Query'] : []),
@@ -81,8 +81,9 @@ const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, o
   ...(stripe || origin ? ['secretsmanager:GetSecretValue'] : []),
   ...(mail ? ['ses:SendRawEmail'] : []),
   ...(poolCalls ?? []).map(call => `cognito-idp:${call}`),
+  ...(edge ? ['cloudfront:CreateInvalidation'] : []),
   ...(name in streamConsumers ? streamReading : []),
-  ...(name in bucketConsumers ? ['sqs:SendMessage'] : []),
+  ...(name in bucketConsumers || name === 'sweepImages' ? ['sqs:SendMessage'] : []),
 ]
 
 describe.each(allGrants)('the role of %s', (name, grant) => {
@@ -111,6 +112,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
     const actions = statementsOf(name)
       .filter(({ Resource }) => !JSON.stringify(Resource).includes('/index/'))
       .flatMap(({ Action }) => Action)
+      .filter(action => action.startsWith('dynamodb:'))
     expect(actions).toEqual([...new Set(actions)])
   })
 
@@ -122,6 +124,8 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
       ...(grant.mail ? ['MAIL_FROM'] : []),
       ...(grant.objects?.uploads ? ['UPLOADS_BUCKET'] : []),
       ...(grant.objects?.media ? ['MEDIA_BUCKET'] : []),
+      ...(grant.objects?.site ? ['SITE_BUCKET'] : []),
+      ...(grant.edge ? ['DISTRIBUTION_ID'] : []),
       ...(grant.settings?.includes('siteUrl') ? ['SITE_URL'] : []),
       // The pool tells its triggers which one it is.
       ...(grant.poolCalls && !(name in poolTriggers) ? ['USER_POOL_ID'] : []),
@@ -182,6 +186,13 @@ describe('whatever grants.ts comes to say', () => {
 
   it('a magic link is made and consumed by its challenge alone', () => {
     expect(holders(grant => writes(grant, 'LINK#'))).toEqual(['createAuthChallenge', 'sendQueuedMail', 'verifyAuthChallengeResponse'])
+  })
+
+  it('what is shown of pages is written by what renders them alone, which changes nothing else', () => {
+    const writing = ({ objects }: Grant) => Boolean(objects?.site?.some(({ actions }) => actions.some(action => action !== 'GetObject')))
+    expect(holders(writing)).toEqual(['renderPages'])
+    expect(holders(({ edge }) => edge === true)).toEqual(['renderPages'])
+    expect(actionsOf(statementsOf('renderPages')).filter(action => /^dynamodb:(Put|Update|Delete|Transact)/.test(action))).toEqual([])
   })
 
   it('mail leaves by the outbox alone', () => {

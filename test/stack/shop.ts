@@ -27,3 +27,15 @@ export const onlyResource = <Properties>(template: Template, type: string): Reso
   if (!found || others.length) throw new Error(`${others.length + Number(Boolean(found))} resources of ${type}, one expected`)
   return found[1]
 }
+
+type Rule = { readonly State: string; readonly ScheduleExpression?: string; readonly Targets: readonly { readonly Arn: unknown }[] }
+
+/** How often a function is woken by the clock. */
+export const schedulesOf = (template: Template, functionName: string): readonly (string | undefined)[] => {
+  const functions = resourcesOf<{ readonly Description: string }>(template, 'AWS::Lambda::Function')
+  const id = functions.find(([, { Properties }]) => Properties.Description === functionName)?.[0]
+  return resourcesOf<Rule>(template, 'AWS::Events::Rule')
+    .map(([, { Properties }]) => Properties)
+    .filter(({ State, Targets }) => State === 'ENABLED' && JSON.stringify(Targets).includes(JSON.stringify({ 'Fn::GetAtt': [id, 'Arn'] })))
+    .map(({ ScheduleExpression }) => ScheduleExpression)
+}

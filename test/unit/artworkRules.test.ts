@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { artworkReference, splitDescription } from '../../shared/artwork/artwork.ts'
+import { splitDescription } from '../../shared/artwork/artwork.ts'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { saleObstacle, shownAvailability } from '../../shared/artwork/availability.ts'
 import { skuOf } from '../../shared/artwork/sku.ts'
 

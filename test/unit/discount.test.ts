@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { discountObstacle, discountOn, leastPayment } from '../../shared/promo/discount.ts'
-import { type PromoTerms, promoCodeSchema, promoObstacle } from '../../shared/promo/promo.ts'
+import { discountObstacle, discountOn, leastPayment, promoObstacle } from '../../shared/promo/discount.ts'
+import { type PromoTerms, promoCodeSchema } from '../../shared/promo/promo.ts'
 
 const lines = [
   { artworkId: 1, amount: 100_000 },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { dominantColours, placeholderOf } from '../../lambdas/artwork/imageColours.ts'
 import { derivativesOf, type Pixels } from '../../lambdas/artwork/imageDerivatives.ts'
 import { readPainting, UnfitImage } from '../../lambdas/artwork/imageFile.ts'
+import { widthsOf } from '../../shared/artwork/artworkImage.ts'
 import { fields, heicStart, hollowPng, page, painting, photo, svg, turnedPhoto } from '../kit/imageFiles.ts'
 
 /** How far a colour may be from the one that was painted, of 255 in each channel. */
@@ -40,6 +41,12 @@ const faultOf = async (file: Uint8Array): Promise<string> => {
     throw error
   }
 }
+
+/** The same once the files the site shows were compressed and decoded again. */
+const shownTolerance = 6
+/** As `differenceFromPainted`, of a file. */
+const differenceShown = async (file: Buffer): Promise<number> =>
+  differenceFromPainted(await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }))
 
 const filesOf = async (file: Uint8Array) => {
   const { pixels, width } = await readPainting(file)
@@ -87,8 +94,9 @@ describe('a photograph of a painting', () => {
   it('is developed at the widths the site asks for, none wider than itself', async () => {
     const files = await filesOf(await photo(1300, 900).jpeg().toBuffer())
     expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      ...['200.avif', '200.webp', '200.jpg'],
       ...['400.avif', '400.webp', '400.jpg'],
-      ...['800.avif', '800.webp', '800.jpg'],
+      ...['750.avif', '750.webp', '750.jpg'],
       ...['1200.avif', '1200.webp', '1200.jpg'],
     ])
     const sizes = await Promise.all(files.map(async ({ file }) => (await sharp(file).metadata()).width))
@@ -111,6 +119,17 @@ describe('a photograph of a painting', () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), hidden])
     const polyglot = Buffer.concat([file.subarray(0, 2), comment, file.subarray(2), page, Buffer.from('PK\x03\x04')])
     for (const derivative of await filesOf(polyglot)) expect(derivative.file.includes('script')).toBe(false)
+  })
+  it.each<[string, (picture: Sharp) => Sharp]>([
+    ['as a telephone takes it', picture => picture.withIccProfile('p3').jpeg({ quality: 90 })],
+    ['as a scanner does, 16 bits deep', picture => picture.toColourspace('rgb16').png()],
+  ])('of 12 megapixels, %s, has its colours in every file the site shows', async (_, encode) => {
+    const picture = (await painted()).resize(4000, 3000, { kernel: 'nearest' })
+    const files = await filesOf(await encode(picture).toBuffer())
+    expect(files.map(({ width }) => width)).toEqual(widthsOf({ width: 4000 }).flatMap(width => [width, width, width]))
+    const differences = await Promise.all(files.map(({ file }) => differenceShown(file)))
+    expect(Math.max(...differences)).toBeLessThanOrEqual(shownTolerance)
+    for (const { file } of files) expect(await sharp(file).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
   it('of 24 megapixels is read', async () => {
     const { width, height, pixels } = await readPainting(await (await painted()).resize(6000, 4000).jpeg({ quality: 60 }).toBuffer())

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { confirmationMails, refundMails } from '../../lambdas/order/orderMails.ts'
+import { confirmationMails, moneyBackMails, refundMails } from '../../lambdas/order/orderMails.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
@@ -33,6 +33,7 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const mails = (changes: Partial<OrderRow> = {}) => ({
   ...confirmationMails(order(changes), session, paidAt),
   ...refundMails(order(changes)),
+  ...moneyBackMails(order({ sessionId: 'cs_test_1', ...changes })),
 })
 
 beforeAll(() => {
@@ -42,7 +43,7 @@ beforeAll(() => {
 describe.each(['html', 'text'] as const)('the mails of an order, in %s', part => {
   const written = (name: string, changes: Partial<OrderRow> = {}): string => plain(mails(changes)[name]?.[part] ?? '')
 
-  it.each(['confirmation', 'sale', 'refund', 'refund-notice'])('%s shows the work, its label and the amounts', name => {
+  it.each(['confirmation', 'sale', 'refund', 'refund-notice', 'money-back'])('%s shows the work, its label and the amounts', name => {
     const mail = written(name)
     for (const words of ['Trio, minuit', '2022 — Technique mixte, 97 x 130 cm', 'GL-0009', 'GL-2611-4F7K2Q']) expect(mail).toContain(words)
     for (const amount of ['1 500,00 €', 'BIENVENUE10', '−150,00 €', '1 350,00 €']) expect(mail).toContain(amount)
@@ -67,16 +68,29 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
 
   it('greets and names a buyer who gave no name by nothing at all', () => {
     const { customerName: _, ...unnamed } = order({ customerDetails: { country: 'FR' } })
-    const written = { ...confirmationMails(unnamed, session, paidAt), ...refundMails(unnamed) }
+    const written = { ...confirmationMails(unnamed, session, paidAt), ...refundMails(unnamed), ...moneyBackMails(unnamed) }
     for (const mail of Object.values(written)) expect(mail[part]).not.toContain('undefined')
     expect(written.confirmation?.[part]).toContain('Bonjour, votre paiement')
     expect(written.refund?.[part]).toContain('Bonjour, je n’ai pas pu')
+    expect(written['money-back']?.[part]).toContain('Bonjour, je vous rends')
     expect(plain(written['refund-notice']?.[part] ?? '')).toContain('Acheteur : claire@mail.example.')
   })
 
   it('tells both why the money went back', () => {
     expect(written('refund')).toContain('n’était plus disponible')
     expect(written('refund-notice')).toContain('n’était plus réservée à cet acheteur')
+  })
+
+  it('tells the buyer of an order given back how much comes back, where and when', () => {
+    const mail = written('money-back')
+    expect(mail).toContain('Bonjour Claire Dupont, je vous rends 1 350,00 €, la totalité de votre commande GL-2611-4F7K2Q.')
+    expect(mail).toContain('sur la carte utilisée, en général sous 5 à 10 jours ouvrés')
+    expect(mail).toContain('https://galerie.example/confirmation-commande/cs_test_1')
+    expect(mail).not.toContain('n’était plus disponible')
+  })
+
+  it('leads to no page of an order that has none', () => {
+    expect(moneyBackMails(order())['money-back']?.[part]).not.toContain('/confirmation-commande/')
   })
 
   it('speaks of no discount when there is none', () => {
@@ -86,7 +100,8 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
 
 describe('the mails of an order', () => {
   it('go to the buyer and to the owner, each answering the other', () => {
-    const { confirmation, sale, refund, 'refund-notice': notice } = mails()
+    const { confirmation, sale, refund, 'refund-notice': notice, 'money-back': moneyBack } = mails()
+    expect(moneyBack).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email })
     expect(confirmation).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email })
     expect(sale).toMatchObject({ to: gallery.email, replyTo: 'claire@mail.example' })
     expect(refund).toMatchObject({ to: 'claire@mail.example' })
@@ -100,12 +115,13 @@ describe('the mails of an order', () => {
       'Œuvre vendue : Trio, minuit',
       'Votre commande GL-2611-4F7K2Q est remboursée',
       'Paiement remboursé : commande GL-2611-4F7K2Q',
+      'Remboursement de votre commande GL-2611-4F7K2Q',
     ])
   })
 
   it('show the whole picture, said in words where pictures are off', () => {
     expect(mails().confirmation?.html).toMatch(
-      /<img src="https:\/\/galerie\.example\/media\/samples\/trio-minuit-1\/800\.jpg" width="440" height="328" alt="Trio, minuit, Technique mixte, 97 x 130 cm"/,
+      /<img src="https:\/\/galerie\.example\/media\/samples\/trio-minuit-1\/750\.jpg" width="440" height="328" alt="Trio, minuit, Technique mixte, 97 x 130 cm"/,
     )
   })
 

@@ -84,6 +84,17 @@ describe('opening a payment', () => {
     expect(expirePaymentSession).toHaveBeenCalledWith('cs_1')
   })
 
+  it.each([
+    ['with a code the provider computes otherwise', { ...order, promotionCodeId: 'promo_1' }, 'promoUnknown'],
+    ['without any', order, 'paymentUnavailable'],
+  ] as const)('closes a page that would take a cent more than was shown, %s, and frees the works', async (_, asked, refused) => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session: { ...session, amount: 100_001 } })
+    expect(await openPayment(asked)).toEqual({ refused })
+    expect(expirePaymentSession).toHaveBeenCalledWith('cs_1')
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
+    expect(freed()).toBe(true)
+  })
+
   it.each<[string, Opening, OrderRow, string]>([
     ['no answer', { outcome: 'unknown' }, order, 'paymentUnavailable'],
     ['a plain refusal', { outcome: 'refused', param: '' }, order, 'paymentUnavailable'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type * as z from 'zod/mini'
-import { asTyped, freeLine, freeText, maxTextLength, personalEmail } from '../../shared/kit/safeText.ts'
+import { freeLine, freeText, personalEmail } from '../../shared/kit/safeText.ts'
+import { asTyped, maxTextLength } from '../../shared/kit/typedText.ts'
 
 const tooShort = 'Trop court'
 const rules = { least: 2, otherwise: tooShort }

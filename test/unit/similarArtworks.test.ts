@@ -42,9 +42,9 @@ describe('similar works', () => {
     expect(shown(one, others)).toEqual([4, 3, 2])
   })
 
-  it('keep the order given when they are alike equally', () => {
-    const others = [card(5, { collection: 'Musique' }), card(3, { collection: 'Musique' }), card(4, { collection: 'Musique' })]
-    expect(shown(one, others)).toEqual([5, 3, 4])
+  it('are those painted next to it when they are alike equally, and of two as far the newer', () => {
+    const others = [7, 1, 3, 5, 2].map(id => card(id, { collection: 'Musique' }))
+    expect(shown(card(4, { collection: 'Musique' }), others)).toEqual([5, 3, 2, 7])
   })
 
   it(`are ${similarCount} at most`, () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { fold, slugOf } from '../../shared/artwork/slug.ts'
+import { fold } from '../../shared/artwork/fold.ts'
+import { slugOf } from '../../shared/artwork/slug.ts'
 import { pagePatterns } from '../../web/app/paths.ts'
 
 describe('the address of a work', () => {

@@ -1,11 +1,12 @@
-import { useLoaderData } from 'react-router-dom'
 import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import { aboutTexts } from './aboutTexts.ts'
 import { PastExhibitions } from './PastExhibitions.tsx'
 import { Workshop } from './Workshop.tsx'
@@ -21,7 +22,12 @@ const Hero = () => (
       <p className="mt-5 max-w-[40rem] text-[clamp(1.125rem,1.6vw,1.375rem)] text-quiet leading-normal md:mt-7">{aboutTexts.lead}</p>
     </div>
     <figure className="sm:wrap mt-10 md:mt-14">
-      <ArtworkPicture image={sampleImages['le-large'][0]} alt={aboutTexts.heroWork.alt} sizes="(min-width: 88rem) 81rem, 100vw" priority />
+      <ArtworkPicture
+        image={sampleImages['le-large'][0]}
+        alt={aboutTexts.heroWork.alt}
+        sizes={sizesFrom('100vw', { 40: ofWall() })}
+        priority
+      />
       <figcaption className="mt-3 px-4 text-[0.9375rem] text-quiet sm:px-0">
         <em className="font-serif text-[1.0625rem] text-ink">{aboutTexts.heroWork.title}</em>
         {aboutTexts.heroWork.label}
@@ -68,7 +74,7 @@ const Closing = () => (
 )
 
 export const AboutPage = () => {
-  const past = useLoaderData<readonly ShownExhibition[]>().filter(({ status }) => status === 'passée')
+  const past = usePageData<readonly ShownExhibition[]>().filter(({ status }) => status === 'passée')
   return (
     <>
       <PageMeta title={aboutTexts.title} description={aboutTexts.description} />

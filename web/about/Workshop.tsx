@@ -2,6 +2,7 @@ import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 
@@ -11,7 +12,7 @@ const Easel = () => {
   return (
     <div>
       <figure>
-        <ArtworkPicture image={sampleImages['trio-minuit'][1]} alt={pictureAlt} sizes="(min-width: 64rem) 50vw, 92vw" />
+        <ArtworkPicture image={sampleImages['trio-minuit'][1]} alt={pictureAlt} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(7) })} />
         <figcaption className="mt-2 text-quiet text-sm">
           <em className="font-serif text-[0.9375rem]">{pictureTitle}</em>
           {pictureLabel}

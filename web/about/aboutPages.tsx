@@ -1,12 +1,16 @@
-import type { RouteObject } from 'react-router-dom'
 import { patterns } from '../app/paths.ts'
-import { AboutSkeleton } from './AboutSkeleton.tsx'
+import type { Pages } from '../kit/page.ts'
+import { renderedFrom } from '../kit/pageData.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
 
-export const aboutPages = (): RouteObject[] => [
+export const aboutPages: Pages = ({ data }) => [
   {
     path: patterns.about,
-    loader: async () => (await import('../exhibition/exhibitionData.ts')).loadExhibitions(),
-    lazy: { Component: async () => (await import('./AboutPage.tsx')).AboutPage },
-    HydrateFallback: AboutSkeleton,
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { AboutPage } = await import('./AboutPage.tsx')
+      return <AboutPage />
+    },
+    Fallback: LoadingNote,
   },
 ]

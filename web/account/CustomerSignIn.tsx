@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { Link } from '../kit/Link.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'

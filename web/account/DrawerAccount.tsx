@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { Link } from '../kit/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
-import { signOutAndSay, useAccount } from './useAccount.ts'
+import { signOutAndSay } from './signOut.ts'
+import { useAccount } from './useAccount.ts'
 
 /** The same as the header's user menu, on a phone. */
 export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {

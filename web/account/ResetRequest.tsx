@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
 import { toast } from '../kit/toast.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
 import { AddressField } from './AddressField.tsx'

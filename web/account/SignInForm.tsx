@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { toast } from '../kit/toast.ts'
 import { submitClass } from './AccountFrame.tsx'

@@ -1,48 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { UserIcon } from '../kit/icons.tsx'
-import { useDismiss } from '../kit/useDismiss.ts'
+import { Link } from '../kit/Link.tsx'
+import { useLater } from '../kit/useLater.ts'
 import { accountTexts } from './accountTexts.ts'
-import { signOutAndSay, useAccount } from './useAccount.ts'
+import { useAccount } from './useAccount.ts'
 
-const OpenableMenu = ({ email }: { email: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useDismiss<HTMLDivElement>(
-    isOpen,
-    useCallback(() => setOpen(false), []),
-    button,
-  )
-  return (
-    <div ref={menu} className="relative">
-      <button
-        ref={button}
-        type="button"
-        className="grid size-11 place-items-center hover:text-accent"
-        aria-label={accountTexts.menu}
-        aria-expanded={isOpen}
-        aria-controls="compte"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <UserIcon />
-      </button>
-      <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
-        <p className="max-w-72 truncate border-line border-b pb-3 text-quiet">{email}</p>
-        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
-          {accountTexts.signOut}
-        </button>
-      </div>
-    </div>
-  )
-}
+const loadMenu = async () => (await import('./OpenableMenu.tsx')).OpenableMenu
 
 /** In the header: the way to sign in, or who is signed in. */
 export const UserMenu = () => {
   const { identity } = useAccount()
-  return identity ? (
-    <OpenableMenu email={identity.email} />
-  ) : (
+  const OpenableMenu = useLater(identity !== undefined, loadMenu)
+  if (identity) return OpenableMenu ? <OpenableMenu email={identity.email} /> : <div className="size-11" />
+  return (
     <Link to={paths.login()} className="nav-link px-2.5">
       {accountTexts.signIn}
     </Link>

@@ -1,40 +1,38 @@
-import type { RouteObject } from 'react-router-dom'
 import { patterns } from '../app/paths.ts'
-import type { PageDependencies } from '../kit/page.ts'
+import type { Page } from '../kit/page.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
-import { connectAccount } from './accountStore.ts'
-import type { Auth } from './auth.ts'
 
-export type AccountDependencies = PageDependencies & { readonly loadAuth: () => Promise<Auth> }
-
-/** The user pool through its library, which no page loads before somebody signs in. */
-export const loadUserPool = async (): Promise<Auth> => {
-  const { amplifyAuth } = await import('./amplifyAuth.ts')
-  return amplifyAuth()
-}
-
-export const accountPages = (dependencies: AccountDependencies): RouteObject[] => {
-  connectAccount(dependencies)
-  return [
-    {
-      path: patterns.login,
-      HydrateFallback: LoadingNote,
-      lazy: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }),
+export const accountPages = (): readonly Page[] => [
+  {
+    path: patterns.login,
+    Fallback: LoadingNote,
+    lazy: async () => {
+      const { LoginPage } = await import('./LoginPage.tsx')
+      return <LoginPage />
     },
-    {
-      path: patterns.auth,
-      HydrateFallback: LoadingNote,
-      lazy: async () => ({ Component: (await import('./AuthPage.tsx')).AuthPage }),
+  },
+  {
+    path: patterns.auth,
+    Fallback: LoadingNote,
+    lazy: async () => {
+      const { AuthPage } = await import('./AuthPage.tsx')
+      return <AuthPage />
     },
-    {
-      path: patterns.authCallback,
-      HydrateFallback: LoadingNote,
-      lazy: async () => ({ Component: (await import('./AuthCallbackPage.tsx')).AuthCallbackPage }),
+  },
+  {
+    path: patterns.authCallback,
+    Fallback: LoadingNote,
+    lazy: async () => {
+      const { AuthCallbackPage } = await import('./AuthCallbackPage.tsx')
+      return <AuthCallbackPage />
     },
-    {
-      path: patterns.forbidden,
-      HydrateFallback: LoadingNote,
-      lazy: async () => ({ Component: (await import('./ForbiddenPage.tsx')).ForbiddenPage }),
+  },
+  {
+    path: patterns.forbidden,
+    Fallback: LoadingNote,
+    lazy: async () => {
+      const { ForbiddenPage } = await import('./ForbiddenPage.tsx')
+      return <ForbiddenPage />
     },
-  ]
-}
+  },
+]

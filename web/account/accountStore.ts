@@ -1,32 +1,17 @@
-import { type Api, messageOf } from '../kit/api.ts'
-import { connectSession } from '../kit/session.ts'
-import { createStore } from '../kit/store.ts'
+import { messageOf } from '../kit/apiErrors.ts'
+import { forgetOnConnect } from '../kit/connection.ts'
+import { accountConnection, accountStates, signedOut } from './accountStates.ts'
 import type { Auth, Identity, SignedIn } from './auth.ts'
 import { followOwner, hasUnclaimed, joinLate } from './ownership.ts'
 import { hasStoredSession, sessionPrefix, storedIdentity } from './storedSession.ts'
 
-/**
- * `restoring`: a session is stored, and nobody has proved it yet; `identity` is who it seems to be, `failure` why it could
- * not be proved for now.
- */
-export type AccountState =
-  | { readonly status: 'signedOut'; readonly identity?: undefined }
-  | { readonly status: 'restoring'; readonly identity?: Identity | undefined; readonly failure?: string }
-  | { readonly status: 'signedIn'; readonly identity: Identity }
-
-const signedOut: AccountState = { status: 'signedOut' }
-
-export const accountStates = createStore<AccountState>(signedOut)
-
-type Connection = { readonly api: Api; readonly loadAuth: () => Promise<Auth> }
-
-let connection: Connection | undefined
 let loaded: Promise<Auth> | undefined
 let restoring: Promise<void> = Promise.resolve()
 let isLoading = false
 
 /** The user pool's library is fetched at the first need, and again when it did not arrive. */
 const auth = (): Promise<Auth> => {
+  const connection = accountConnection()
   if (!connection) throw new Error('No user pool is connected')
   loaded ??= connection.loadAuth().catch(error => {
     loaded = undefined
@@ -34,8 +19,6 @@ const auth = (): Promise<Auth> => {
   })
   return loaded
 }
-
-const guess = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
 
 const isSame = (one: Identity | undefined, other: Identity | undefined): boolean =>
   one?.id === other?.id && one?.email === other?.email && one?.isAdmin === other?.isAdmin
@@ -48,6 +31,7 @@ const show = (identity: Identity | undefined): void => {
   const next = identity ? 'signedIn' : 'signedOut'
   if (status === next && isSame(before, identity)) return
   accountStates.set(identity ? { status: 'signedIn', identity: withoutToken(identity) } : signedOut)
+  const connection = accountConnection()
   if (connection && before?.id !== identity?.id) void followOwner(connection.api, identity)
 }
 
@@ -60,6 +44,7 @@ const prove = async (refused?: string): Promise<SignedIn | undefined> => {
 const restore = async (): Promise<void> => {
   try {
     const current = await prove()
+    const connection = accountConnection()
     if (connection && current) void joinLate(connection.api, current)
   } catch (error) {
     accountStates.set({ status: 'restoring', identity: storedIdentity(), failure: messageOf(error) })
@@ -86,6 +71,7 @@ export const askPool = async (work: (pool: Auth) => Promise<void>): Promise<void
 
 export const signInBy = async (work: (pool: Auth) => Promise<SignedIn>): Promise<Identity> => {
   const identity = await work(await auth())
+  followSession()
   show(identity)
   return identity
 }
@@ -95,17 +81,16 @@ export const signOut = async (): Promise<void> => {
   show(undefined)
 }
 
-const accessToken = async (refused?: string): Promise<string | undefined> => (await prove(refused))?.accessToken
+export const accessToken = async (refused?: string): Promise<string | undefined> => (await prove(refused))?.accessToken
 
-/** Where the user pool is, and the API that knows whose cart it is; what was known of another one is forgotten. */
-export const connectAccount = (through: Connection): void => {
-  connection = through
+/** The server no longer takes this session's tokens. */
+export const endSession = (): Promise<void> => signOut().catch(() => show(undefined))
+
+forgetOnConnect(() => {
   loaded = undefined
   restoring = Promise.resolve()
   isLoading = false
-  accountStates.set(guess())
-  connectSession({ isOpen: hasStoredSession, accessToken, end: () => signOut().catch(() => show(undefined)) })
-}
+})
 
 let heard: ReturnType<typeof setTimeout> | undefined
 

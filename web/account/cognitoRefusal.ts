@@ -1,4 +1,4 @@
-import { NetworkError } from '../kit/api.ts'
+import { NetworkError } from '../kit/apiErrors.ts'
 import { AuthRefusal, type AuthRefusalCode } from './auth.ts'
 
 const codes: Readonly<Record<string, AuthRefusalCode>> = {

@@ -1,15 +1,33 @@
 import { useEffect } from 'react'
 import { gallery } from '../../shared/gallery.ts'
 import { useStore } from '../kit/store.ts'
-import { toast } from '../kit/toast.ts'
-import { type AccountState, accountStates, followSession, loadAccount, signOut } from './accountStore.ts'
-import { accountTexts } from './accountTexts.ts'
+import { type AccountState, accountStates } from './accountStates.ts'
+import { sessionPrefix } from './storedSession.ts'
+
+const accounts = async () => {
+  const work = await import('./accountStore.ts')
+  work.followSession()
+  return work
+}
+
+const prove = (): void =>
+  void accounts()
+    .then(({ loadAccount }) => loadAccount())
+    .catch(() => undefined)
+
+/** Somebody signs in, in another tab. */
+const onStorage = ({ key }: StorageEvent): void => {
+  if (key === null || key.startsWith(sessionPrefix))
+    void accounts()
+      .then(({ restoreAccount }) => restoreAccount())
+      .catch(() => undefined)
+}
 
 /** Who is signed in, proved at its first use on a screen and kept in step with other tabs from then on. */
 export const useAccount = (): AccountState => {
   useEffect(() => {
-    void loadAccount()
-    followSession()
+    if (accountStates.get().status === 'signedOut') window.addEventListener('storage', onStorage)
+    else prove()
   }, [])
   return useStore(accountStates)
 }
@@ -17,12 +35,3 @@ export const useAccount = (): AccountState => {
 /** The gallery's owner, who alone is shown the way to the back office. */
 export const isOwner = ({ identity }: AccountState): boolean =>
   identity?.isAdmin === true && identity.email.toLowerCase() === gallery.email.toLowerCase()
-
-export const signOutAndSay = async (): Promise<void> => {
-  try {
-    await signOut()
-    toast.success(accountTexts.signedOut)
-  } catch {
-    toast.error(accountTexts.errorTitle, accountTexts.cannotSignOut)
-  }
-}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { restoreAccount } from '../account/accountStore.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
@@ -27,7 +27,7 @@ const Denied = () => {
   return <Navigate to={paths.forbidden()} replace />
 }
 
-const Gate = () => {
+const Gate = ({ children }: { children: ReactNode }) => {
   const account = useAccount()
   const { pathname, search } = useLocation()
   if (account.status === 'restoring') return <Unproved failure={account.failure} />
@@ -36,15 +36,15 @@ const Gate = () => {
   return (
     <>
       <AdminHeader email={account.identity.email} />
-      <Outlet />
+      {children}
     </>
   )
 }
 
 /** Before the back office: the screens only follow what the server enforces (D3). */
-export const AdminGate = () => (
+export const AdminGate = ({ children }: { children: ReactNode }) => (
   <>
     <PageMeta title={adminTexts.title} noindex />
-    <Gate />
+    <Gate>{children}</Gate>
   </>
 )

@@ -1,6 +1,6 @@
-import { Link, NavLink } from 'react-router-dom'
-import { signOutAndSay } from '../account/useAccount.ts'
+import { signOutAndSay } from '../account/signOut.ts'
 import { paths } from '../app/paths.ts'
+import { Link, NavLink } from '../kit/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
 
 const sections = [
@@ -27,9 +27,9 @@ const Sections = () => (
 /** Who works here, where, and the ways out. */
 export const AdminHeader = ({ email }: { email: string }) => (
   <div className="border-line border-b bg-mat">
-    <div className="wrap flex flex-wrap items-center gap-x-8 py-1 text-[0.9375rem]">
+    <div className="wrap flex flex-wrap items-center gap-x-8 text-[0.9375rem] sm:py-1">
       <Sections />
-      <p className="min-w-0 py-2">
+      <p className="min-w-0 max-sm:order-last max-sm:w-full max-sm:pb-2 max-sm:text-xs sm:py-2">
         <span className="text-quiet">{adminTexts.signedInAs}</span> <span className="inline-block max-w-full">{email}</span>
       </p>
       <Link to={paths.home()} className="text-action">

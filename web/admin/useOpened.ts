@@ -1,4 +1,5 @@
-import { type LinkProps, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import type { LinkProps } from '../kit/Link.tsx'
 
 /**
  * Which line of a list is open, as the address says it under `name`: Back closes it, and it can be linked to.

@@ -1,14 +1,16 @@
-import { useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { useCallback, useState } from 'react'
 import { gallery } from '../../shared/gallery.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { UserMenu } from '../account/UserMenu.tsx'
-import { useCart } from '../cart/useCart.ts'
+import { useCartCount } from '../cart/useCartState.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { HeartIcon } from '../favorite/HeartIcon.tsx'
-import { useFavoritesCount } from '../favorite/useFavorites.ts'
+import { useFavoritesCount } from '../favorite/useFavoritesState.ts'
 import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../kit/icons.tsx'
-import { Drawer } from './Drawer.tsx'
+import { kitTexts } from '../kit/kitTexts.ts'
+import { Link, NavLink } from '../kit/Link.tsx'
+import { toast } from '../kit/toast.ts'
+import { useLater } from '../kit/useLater.ts'
 import { paths } from './paths.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { shellTexts } from './shellTexts.ts'
@@ -38,7 +40,7 @@ const FavoritesLink = () => {
 }
 
 const CartLink = () => {
-  const count = useCart().cart?.itemCount ?? 0
+  const count = useCartCount()
   const label = count ? shellTexts.cartWith(countOf(count, 'œuvre', 'œuvres')) : shellTexts.cart
   return (
     <Link to={paths.cart()} className={iconButton} aria-label={label}>
@@ -65,9 +67,26 @@ const MainNavigation = () => {
   )
 }
 
+const loadDrawer = async () => (await import('./Drawer.tsx')).Drawer
+
+/** The menu comes when it is first opened, and stays. */
+const useDrawer = () => {
+  const [isOpen, setOpen] = useState(false)
+  const giveUp = useCallback(() => {
+    setOpen(false)
+    toast.error(kitTexts.networkError)
+  }, [])
+  const Drawer = useLater(isOpen, loadDrawer, giveUp)
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    drawer: Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} />,
+  }
+}
+
 export const Header = () => {
   const [searching, setSearching] = useState(false)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const menu = useDrawer()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex h-16 items-center gap-4 md:h-[4.5rem]">
@@ -99,8 +118,8 @@ export const Header = () => {
             className={`${iconButton} lg:hidden`}
             aria-label={shellTexts.openMenu}
             aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
           >
             <MenuIcon />
           </button>
@@ -109,7 +128,7 @@ export const Header = () => {
       <div id="recherche" hidden={!searching}>
         {searching && <SearchBar onDone={() => setSearching(false)} />}
       </div>
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menu.drawer}
     </header>
   )
 }

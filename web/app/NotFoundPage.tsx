@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
@@ -10,6 +11,8 @@ import { shellTexts } from './shellTexts.ts'
 export const NotFoundPage = () => {
   const { pathname } = useLocation()
   useEffect(() => {
+    // Rendered ahead it does not know yet which address it answers.
+    if (pathname === notFoundAddress) return
     console.error(`404: ${pathname}`)
     reportSecurityEvent({ eventType: 'unknownPage', eventData: { path: pathname } })
   }, [pathname])

@@ -1,18 +1,18 @@
-import { useRevalidator, useRouteError } from 'react-router-dom'
-import { messageOf } from '../kit/api.ts'
+import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageError, useReloadPage } from '../kit/page.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { shellTexts } from './shellTexts.ts'
 
 /** What a page shows that could not be loaded, or broke while it was drawn. */
 export const PageError = () => {
-  const error = useRouteError()
-  const { revalidate } = useRevalidator()
+  const error = usePageError()
+  const reload = useReloadPage()
   return (
     <>
       <PageMeta title={shellTexts.errorTitle} noindex />
-      <EmptyState title={shellTexts.errorTitle} action={<Button onClick={revalidate}>{shellTexts.errorAction}</Button>}>
+      <EmptyState title={shellTexts.errorTitle} action={<Button onClick={reload}>{shellTexts.errorAction}</Button>}>
         {messageOf(error)}
       </EmptyState>
     </>

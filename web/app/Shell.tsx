@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Consent } from '../consent/Consent.tsx'
 import type { Api } from '../kit/api.ts'
+import { PageOutlet } from '../kit/PageRouter.tsx'
+import { usePending } from '../kit/page.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PageError } from './PageError.tsx'
 import { shellTexts } from './shellTexts.ts'
 
 /** A new page is read from its beginning: the keyboard and the screen reader follow the eye to the top. */
@@ -15,17 +18,16 @@ const useFocusOnNewPage = () => {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    // Nothing stays where it was, so the fonts that came too late for the first page may move it: see theme.css.
+    document.documentElement.dataset.page = 'next'
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }
 
-/** The router calls every first page of a tab `default`: without its address it would open as far down as the one before. */
-const placeKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
-
 export const Shell = ({ api }: { api: Api }) => {
   const main = useFocusOnNewPage()
-  const pending = useNavigation().state === 'loading'
+  const pending = usePending()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#contenu" className="skip-link">
@@ -34,12 +36,12 @@ export const Shell = ({ api }: { api: Api }) => {
       <Consent />
       <Header />
       <div className="pending-line" data-pending={pending} aria-hidden="true" />
-      <main id="contenu" ref={main} tabIndex={-1} aria-busy={pending} className="flex-1 pb-[clamp(4rem,9vw,7.5rem)]">
-        <Outlet />
+      {/* As high as the screen at least: what stands below never moves in sight while a page arrives. */}
+      <main id="contenu" ref={main} tabIndex={-1} aria-busy={pending} className="min-h-svh flex-1 pb-[clamp(4rem,9vw,7.5rem)]">
+        <PageOutlet ErrorPage={PageError} />
       </main>
       <Footer api={api} />
       <Toasts />
-      <ScrollRestoration getKey={placeKey} />
     </div>
   )
 }

@@ -43,6 +43,35 @@ export const patterns = {
 
 export const pagePatterns: readonly string[] = Object.values(patterns)
 
+/** The pages that are rendered ahead and stored; every other one is the app's, made in the browser. */
+export const renderedNames = [
+  'home',
+  'catalogue',
+  'catalogueAlias',
+  'artwork',
+  'collections',
+  'collection',
+  'exhibitions',
+  'exhibition',
+  'about',
+  'contact',
+  'quote',
+  'newsletter',
+  'withdrawal',
+  'legalNotice',
+  'privacy',
+  'privacyAlias',
+  'terms',
+  'returns',
+  'shipping',
+  'cookies',
+] as const satisfies readonly (keyof typeof patterns)[]
+
+/** What may be asked of the catalogue in its address (D8): with any of these it is made in the browser. */
+export const catalogueParameters: readonly string[] = ['q', 'technique', 'prix', 'disponibilite', 'tri', 'vue']
+
+export const renderedPatterns: readonly string[] = renderedNames.map(name => patterns[name])
+
 /** Every address of the site, with the function that builds it. */
 export const paths = {
   home: () => patterns.home,

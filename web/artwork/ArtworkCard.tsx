@@ -1,22 +1,23 @@
-import { Link, useViewTransitionState } from 'react-router-dom'
 import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+import { Link } from '../kit/Link.tsx'
+import { usePassage } from '../kit/page.ts'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
 import { isForSale } from './artworkSale.ts'
-import { artworkTexts } from './artworkTexts.ts'
 import { ColourDots } from './ColourDots.tsx'
+import { cardTexts } from './cardTexts.ts'
 
 type CardProps = { artwork: Card; sizes: string; priority?: boolean }
 
 /** The picture that opens into the work's page, under the name that page gives its own: a card's one stop on the keyboard's way to it. */
 export const PictureLink = ({ artwork, sizes, priority = false }: CardProps) => {
   const address = paths.artwork(artwork.slug)
-  const opening = useViewTransitionState(address)
-  const alt = artworkTexts.alt(artwork.title, artwork.technique, artwork.dimensions)
+  const opening = usePassage(address)
+  const alt = cardTexts.alt(artwork.title, artwork.technique, artwork.dimensions)
   const style = opening ? { viewTransitionName: 'artwork' } : {}
   return (
     <Link to={address} viewTransition className="block" aria-label={alt}>
@@ -42,7 +43,7 @@ export const TitleLink = ({ artwork, className = '' }: WordsLinkProps) => (
 
 export const ViewLink = ({ artwork, className = '' }: WordsLinkProps) => (
   <Link to={paths.artwork(artwork.slug)} viewTransition tabIndex={-1} className={`text-action ${className}`}>
-    {artworkTexts.view}
+    {cardTexts.view}
     <span className="sr-only"> {artwork.title}</span>
   </Link>
 )

@@ -6,9 +6,10 @@ import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityBadge } from './AvailabilityBadge.tsx'
-import { isForSale, saleNote } from './artworkSale.ts'
+import { isForSale } from './artworkSale.ts'
 import { artworkTexts } from './artworkTexts.ts'
 import { Reservation } from './Reservation.tsx'
+import { saleNote } from './saleNote.ts'
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
   <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>

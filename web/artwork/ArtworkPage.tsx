@@ -1,12 +1,15 @@
-import { Link, useLoaderData } from 'react-router-dom'
-import { type Artwork, artworkReference, defaultCollection } from '../../shared/artwork/artwork.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { artworkReference, defaultCollection } from '../../shared/artwork/artworkLabel.ts'
+import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { ArtworkTabs } from './ArtworkTabs.tsx'
-import type { ArtworkData } from './artworkData.ts'
+import { artworkMeta } from './artworkMeta.ts'
 import { artworkTexts } from './artworkTexts.ts'
 import { Gallery } from './Gallery.tsx'
 import { HungWorks } from './HungWorks.tsx'
@@ -46,13 +49,10 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
 )
 
 export const ArtworkPage = () => {
-  const { artwork, similarArtworks } = useLoaderData<ArtworkData>()
+  const { artwork, similarArtworks } = usePageData<ShownWork>()
   return (
     <>
-      <PageMeta
-        title={artwork.title}
-        description={`${artworkTexts.alt(artwork.title, artwork.technique, artwork.dimensions)}. ${artwork.description}`}
-      />
+      <PageMeta {...artworkMeta(artwork)} />
       <article key={artwork.id}>
         <div className="wrap hidden pt-4 lg:block">
           <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">

@@ -19,7 +19,7 @@ export const ArtworkPicture = ({ image, alt, sizes, className = '', style, prior
     <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
     <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
     <img
-      src={imagePath(image, widthAtLeast(image, 800), 'jpg')}
+      src={imagePath(image, widthAtLeast(image, 750), 'jpg')}
       srcSet={srcSetOf(image, 'jpg')}
       sizes={sizes}
       width={image.width}

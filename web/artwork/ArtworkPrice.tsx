@@ -1,7 +1,7 @@
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
-import { artworkTexts } from './artworkTexts.ts'
+import { cardTexts } from './cardTexts.ts'
 
 /** A work's price in whole euros, or the words for one that is told on request. */
 export const ArtworkPrice = ({ price, className = '' }: { price: number | undefined; className?: string }) => (
-  <span className={`tabular-nums ${className}`}>{price === undefined ? artworkTexts.priceOnRequest : formatEuros(price)}</span>
+  <span className={`tabular-nums ${className}`}>{price === undefined ? cardTexts.priceOnRequest : formatEuros(price)}</span>
 )

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
+import { availabilityFilters, priceBands, sorts, techniques } from '../../shared/artwork/catalogue.ts'
 import { GridIcon, ListIcon } from '../kit/icons.tsx'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
-import { availabilityFilters, type CatalogueState, priceBands, sorts, stateOf, techniques, views } from './catalogueState.ts'
+import { type CatalogueState, stateOf, views } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 
 type Choice = readonly [value: string, label: string]
@@ -12,13 +13,10 @@ const selects: readonly { name: keyof typeof catalogueTexts.labels; choices: rea
   { name: 'technique', choices: [['', catalogueTexts.allTechniques], ...named(techniques)] },
   {
     name: 'prix',
-    choices: [
-      ['', catalogueTexts.allPrices],
-      ...Object.keys(priceBands).map((band): Choice => [band, catalogueTexts.bands[band as keyof typeof priceBands]]),
-    ],
+    choices: [['', catalogueTexts.allPrices], ...priceBands.map((band): Choice => [band, catalogueTexts.bands[band]])],
   },
   { name: 'disponibilite', choices: [['', catalogueTexts.allAvailabilities], ...named(availabilityFilters)] },
-  { name: 'tri', choices: Object.keys(sorts).map((sort): Choice => [sort, catalogueTexts.sorts[sort as keyof typeof sorts]]) },
+  { name: 'tri', choices: sorts.map((sort): Choice => [sort, catalogueTexts.sorts[sort]]) },
 ]
 
 type BarProps = { state: CatalogueState; onShow: (next: CatalogueState) => void; onType: (q: string) => void }

@@ -1,22 +1,20 @@
-import { useLoaderData } from 'react-router-dom'
-import type { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import { everything } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
-import type { RouteOutput } from '../../shared/kit/route.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
+import type { Api } from '../kit/api.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { type ArtworkSearch, artworkSearch } from './artworkSearch.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
-import { activeFilters, withoutFilters } from './catalogueState.ts'
+import type { CatalogueData } from './catalogueData.ts'
+import { activeFilters, type CatalogueState, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
-import { findArtworks } from './findArtworks.ts'
-import { HungWorks } from './HungWorks.tsx'
-import { ListedWorks } from './ListedWorks.tsx'
+import { FoundWorks } from './FoundWorks.tsx'
 import { useCatalogueState } from './useCatalogueState.ts'
-
-/** The works of the first screen, whose pictures are not left for later. */
-const firstScreen = 3
+import { type FoundByVisitor, useFoundWorks } from './useFoundWorks.ts'
 
 const QuoteCall = () => (
   <section className="wrap part">
@@ -32,11 +30,53 @@ const QuoteCall = () => (
   </section>
 )
 
-export const CataloguePage = () => {
-  const { artworks } = useLoaderData<RouteOutput<typeof artworkRoutes.listArtworks>>()
+const SearchFailed = ({ failure, onRetry }: { failure: string; onRetry: () => void }) => (
+  <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <p>
+      {catalogueTexts.searchFailed} {failure}
+    </p>
+    <Button look="text" onClick={onRetry}>
+      {catalogueTexts.retry}
+    </Button>
+  </div>
+)
+
+type ResultsProps = { found: FoundByVisitor; state: CatalogueState; onShow: (next: CatalogueState) => void }
+
+/**
+ * What was found, or that nothing was. As long as works may come by themselves, what stands below is out of sight, and other
+ * works stand in another place: nothing that is seen moves.
+ */
+const Results = ({ found, state, onShow }: ResultsProps) => {
+  const { works, wallKey, isArriving, isCurrent, isUnsteady, failure, retry } = found
+  return (
+    <div key={isArriving ? 'arriving' : String(wallKey)} className={isUnsteady ? 'min-h-svh' : ''}>
+      {failure && !isCurrent && <SearchFailed failure={failure} onRetry={retry} />}
+      {works.total > 0 && (
+        <div className="mt-4 md:mt-6">
+          <h2 className="sr-only">{catalogueTexts.works}</h2>
+          <FoundWorks found={found} vue={state.vue} />
+        </div>
+      )}
+      {works.total === 0 && (
+        <EmptyState
+          as="h2"
+          title={catalogueTexts.empty}
+          action={
+            activeFilters(state).length > 0 && <Button onClick={() => onShow(withoutFilters(state))}>{catalogueTexts.showAll}</Button>
+          }
+        >
+          {catalogueTexts.emptyText}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
+  const first = usePageData<CatalogueData>()
   const { state, show, type } = useCatalogueState()
-  const found = findArtworks(artworks, state)
-  const showAll = () => show(withoutFilters(state))
+  const found = useFoundWorks(search, { first, asked: everything }, state)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
@@ -46,28 +86,17 @@ export const CataloguePage = () => {
           <CatalogueBar state={state} onShow={show} onType={type} />
         </div>
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem]">
-          <p role="status" className="text-quiet">
-            {countOf(found.length, 'œuvre', 'œuvres')}
+          <p role="status" className="flex min-h-11 min-w-24 items-center text-quiet">
+            {countOf(found.works.total, 'œuvre', 'œuvres')}
           </p>
           <ActiveFilters state={state} onShow={show} />
         </div>
-        {found.length > 0 && (
-          <div className="mt-4 md:mt-6">
-            <h2 className="sr-only">{catalogueTexts.works}</h2>
-            {state.vue === 'liste' ? <ListedWorks artworks={found} /> : <HungWorks artworks={found} priorities={firstScreen} />}
-          </div>
-        )}
+        <Results found={found} state={state} onShow={show} />
       </div>
-      {found.length === 0 && (
-        <EmptyState
-          as="h2"
-          title={catalogueTexts.empty}
-          action={activeFilters(state).length > 0 && <Button onClick={showAll}>{catalogueTexts.showAll}</Button>}
-        >
-          {catalogueTexts.emptyText}
-        </EmptyState>
-      )}
       <QuoteCall />
     </>
   )
 }
+
+/** What was searched for outlives the page: one comes back to it. */
+export const cataloguePage = (api: Api) => <CataloguePage search={artworkSearch(api)} />

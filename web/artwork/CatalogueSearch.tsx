@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { longestSearch } from '../../shared/artwork/catalogue.ts'
 import { SearchIcon } from '../kit/icons.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 
@@ -19,6 +20,7 @@ export const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) 
         type="search"
         name="q"
         value={text}
+        maxLength={longestSearch}
         placeholder={catalogueTexts.searchPlaceholder}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,14 +1,25 @@
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { NextIcon, PreviousIcon, ZoomIcon } from '../kit/icons.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { artworkTexts } from './artworkTexts.ts'
 import { type GalleryView, viewsOf } from './galleryViews.ts'
+import { columnsOfWall, inSquare, ofWall, sizesFrom } from './pictureSizes.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
 
 const stepButton = 'grid size-11 place-items-center hover:text-accent'
+
+/** As wide as its mat, unless the screen is too low for it: `mat` and `on-mat` in theme.css. */
+const onMatSizes = ({ width, height }: ArtworkImage): string => {
+  const margins = 'clamp(3rem, 8vw, 7rem)'
+  const ratio = Number((width / height).toFixed(4))
+  return sizesFrom(`min(100vw, ${ratio} * 74vh)`, {
+    40: `min(${ofWall()} - ${margins}, ${ratio} * 74vh)`,
+    64: `min(${columnsOfWall(7, margins)}, ${ratio} * (100vh - 22rem))`,
+  })
+}
 
 type StepperProps = { position: number; count: number; onStep: (step: number) => void }
 
@@ -39,7 +50,13 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
           className="grid size-16 place-items-center bg-mat p-1.5 outline-offset-2 aria-[current=true]:shadow-[inset_0_-2px_0_var(--color-ink)] md:size-20"
           onClick={() => onShow(index)}
         >
-          <ArtworkPicture image={image} alt="" sizes="5rem" className="thumbnail" />
+          <ArtworkPicture
+            image={image}
+            alt=""
+            sizes={sizesFrom(inSquare(3.25, image), { 48: inSquare(4.25, image) })}
+            className="thumbnail"
+            style={{ '--ratio': image.width / image.height } as CSSProperties}
+          />
         </button>
       </li>
     ))}
@@ -69,14 +86,7 @@ export const Gallery = ({ artwork }: { artwork: Artwork }) => {
         onKeyDown={stepOnKey}
         {...swipe}
       >
-        <ArtworkPicture
-          image={view.image}
-          alt={view.alt}
-          sizes="(min-width: 64rem) 55vw, 100vw"
-          className="on-mat"
-          style={ratio}
-          priority
-        />
+        <ArtworkPicture image={view.image} alt={view.alt} sizes={onMatSizes(view.image)} className="on-mat" style={ratio} priority />
         <span className="absolute right-2 bottom-2 grid size-10 place-items-center text-quiet group-hover:text-ink max-sm:bg-paper/90">
           <ZoomIcon />
         </span>

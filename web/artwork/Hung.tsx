@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { ratioOf } from './artworkRatio.ts'
-import { hang } from './hang.ts'
+import { hang, type Place } from './hang.ts'
+import { ofWall, sizesFrom } from './pictureSizes.ts'
 
 /** The sum of proportions of a row, on a phone, a tablet and a desk: the larger, the smaller the works. */
 const targets = {
@@ -10,30 +11,39 @@ const targets = {
   largest: { phone: 0.6, tablet: 2.1, desk: 2.1 },
 } as const
 
+/** Between two works of a row, in rem, as theme.css has it. */
+const gaps = { phone: 1.25, tablet: 1.75, desk: 2.5 } as const
+
+const widthOf = ({ share, gaps: count }: Place = { share: 1, gaps: 0 }, gap: number): string => ofWall(share, gap * count)
+
 export type HungSize = keyof typeof targets
 
 type Hanging = { readonly id: number; readonly image?: ArtworkImage | undefined }
 type HungProps<Work> = {
   works: readonly Work[]
   size?: HungSize
+  /** More works hang below. */
+  goesOn?: boolean
   /** One work; `sizes` is the width its picture is shown at. */
   children: (work: Work, sizes: string, index: number) => ReactNode
 }
 
 /** Works side by side in rows of one height, at the three widths the style sheet knows. */
-export const Hung = <Work extends Hanging>({ works, size = 'large', children }: HungProps<Work>) => {
+export const Hung = <Work extends Hanging>({ works, size = 'large', goesOn = false, children }: HungProps<Work>) => {
   const ratios = works.map(ratioOf)
-  const phone = hang(ratios, targets[size].phone)
-  const tablet = hang(ratios, targets[size].tablet)
-  const desk = hang(ratios, targets[size].desk)
+  const phone = hang(ratios, targets[size].phone, goesOn)
+  const tablet = hang(ratios, targets[size].tablet, goesOn)
+  const desk = hang(ratios, targets[size].desk, goesOn)
   return works.map((work, index) => {
     const places = { '--phone': phone[index], '--tablet': tablet[index], '--desk': desk[index] }
     const style = Object.entries(places).flatMap(([name, place]) => [
       [`${name}-share`, place?.share ?? 1],
       [`${name}-gaps`, place?.gaps ?? 0],
     ])
-    const percent = (place: { share: number } | undefined) => Math.ceil((place?.share ?? 1) * 100)
-    const sizes = `(min-width: 64rem) ${percent(desk[index])}vw, (min-width: 40rem) ${percent(tablet[index])}vw, ${percent(phone[index])}vw`
+    const sizes = sizesFrom(widthOf(phone[index], gaps.phone), {
+      40: widthOf(tablet[index], gaps.tablet),
+      64: widthOf(desk[index], gaps.desk),
+    })
     return (
       <li key={work.id} style={Object.fromEntries(style) as CSSProperties}>
         {children(work, sizes, index)}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
@@ -7,11 +7,12 @@ import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
 import { ratioOf } from './artworkRatio.ts'
 import { isForSale } from './artworkSale.ts'
+import { rem } from './pictureSizes.ts'
 
-const ListedWork = ({ artwork }: { artwork: ArtworkCard }) => (
+const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
   <li className="card listed border-line border-t py-4">
     <div className="listed-picture" style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
-      <PictureLink artwork={artwork} sizes="6rem" />
+      <PictureLink artwork={artwork} sizes={rem(5.5 * Math.min(1, ratioOf(artwork)))} />
     </div>
     <div className="listed-title">
       <TitleLink artwork={artwork} />
@@ -28,7 +29,7 @@ const ListedWork = ({ artwork }: { artwork: ArtworkCard }) => (
     </div>
     <FavoriteToggle artwork={artwork} className="card-action listed-favorite -mr-2.5" />
   </li>
-)
+))
 
 /** Rows like a printed checklist, columns aligned, each work whole. */
 export const ListedWorks = ({ artworks }: { artworks: readonly ArtworkCard[] }) => (

@@ -5,6 +5,7 @@ import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { artworkTexts } from './artworkTexts.ts'
 import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
+import { zoomTexts } from './zoomTexts.ts'
 
 type ZoomProps = { title: string; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }
 
@@ -73,7 +74,7 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
     transform: `translate(${place.x}px, ${place.y}px) scale(${place.scale})`,
   } as CSSProperties
   return (
-    <Dialog open onClose={onClose} onKeyDown={onKey} label={artworkTexts.zoom(title)} className="zoom">
+    <Dialog open onClose={onClose} onKeyDown={onKey} label={zoomTexts.zoom(title)} className="zoom">
       <div className="flex h-full flex-col">
         <div ref={room} className="zoom-room" data-enlarged={place.scale > 1}>
           <div ref={picture} className="zoomed" style={style}>
@@ -85,18 +86,18 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
               priority
             />
           </div>
-          <p className="zoom-help">{artworkTexts.zoomHelp}</p>
+          <p className="zoom-help">{zoomTexts.zoomHelp}</p>
         </div>
         <div className="flex items-center justify-between px-1 pb-[env(safe-area-inset-bottom)]">
           {views.length > 1 ? <ZoomStepper position={position} count={views.length} onStep={step} /> : <span />}
           <div className="flex">
-            <ZoomButton label={artworkTexts.zoomOut} onClick={() => enlarge(1 / keyFactor)}>
+            <ZoomButton label={zoomTexts.zoomOut} onClick={() => enlarge(1 / keyFactor)}>
               <MinusIcon />
             </ZoomButton>
-            <ZoomButton label={artworkTexts.zoomIn} onClick={() => enlarge(keyFactor)}>
+            <ZoomButton label={zoomTexts.zoomIn} onClick={() => enlarge(keyFactor)}>
               <PlusIcon />
             </ZoomButton>
-            <ZoomButton label={artworkTexts.closeZoom} onClick={onClose}>
+            <ZoomButton label={zoomTexts.closeZoom} onClick={onClose}>
               <CloseIcon />
             </ZoomButton>
           </div>

@@ -1,23 +1,40 @@
-import { redirect, replace } from 'react-router-dom'
+import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
-import { ApiRefusal } from '../kit/api.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
+import { type PageData, PageNotFound, type PageRequest, Redirect } from '../kit/page.ts'
 import type { ArtworkQueries } from './artworkQueries.ts'
 
-const isNotFound = (error: unknown): boolean => error instanceof ApiRefusal && (error.status === 404 || error.status === 400)
+const isNotFound = (error: unknown): boolean =>
+  error instanceof PageNotFound || (error instanceof ApiRefusal && (error.status === 404 || error.status === 400))
 
 type Addresses = { readonly of: (slug: string) => string; readonly unknown: string }
 
 const ownPage: Addresses = { of: paths.artwork, unknown: paths.catalogue() }
 
 /** An unknown work leads to the catalogue; one asked for by id, as carts know it, moves to its slug on the same page (D4). */
-export const loadArtwork = async (artworks: ArtworkQueries, slug: string, page = ownPage) => {
-  const found = await artworks.bySlug(slug).catch((error: unknown) => {
+export const loadArtwork = async (bySlug: (slug: string) => Promise<ShownWork>, slug: string, page = ownPage): Promise<ShownWork> => {
+  const found = await bySlug(slug).catch((error: unknown) => {
     if (isNotFound(error)) return undefined
     throw error
   })
-  if (!found) throw redirect(page.unknown)
-  if (found.artwork.slug !== slug) throw replace(page.of(found.artwork.slug))
+  if (!found) throw new Redirect(page.unknown)
+  if (found.artwork.slug !== slug) throw new Redirect(page.of(found.artwork.slug))
   return found
 }
 
-export type ArtworkData = Awaited<ReturnType<typeof loadArtwork>>
+const isId = (slug: string): boolean => /^\d+$/.test(slug)
+
+/** What is stored for the page; of a work published this very moment, or asked for by its id, what the API says of it. */
+export const artworkLoader =
+  (data: PageData, artworks: ArtworkQueries) =>
+  ({ params: { slug = '' } }: PageRequest): Promise<ShownWork> => {
+    const stored = async (known: string): Promise<ShownWork> => {
+      try {
+        return (await data(paths.artwork(known))) as ShownWork
+      } catch (error) {
+        if (error instanceof PageNotFound) return artworks.bySlug(known)
+        throw error
+      }
+    }
+    return loadArtwork(isId(slug) ? artworks.bySlug : stored, slug)
+  }

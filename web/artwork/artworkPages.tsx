@@ -1,31 +1,38 @@
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import { lazy } from 'react'
 import { patterns } from '../app/paths.ts'
-import { ArtworkError, ArtworkSkeleton } from './ArtworkFallbacks.tsx'
-import { loadArtwork } from './artworkData.ts'
+import type { Page, PageDependencies } from '../kit/page.ts'
+import { renderedFrom } from '../kit/pageData.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
+import { artworkLoader } from './artworkData.ts'
 import type { ArtworkQueries } from './artworkQueries.ts'
-import { CatalogueError, CatalogueSkeleton } from './CatalogueFallbacks.tsx'
 
-/** Filters change the address without asking the server again. */
-const onAnotherPage = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
+const CatalogueError = lazy(async () => ({ default: (await import('./CatalogueError.tsx')).CatalogueError }))
 
-export const artworkPages = (artworks: ArtworkQueries): RouteObject[] => {
-  const catalogue = {
-    loader: () => artworks.list(),
-    shouldRevalidate: onAnotherPage,
-    lazy: { Component: async () => (await import('./CataloguePage.tsx')).CataloguePage },
-    HydrateFallback: CatalogueSkeleton,
-    ErrorBoundary: CatalogueError,
+export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
+  /** Filters change the address without asking again. */
+  const catalogue: Omit<Page, 'path'> = {
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { cataloguePage } = await import('./CataloguePage.tsx')
+      return cataloguePage(api)
+    },
+    Fallback: LoadingNote,
+    ErrorPage: CatalogueError,
   }
   return [
     { path: patterns.catalogue, ...catalogue },
     { path: patterns.catalogueAlias, ...catalogue },
     {
       path: patterns.artwork,
-      loader: ({ params }: LoaderFunctionArgs) => loadArtwork(artworks, params.slug ?? ''),
-      lazy: { Component: async () => (await import('./ArtworkPage.tsx')).ArtworkPage },
-      HydrateFallback: ArtworkSkeleton,
-      ErrorBoundary: ArtworkError,
+      ...renderedFrom(data),
+      loader: artworkLoader(data, artworks),
+      lazy: async () => {
+        const { ArtworkPage } = await import('./ArtworkPage.tsx')
+        return <ArtworkPage />
+      },
+      Fallback: LoadingNote,
+      ErrorPage: ArtworkError,
     },
   ]
 }

@@ -2,12 +2,11 @@ import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { remembered } from '../kit/remembered.ts'
 
-/** As long as the public list may be cached on its way here, and a little more: enough to go back and forth. */
+/** As long as a public answer may be cached on its way here, and a little more: enough to go back and forth. */
 const freshFor = 20_000
 
-/** What public pages read of the works. */
+/** What pages ask the API of the works: those that are not rendered ahead. */
 export const artworkQueries = (api: Api) => ({
-  list: remembered(freshFor, () => api(artworkRoutes.listArtworks)),
   bySlug: remembered(freshFor, slug => api(artworkRoutes.getArtwork, { params: { slug } })),
 })
 

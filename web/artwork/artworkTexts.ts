@@ -1,12 +1,7 @@
 export const artworkTexts = {
-  priceOnRequest: 'Prix sur demande',
-  view: "Voir l'œuvre",
-  alt: (title: string, technique: string, dimensions: string) => `${title}, ${technique.toLowerCase()}, ${dimensions}`,
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
 
   backToWorks: 'Toutes les œuvres',
-  loadError: (message: string) => `Erreur lors du chargement de l'œuvre: ${message}`,
-  backToCatalogue: 'Retour au catalogue',
   reserved: 'Réservée',
   reservedUntil: (time: string) => `Un achat est en cours. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de ${time}.`,
   dimensions: 'Dimensions',
@@ -36,11 +31,6 @@ export const artworkTexts = {
   showImage: (position: number) => `Afficher l’image ${position}`,
   enlarge: 'Agrandir l’image',
   counter: (position: number, count: number) => `${position} / ${count}`,
-  zoom: (title: string) => `${title}, en plein écran`,
-  zoomIn: 'Agrandir',
-  zoomOut: 'Réduire',
-  closeZoom: 'Fermer le plein écran',
-  zoomHelp: 'Molette ou pincement pour agrandir, glisser pour se déplacer',
 
   tabs: { description: 'Description', delivery: 'Livraison & Retours', details: 'Détails techniques' },
   tabsLabel: 'À propos de cette œuvre',
@@ -51,5 +41,4 @@ export const artworkTexts = {
   detailsText:
     'Œuvre originale, unique, signée par l’artiste. Elle est accompagnée d’un certificat d’authenticité daté et numéroté. À suspendre à l’abri du soleil direct et de l’humidité ; un chiffon doux et sec suffit à son entretien.',
   similar: 'Dans le même esprit',
-  recentlyViewed: 'Récemment consultées',
 } as const

@@ -1,4 +1,5 @@
-import type { FilterName, PriceBand, Sort } from './catalogueState.ts'
+import type { PriceBand, Sort } from '../../shared/artwork/catalogue.ts'
+import type { FilterName } from './catalogueState.ts'
 
 export const catalogueTexts = {
   title: 'Les œuvres',
@@ -32,8 +33,12 @@ export const catalogueTexts = {
   empty: 'Aucune œuvre trouvée',
   emptyText: 'Rien au mur ne répond à cette recherche.',
   showAll: 'Voir toutes les œuvres',
-  loadError: (message: string) => `Erreur lors du chargement des œuvres: ${message}`,
   retry: 'Réessayer',
+  searchFailed: 'La recherche n’a pas abouti.',
+  more: 'Voir plus d’œuvres',
+  moreFailed: 'Les œuvres suivantes n’ont pas pu être chargées.',
+  shownOf: (shown: number, works: string) => `${shown} sur ${works}`,
+  byCollection: 'Voir les œuvres par collections',
   quoteTitle: 'Vous cherchez autre chose\u202f?',
   quoteText: 'Un format, un lieu, un visage\u202f: l’atelier peint aussi sur commande.',
   quote: 'Demander un devis',

@@ -1,5 +1,6 @@
 import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { artworkTexts } from './artworkTexts.ts'
+import { cardTexts } from './cardTexts.ts'
 
 export type GalleryView = { readonly image: ArtworkImage; readonly alt: string }
 
@@ -8,6 +9,6 @@ export const viewsOf = ({ image, additionalImages, title, technique, dimensions 
   const images = image ? [image, ...additionalImages] : additionalImages
   return images.map((each, index) => ({
     image: each,
-    alt: index === 0 ? artworkTexts.alt(title, technique, dimensions) : artworkTexts.altView(title, index + 1, images.length),
+    alt: index === 0 ? cardTexts.alt(title, technique, dimensions) : artworkTexts.altView(title, index + 1, images.length),
   }))
 }

@@ -3,8 +3,8 @@ import { paths } from '../app/paths.ts'
 import { Button, ButtonLink, type ButtonLook } from '../kit/Button.tsx'
 import { CheckIcon } from '../kit/formIcons.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
-import { cartTexts } from './cartTexts.ts'
-import { cartActions, useIsInCart } from './useCart.ts'
+import { addTexts } from './addTexts.ts'
+import { addToCartAndSay, useIsInCart } from './useCartState.ts'
 
 type AddToCartButtonProps = {
   artwork: { readonly id: number; readonly title: string }
@@ -15,7 +15,7 @@ type AddToCartButtonProps = {
 }
 
 /** Adds the work; once it is there, leads to the cart. As text it is one of many on a page, and its name says the work. */
-export const AddToCartButton = ({ artwork, look = 'primary', label = cartTexts.add, className = '' }: AddToCartButtonProps) => {
+export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.add, className = '' }: AddToCartButtonProps) => {
   const isNamed = look === 'text'
   const isInCart = useIsInCart(artwork.id)
   const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
@@ -27,16 +27,16 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = cartTexts.a
         to={paths.cart()}
         look={isNamed ? look : 'secondary'}
         className={className}
-        {...(isNamed && { 'aria-label': cartTexts.inCartWork(artwork.title) })}
+        {...(isNamed && { 'aria-label': addTexts.inCartWork(artwork.title) })}
       >
         {!isNamed && <CheckIcon />}
-        {cartTexts.inCart}
+        {addTexts.inCart}
       </ButtonLink>
     )
   const addOnce = async () => {
     if (state === 'adding') return
     setState('adding')
-    setState((await cartActions.add(artwork.id)) ? 'added' : 'idle')
+    setState((await addToCartAndSay(artwork.id)) ? 'added' : 'idle')
   }
   return (
     <Button
@@ -44,7 +44,7 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = cartTexts.a
       className={className}
       aria-busy={state === 'adding'}
       onClick={addOnce}
-      {...(isNamed && { 'aria-label': cartTexts.addWork(artwork.title) })}
+      {...(isNamed && { 'aria-label': addTexts.addWork(artwork.title) })}
     >
       {label}
     </Button>

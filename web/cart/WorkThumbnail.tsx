@@ -1,6 +1,7 @@
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { EmptyFrame } from '../app/EmptyFrame.tsx'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { inSquare } from '../artwork/pictureSizes.ts'
 
 /** What the mat leaves of its 120 px, in rem. */
 const side = 6
@@ -9,7 +10,7 @@ const side = 6
 export const WorkThumbnail = ({ image }: { image: ArtworkImage | undefined }) => (
   <div className="grid size-[7.5rem] shrink-0 place-items-center bg-mat">
     {image ? (
-      <ArtworkPicture image={image} alt="" sizes={`${side}rem`} style={{ width: `${side * Math.min(1, image.width / image.height)}rem` }} />
+      <ArtworkPicture image={image} alt="" sizes={inSquare(side, image)} style={{ width: inSquare(side, image) }} />
     ) : (
       <EmptyFrame className="w-20 text-quiet" />
     )}

@@ -1,7 +1,6 @@
 import { paths, patterns } from '../app/paths.ts'
 import type { Pages } from '../kit/page.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { connectCart } from './cartStore.ts'
 import { cartTexts } from './cartTexts.ts'
 import { PageHeading } from './PageHeading.tsx'
 
@@ -12,16 +11,13 @@ const CartFallback = () => (
   </div>
 )
 
-export const cartPages: Pages = ({ api }) => {
-  connectCart(api)
-  return [
-    {
-      path: patterns.cart,
-      HydrateFallback: CartFallback,
-      lazy: async () => {
-        const { CartPage } = await import('./CartPage.tsx')
-        return { element: <CartPage api={api} /> }
-      },
+export const cartPages: Pages = ({ api }) => [
+  {
+    path: patterns.cart,
+    Fallback: CartFallback,
+    lazy: async () => {
+      const { CartPage } = await import('./CartPage.tsx')
+      return <CartPage api={api} />
     },
-  ]
-}
+  },
+]

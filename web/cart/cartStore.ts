@@ -1,42 +1,34 @@
 import type { Cart } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { type Api, ApiRefusal, messageOf } from '../kit/api.ts'
-import { api as browserApi } from '../kit/browserApi.ts'
+import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { writeStored } from '../kit/browserStorage.ts'
+import { connectedApi as api, forgetOnConnect } from '../kit/connection.ts'
+import { createOptimisticStore } from '../kit/optimisticStore.ts'
 import { session } from '../kit/session.ts'
-import { createOptimisticStore } from '../kit/store.ts'
 import { knownVisitorId } from '../kit/visitorSession.ts'
 import { emptyCart, withOneMore, withoutLines, withoutPromo, withQuantity } from './cartGuess.ts'
-
-/** No cart yet: it was not asked for, is on its way, or could not be had (`failure`). */
-export type CartState = { readonly cart?: Cart; readonly failure?: string }
+import { type CartState, cartChangedKey, cartStates } from './cartStates.ts'
 
 type CartGuess = (cart: Cart) => Cart
 
-const store = createOptimisticStore<CartState>({})
-export const cartStates = store.shown
+const store = createOptimisticStore<CartState>({}, cartStates)
 
-/** Written at each change, so that the other tabs hear of it. */
-const changedKey = 'cart-changed-at'
 /** How old a cart may be before coming back to its tab asks for it again, in milliseconds. */
 const freshFor = 30_000
 const justNow = 2000
 /** How long a request may hold up those after it, in milliseconds. */
 const longestWait = 20_000
 
-let api: Api = browserApi
 let confirmed: CartState = {}
 let confirmedAt = 0
 let loading: Promise<void> | undefined
 
-/** Where the cart is asked for; what another one answered is forgotten. */
-export const connectCart = (through: Api): void => {
-  api = through
+forgetOnConnect(() => {
   confirmed = {}
   confirmedAt = 0
   loading = undefined
   store.confirm(confirmed)
-}
+})
 
 const ask = (request: () => Promise<Cart>, guess: CartGuess = cart => cart): Promise<void> =>
   store.change(
@@ -50,7 +42,7 @@ const ask = (request: () => Promise<Cart>, guess: CartGuess = cart => cart): Pro
 
 const change = async (request: () => Promise<Cart>, guess?: CartGuess): Promise<void> => {
   await ask(request, guess)
-  writeStored(changedKey, `${Date.now()} ${Math.random()}`)
+  writeStored(cartChangedKey, `${Date.now()} ${Math.random()}`)
 }
 
 const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
@@ -143,7 +135,7 @@ export const applyPromoCode = async (code: string): Promise<Cart> => {
 export const removePromoCode = (): Promise<void> => change(() => api(cartRoutes.removePromoCode, inTime()), withoutPromo)
 
 const onStorage = (event: StorageEvent): void => {
-  if (event.key === changedKey) void refreshCart()
+  if (event.key === cartChangedKey) void refreshCart()
 }
 
 const onVisible = (): void => {

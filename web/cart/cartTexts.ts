@@ -31,17 +31,10 @@ export const cartTexts = {
   cancelled: 'Paiement abandonné : rien n’a été débité, et vos œuvres sont toujours dans votre panier.',
   alreadyPaid: 'Ce paiement avait déjà abouti : votre confirmation vous attend dans votre boîte e-mail.',
 
-  add: 'Ajouter au panier',
-  addWork: (title: string): string => `Ajouter au panier : ${title}`,
-  inCart: 'Dans le panier',
-  inCartWork: (title: string): string => `Dans le panier : ${title}, voir le panier`,
-
-  added: 'Ajouté au panier',
   removed: 'Retiré du panier',
   cleared: 'Panier vidé',
   errorTitle: 'Erreur',
   cannotLoad: 'Impossible de charger le panier',
-  cannotAdd: "Impossible d'ajouter l'œuvre au panier",
   cannotUpdate: 'Impossible de mettre à jour la quantité',
   cannotRemove: "Impossible de retirer l'œuvre du panier",
   cannotClear: 'Impossible de vider le panier',

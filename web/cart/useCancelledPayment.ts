@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { type Api, NetworkError } from '../kit/api.ts'
+import type { Api } from '../kit/api.ts'
+import { NetworkError } from '../kit/apiErrors.ts'
 import { refreshCart } from './cartStore.ts'
 
 /** Named by the payment page's way back: the order whose payment was given up. */

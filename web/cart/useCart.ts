@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { messageOf } from '../kit/api.ts'
+import { messageOf } from '../kit/apiErrors.ts'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { promoTexts } from '../promo/promoTexts.ts'
+import { addTexts } from './addTexts.ts'
+import { type CartState, cartStates } from './cartStates.ts'
 import {
   addToCart,
   applyPromoCode,
-  type CartState,
-  cartStates,
   clearCart,
   followOtherTabs,
   freshenCart,
@@ -32,7 +32,7 @@ const orSay = async (work: Promise<void>, failure: string, success?: string): Pr
 
 export const cartActions = {
   load: (): void => void loadCart(),
-  add: (artworkId: number) => orSay(addToCart(artworkId), cartTexts.cannotAdd, cartTexts.added),
+  add: (artworkId: number) => orSay(addToCart(artworkId), addTexts.cannotAdd, addTexts.added),
   setQuantity: (id: string, quantity: number) =>
     quantity > 0 ? orSay(setCartQuantity(id, quantity), cartTexts.cannotUpdate) : cartActions.remove(id),
   remove: (id: string): Promise<boolean> => orSay(removeFromCart(id), cartTexts.cannotRemove, cartTexts.removed),
@@ -50,7 +50,7 @@ const useLoadedCart = (): void =>
   }, [])
 
 /** The visitor's cart, asked for at its first use on a screen and kept in step with other tabs from then on. */
-export const useCart = (): CartState & typeof cartActions => {
+const useCart = (): CartState & typeof cartActions => {
   useLoadedCart()
   return { ...useStore(cartStates), ...cartActions }
 }
@@ -60,10 +60,4 @@ export const useFreshCart = (): CartState & typeof cartActions => {
   const cart = useCart()
   useEffect(() => void freshenCart(), [])
   return cart
-}
-
-/** Whether a work is in the cart, for the many buttons of a catalogue: each redraws only when its own answer changes. */
-export const useIsInCart = (artworkId: number): boolean => {
-  useLoadedCart()
-  return useStore(cartStates, ({ cart }) => cart?.items.some(item => item.artworkId === artworkId) ?? false)
 }

@@ -1,26 +1,23 @@
-import { Link, useLoaderData } from 'react-router-dom'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { type Collection, worksOf } from '../../shared/collection/collection.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { Hung } from '../artwork/Hung.tsx'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
+import type { CollectionsData, CountedCollection } from './collectionData.ts'
 import { collectionTexts } from './collectionTexts.ts'
 
 /** What is above the fold on a desk. */
 const firstScreen = 2
 
-const covers = sampleCollections.map(collection => ({ ...collection, image: collection.coverImage }))
-
-type CoverProps = { collection: Collection; count: number; sizes: string; priority: boolean }
+type CoverProps = { collection: CountedCollection; sizes: string; priority: boolean }
 
 /** A collection behind one of its works, whole; the one link covers it all. */
-const Cover = ({ collection: { slug, title, description, coverImage }, count, sizes, priority }: CoverProps) => (
+const Cover = ({ collection: { slug, title, description, image, count }, sizes, priority }: CoverProps) => (
   <article className="group relative pb-8 md:pb-14">
-    <ArtworkPicture image={coverImage} alt="" sizes={sizes} priority={priority} />
+    <ArtworkPicture image={image} alt="" sizes={sizes} priority={priority} />
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6">
       <h2 className="text-[clamp(1.875rem,3vw,2.75rem)]">{title}</h2>
       <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(count, 'œuvre', 'œuvres')}</p>
@@ -37,17 +34,15 @@ const Cover = ({ collection: { slug, title, description, coverImage }, count, si
 )
 
 export const CollectionsPage = () => {
-  const { artworks } = useLoaderData<{ artworks: readonly ArtworkCard[] }>()
+  const { collections } = usePageData<CollectionsData>()
   return (
     <>
       <PageMeta title={collectionTexts.title} description={collectionTexts.description} />
       <div className="wrap">
         <PageHead title={collectionTexts.title}>{collectionTexts.lead}</PageHead>
         <ul className="hung mt-8 md:mt-14">
-          <Hung works={covers} size="largest">
-            {(collection, sizes, index) => (
-              <Cover collection={collection} count={worksOf(collection, artworks).length} sizes={sizes} priority={index < firstScreen} />
-            )}
+          <Hung works={collections} size="largest">
+            {(collection, sizes, index) => <Cover collection={collection} sizes={sizes} priority={index < firstScreen} />}
           </Hung>
         </ul>
       </div>

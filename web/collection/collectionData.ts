@@ -1,13 +1,46 @@
-import { data } from 'react-router-dom'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { worksOf } from '../../shared/collection/collection.ts'
+import type { ArtworkCard, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { everything } from '../../shared/artwork/catalogue.ts'
+import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import type { PageSource } from '../app/pageSource.ts'
 
-/** Throws what the page of an unknown collection is made of. */
-export const collectionCalled = (slug: string | undefined, artworks: readonly ArtworkCard[]) => {
-  const collection = sampleCollections.find(each => each.slug === slug)
-  if (!collection) throw data(null, { status: 404 })
-  return { collection, works: worksOf(collection, artworks) }
+type Works = Pick<PageSource, 'works'>
+
+/** A collection behind its cover, and how many works hang in it. */
+export type CountedCollection = Pick<Collection, 'id' | 'slug' | 'title' | 'description'> & {
+  readonly image: ArtworkImage
+  readonly count: number
 }
 
-export type CollectionData = ReturnType<typeof collectionCalled>
+export type CollectionsData = { readonly collections: readonly CountedCollection[] }
+
+export const collectionsDataOf = ({ works }: Works): CollectionsData => ({
+  collections: sampleCollections.map(collection => {
+    const { id, slug, title, description, coverImage: image } = collection
+    return { id, slug, title, description, image, count: worksOf(collection, works).length }
+  }),
+})
+
+export type OtherCollection = Pick<Collection, 'slug' | 'title' | 'line'>
+
+/** A collection with the first of its works, and where the following ones begin. */
+export type CollectionData = {
+  readonly collection: Pick<Collection, 'title' | 'description'>
+  readonly found: FoundWorks<ArtworkCard>
+  readonly others: readonly OtherCollection[]
+}
+
+/** `undefined` where there is no such collection. */
+export const collectionDataOf = (slug: string | undefined, { works }: Works): CollectionData | undefined => {
+  const collection = sampleCollections.find(each => each.slug === slug)
+  if (!collection) return undefined
+  const { title, description } = collection
+  return {
+    collection: { title, description },
+    found: catalogueOf(worksOf(collection, works)).page({ ...everything, collection: title }),
+    others: sampleCollections
+      .filter(other => other !== collection)
+      .map(other => ({ slug: other.slug, title: other.title, line: other.line })),
+  }
+}

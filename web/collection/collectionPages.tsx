@@ -1,23 +1,29 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { lazy } from 'react'
 import { patterns } from '../app/paths.ts'
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import { CollectionError, CollectionSkeleton, CollectionsSkeleton } from './CollectionFallbacks.tsx'
+import type { Pages } from '../kit/page.ts'
+import { renderedFrom } from '../kit/pageData.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
 
-export const collectionPages = (artworks: ArtworkQueries): RouteObject[] => [
+const CollectionError = lazy(async () => ({ default: (await import('./CollectionError.tsx')).CollectionError }))
+
+export const collectionPages: Pages = ({ api, data }) => [
   {
     path: patterns.collections,
-    loader: () => artworks.list(),
-    lazy: { Component: async () => (await import('./CollectionsPage.tsx')).CollectionsPage },
-    HydrateFallback: CollectionsSkeleton,
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { CollectionsPage } = await import('./CollectionsPage.tsx')
+      return <CollectionsPage />
+    },
+    Fallback: LoadingNote,
   },
   {
     path: patterns.collection,
-    loader: async ({ params }: LoaderFunctionArgs) => {
-      const [{ collectionCalled }, list] = await Promise.all([import('./collectionData.ts'), artworks.list()])
-      return collectionCalled(params.slug, list.artworks)
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { collectionPage } = await import('./CollectionPage.tsx')
+      return collectionPage(api)
     },
-    lazy: { Component: async () => (await import('./CollectionPage.tsx')).CollectionPage },
-    HydrateFallback: CollectionSkeleton,
-    ErrorBoundary: CollectionError,
+    Fallback: LoadingNote,
+    ErrorPage: CollectionError,
   },
 ]

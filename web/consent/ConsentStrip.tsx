@@ -1,14 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
 import { useStore } from '../kit/store.ts'
-import { ConsentSwitches } from './ConsentSwitches.tsx'
+import { useLater } from '../kit/useLater.ts'
 import { everything, necessaryOnly } from './consent.ts'
 import { consent, openSwitches, recallConsent, saveConsent } from './consentStore.ts'
 import { consentTexts } from './consentTexts.ts'
 import { useBottomStrip } from './useBottomStrip.ts'
-import { usePreferencesDraft } from './usePreferencesDraft.ts'
 import { useStripFocus } from './useStripFocus.ts'
 
 /** To accept and to refuse are equally easy, and look it. */
@@ -26,30 +25,17 @@ const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null>
   </div>
 )
 
-const Switches = () => {
-  const { draft, move } = usePreferencesDraft()
-  return (
-    <div className="mt-4 max-w-2xl">
-      <ConsentSwitches preferences={draft} onChange={move} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => saveConsent(draft)}>
-          {consentTexts.save}
-        </Button>
-        <Button look="text" className="px-2" onClick={recallConsent}>
-          {consentTexts.cancel}
-        </Button>
-      </div>
-    </div>
-  )
-}
+const loadSwitches = async () => (await import('./StripSwitches.tsx')).StripSwitches
 
 /** A calm strip: no veil, the page stays in use while it asks. */
 export const ConsentStrip = () => {
-  const areSwitchesOpen = useStore(consent, ({ strip }) => strip === 'switches')
+  const areSwitchesAsked = useStore(consent, ({ strip }) => strip === 'switches')
+  const Switches = useLater(areSwitchesAsked, loadSwitches, recallConsent)
+  const areSwitchesOpen = areSwitchesAsked && Switches !== undefined
   const strip = useBottomStrip<HTMLElement>()
   const { title, customise } = useStripFocus(areSwitchesOpen)
   const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && areSwitchesOpen) recallConsent()
+    if (event.key === 'Escape' && areSwitchesAsked) recallConsent()
   }
   return (
     <section ref={strip} aria-labelledby="cookies-titre" className="consent" onKeyDown={cancelOnEscape}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type Choice, choices, type Preferences } from './consent.ts'
-import { choiceTexts, consentTexts, necessaryText } from './consentTexts.ts'
+import { choiceTexts, necessaryText, switchTexts } from './consentSwitchTexts.ts'
 
 type SwitchProps = { name: keyof Preferences; label: string; on: boolean; onChange?: (on: boolean) => void; children: ReactNode }
 
@@ -39,7 +39,7 @@ type ConsentSwitchesProps = { preferences: Preferences; onChange: (choice: Choic
 
 export const ConsentSwitches = ({ preferences, onChange }: ConsentSwitchesProps) => (
   <fieldset className="min-w-0">
-    <legend className="sr-only">{consentTexts.switches}</legend>
+    <legend className="sr-only">{switchTexts.title}</legend>
     <ul className="divide-y divide-line border-line border-y">
       <Switch name="necessary" label={necessaryText.name} on>
         {necessaryText.purpose}
@@ -56,6 +56,6 @@ export const ConsentSwitches = ({ preferences, onChange }: ConsentSwitchesProps)
         </Switch>
       ))}
     </ul>
-    <p className="mt-3 text-[0.9375rem] text-quiet leading-snug">{consentTexts.today}</p>
+    <p className="mt-3 text-[0.9375rem] text-quiet leading-snug">{switchTexts.today}</p>
   </fieldset>
 )

@@ -1,7 +1,4 @@
-import type { Choice } from './consent.ts'
-
 export const consentTexts = {
-  manage: 'Gérer les cookies',
   title: 'Vos cookies, votre choix',
   lead: 'Ce site ne garde que le nécessaire, comme votre panier. Tout autre usage attend votre accord.',
   policy: 'Politique de cookies',
@@ -10,23 +7,8 @@ export const consentTexts = {
   customise: 'Personnaliser',
   save: 'Sauvegarder',
   cancel: 'Annuler',
-  switches: 'Usages autorisés',
-  today: 'À ce jour, seuls les nécessaires sont en service. Votre choix vaudra pour les autres, s’il en vient.',
   savePreferences: 'Sauvegarder mes préférences',
   saved: 'Préférences enregistrées',
   savedDetail: 'Vous pouvez les modifier à tout moment.',
   accepted: 'Cookies acceptés',
 } as const
-
-type SwitchText = { readonly name: string; readonly purpose: string }
-
-export const necessaryText: SwitchText = {
-  name: 'Nécessaires',
-  purpose: 'Panier, favoris, sécurité et mémoire de ce choix. Toujours actifs.',
-}
-
-export const choiceTexts: Readonly<Record<Choice, SwitchText>> = {
-  analytics: { name: 'Mesure d’audience', purpose: 'Savoir quelles pages sont lues.' },
-  marketing: { name: 'Publicité', purpose: 'Mesurer des annonces sur les réseaux sociaux.' },
-  functional: { name: 'Confort', purpose: 'Afficher des contenus d’autres sites, vidéo ou carte.' },
-}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { ContactMessage } from '../../shared/contact/contact.ts'
-import { maxTextLength } from '../../shared/kit/safeText.ts'
+import { maxTextLength } from '../../shared/kit/typedText.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextAreaField, TextField } from '../kit/Field.tsx'

@@ -5,10 +5,10 @@ import { LoadingNote } from '../kit/Skeleton.tsx'
 export const contactPages: Pages = ({ api }) => [
   {
     path: patterns.contact,
-    HydrateFallback: LoadingNote,
+    Fallback: LoadingNote,
     lazy: async () => {
       const { ContactPage } = await import('./ContactPage.tsx')
-      return { element: <ContactPage api={api} /> }
+      return <ContactPage api={api} />
     },
   },
 ]

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router-dom'
 import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../app/paths.ts'
+import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import type { ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
@@ -44,7 +46,7 @@ const Facts = ({ exhibition: { location, startDate, endDate } }: { exhibition: S
 )
 
 export const ExhibitionPage = () => {
-  const exhibition = useLoaderData<ShownExhibition>()
+  const exhibition = usePageData<ShownExhibition>()
   const { title, description } = exhibition
   return (
     <>
@@ -52,7 +54,7 @@ export const ExhibitionPage = () => {
       <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
         <Head exhibition={exhibition} />
         <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Poster exhibition={exhibition} sizes="(min-width: 64rem) 38vw, 92vw" priority />
+          <Poster exhibition={exhibition} sizes={share => sizesFrom(ofWall(share), { 64: times(columnsOfWall(5), share) })} priority />
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <Facts exhibition={exhibition} />

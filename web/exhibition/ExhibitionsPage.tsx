@@ -1,19 +1,25 @@
-import { Link, useLoaderData } from 'react-router-dom'
 import { type ExhibitionStatus, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { paths } from '../app/paths.ts'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import type { ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
 
-const posterSizes = { first: '(min-width: 48rem) 46vw, 92vw', other: '(min-width: 48rem) 22vw, 44vw' }
+/** The first takes two of the columns, two on a phone and four beyond. */
+const posterSizes = {
+  first: (share: number) => sizesFrom(ofWall(share), { 48: ofWall(share / 2, 2) }),
+  other: (share: number) => sizesFrom(ofWall(share / 2, 1), { 48: ofWall(share / 4, 6) }),
+}
 
 /** A poster and its caption; the one link covers both. */
 const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownExhibition; isFirst: boolean }) => (
   <li className={`group relative ${isFirst ? 'col-span-2 md:row-span-2' : ''}`}>
     <div aria-hidden="true">
-      <Poster exhibition={exhibition} sizes={isFirst ? posterSizes.first : posterSizes.other} />
+      <Poster exhibition={exhibition} sizes={isFirst ? posterSizes.first : posterSizes.other} priority={isFirst} />
     </div>
     <h3 className={`mt-4 italic ${isFirst ? 'text-[1.75rem] md:text-[2.25rem]' : 'text-[1.375rem]'}`}>
       <Link
@@ -50,7 +56,7 @@ const Section = ({ status, exhibitions }: SectionProps) => (
 const statuses: readonly ExhibitionStatus[] = ['à venir', 'en cours', 'passée']
 
 export const ExhibitionsPage = () => {
-  const exhibitions = useLoaderData<readonly ShownExhibition[]>()
+  const exhibitions = usePageData<readonly ShownExhibition[]>()
   return (
     <>
       <PageMeta title={exhibitionTexts.title} description={exhibitionTexts.description} />

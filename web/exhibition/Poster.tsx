@@ -1,4 +1,4 @@
-import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { exhibitionTexts } from './exhibitionTexts.ts'
@@ -6,7 +6,11 @@ import { exhibitionTexts } from './exhibitionTexts.ts'
 /** In hundredths of the poster's width: the room for the painting, which must stand in it whole. */
 const room = { width: 86, height: 78 }
 
-type PosterProps = { exhibition: Exhibition; sizes: string; priority?: boolean }
+type PosterProps = {
+  exhibition: AnnouncedExhibition /** How wide the poster is, as `sizesFrom` takes it for any share of it. */
+  sizes: (share: number) => string
+  priority?: boolean
+}
 
 /** The painter's name, one painting whole, the title, where and when, on paper toned by the painting: drawn at any size. */
 export const Poster = ({ exhibition, sizes, priority = false }: PosterProps) => {
@@ -26,7 +30,7 @@ export const Poster = ({ exhibition, sizes, priority = false }: PosterProps) => 
         </p>
         <div className="grid min-h-0 flex-1 place-items-center">
           <div style={{ width: `${width}cqi` }}>
-            <ArtworkPicture image={poster} alt="" sizes={sizes} priority={priority} />
+            <ArtworkPicture image={poster} alt="" sizes={sizes(width / 100)} priority={priority} />
           </div>
         </div>
         <p className="font-serif text-[11cqi] italic leading-none tracking-[-0.015em]">{title}</p>

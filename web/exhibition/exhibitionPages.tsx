@@ -1,22 +1,29 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { lazy } from 'react'
 import { patterns } from '../app/paths.ts'
-import { ExhibitionError, ExhibitionSkeleton, ExhibitionsSkeleton } from './ExhibitionFallbacks.tsx'
+import type { Pages } from '../kit/page.ts'
+import { renderedFrom } from '../kit/pageData.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
 
-/** The exhibitions travel with the pages that show them. */
-const exhibitionData = () => import('./exhibitionData.ts')
+const ExhibitionError = lazy(async () => ({ default: (await import('./ExhibitionError.tsx')).ExhibitionError }))
 
-export const exhibitionPages = (): RouteObject[] => [
+export const exhibitionPages: Pages = ({ data }) => [
   {
     path: patterns.exhibitions,
-    loader: async () => (await exhibitionData()).loadExhibitions(),
-    lazy: { Component: async () => (await import('./ExhibitionsPage.tsx')).ExhibitionsPage },
-    HydrateFallback: ExhibitionsSkeleton,
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { ExhibitionsPage } = await import('./ExhibitionsPage.tsx')
+      return <ExhibitionsPage />
+    },
+    Fallback: LoadingNote,
   },
   {
     path: patterns.exhibition,
-    loader: async ({ params }: LoaderFunctionArgs) => (await exhibitionData()).exhibitionCalled(params.slug),
-    lazy: { Component: async () => (await import('./ExhibitionPage.tsx')).ExhibitionPage },
-    HydrateFallback: ExhibitionSkeleton,
-    ErrorBoundary: ExhibitionError,
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { ExhibitionPage } = await import('./ExhibitionPage.tsx')
+      return <ExhibitionPage />
+    },
+    Fallback: LoadingNote,
+    ErrorPage: ExhibitionError,
   },
 ]

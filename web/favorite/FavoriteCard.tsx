@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { Favorite } from '../../shared/favorite/favorite.ts'
 import { EmptyFrame } from '../app/EmptyFrame.tsx'
 import { paths } from '../app/paths.ts'
@@ -6,8 +5,9 @@ import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { AvailabilityMark } from '../artwork/AvailabilityBadge.tsx'
 import { isForSale } from '../artwork/artworkSale.ts'
-import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { Link } from '../kit/Link.tsx'
 import { favoriteTexts } from './favoriteTexts.ts'
 import { HeartIcon } from './HeartIcon.tsx'
 
@@ -15,7 +15,7 @@ type FavoriteCardProps = { favorite: Favorite; sizes: string; onRemove: () => vo
 
 const Picture = ({ favorite, sizes }: Pick<FavoriteCardProps, 'favorite' | 'sizes'>) => {
   const { artworkId, artworkTitle, artworkImage, technique, dimensions } = favorite
-  const alt = artworkTexts.alt(artworkTitle, technique, dimensions)
+  const alt = cardTexts.alt(artworkTitle, technique, dimensions)
   return (
     <Link to={paths.artwork(artworkId)} viewTransition className="block" aria-label={alt}>
       {artworkImage ? (

@@ -1,6 +1,6 @@
 import { favoriteTexts } from './favoriteTexts.ts'
 import { HeartIcon } from './HeartIcon.tsx'
-import { favoriteActions, useIsFavorite } from './useFavorites.ts'
+import { toggleFavorite, useIsFavorite } from './useFavoritesState.ts'
 
 type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }
 
@@ -13,7 +13,7 @@ export const FavoriteToggle = ({ artwork, className = '' }: FavoriteToggleProps)
       aria-pressed={isFavorite}
       aria-label={favoriteTexts.mark(artwork.title)}
       className={`grid size-11 shrink-0 place-items-center hover:text-accent aria-pressed:text-accent ${className}`}
-      onClick={() => void favoriteActions.toggle(artwork.id)}
+      onClick={() => void toggleFavorite(artwork.id)}
     >
       <HeartIcon filled={isFavorite} />
     </button>

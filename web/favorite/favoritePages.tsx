@@ -2,7 +2,6 @@ import { paths, patterns } from '../app/paths.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
 import type { Pages } from '../kit/page.ts'
 import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
-import { connectFavorites } from './favoriteStore.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
 const FavoritesFallback = () => (
@@ -12,13 +11,13 @@ const FavoritesFallback = () => (
   </div>
 )
 
-export const favoritePages: Pages = ({ api }) => {
-  connectFavorites(api)
-  return [
-    {
-      path: patterns.favorites,
-      HydrateFallback: FavoritesFallback,
-      lazy: { Component: async () => (await import('./FavoritesPage.tsx')).FavoritesPage },
+export const favoritePages: Pages = () => [
+  {
+    path: patterns.favorites,
+    Fallback: FavoritesFallback,
+    lazy: async () => {
+      const { FavoritesPage } = await import('./FavoritesPage.tsx')
+      return <FavoritesPage />
     },
-  ]
-}
+  },
+]

@@ -1,24 +1,20 @@
 import type { Favorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
-import { type Api, messageOf } from '../kit/api.ts'
-import { api as browserApi } from '../kit/browserApi.ts'
+import { messageOf } from '../kit/apiErrors.ts'
 import { writeStored } from '../kit/browserStorage.ts'
+import { connectedApi as api, forgetOnConnect } from '../kit/connection.ts'
+import { createOptimisticStore } from '../kit/optimisticStore.ts'
 import { session } from '../kit/session.ts'
-import { createOptimisticStore } from '../kit/store.ts'
 import { knownVisitorId } from '../kit/visitorSession.ts'
-import { type FavoritesState, withoutWork, withWork } from './favoriteGuess.ts'
+import { withoutWork, withWork } from './favoriteGuess.ts'
+import { type FavoritesState, favoritesChangedKey, favoritesStates, unknownFavorites as unknown } from './favoriteStates.ts'
 
-const unknown: FavoritesState = { adding: [] }
-const store = createOptimisticStore(unknown)
-export const favoritesStates = store.shown
+const store = createOptimisticStore(unknown, favoritesStates)
 
-/** Written at each change, so that the other tabs hear of it. */
-const changedKey = 'favorites-changed-at'
 const justNow = 2000
 /** How long a request may hold up those after it, in milliseconds. */
 const longestWait = 20_000
 
-let api: Api = browserApi
 let confirmed = unknown
 let answeredAt = 0
 let loading: Promise<void> | undefined
@@ -28,13 +24,11 @@ const confirm = (state: FavoritesState): FavoritesState => {
   return state
 }
 
-/** Where the favourites are asked for; what another one answered is forgotten. */
-export const connectFavorites = (through: Api): void => {
-  api = through
+forgetOnConnect(() => {
   answeredAt = 0
   loading = undefined
   store.confirm(confirm(unknown))
-}
+})
 
 const ask = (request: () => Promise<Favorites>, guess = (state: FavoritesState) => state): Promise<void> =>
   store.change(guess, async () => {
@@ -45,7 +39,7 @@ const ask = (request: () => Promise<Favorites>, guess = (state: FavoritesState) 
 
 const change = async (request: () => Promise<Favorites>, guess: (state: FavoritesState) => FavoritesState): Promise<void> => {
   await ask(request, guess)
-  writeStored(changedKey, `${Date.now()} ${Math.random()}`)
+  writeStored(favoritesChangedKey, `${Date.now()} ${Math.random()}`)
 }
 
 const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
@@ -103,7 +97,7 @@ export const removeFavorite = (artworkId: number): Promise<void> =>
   )
 
 const onStorage = (event: StorageEvent): void => {
-  if (event.key === changedKey) void refreshFavorites()
+  if (event.key === favoritesChangedKey) void refreshFavorites()
 }
 
 /** Keeps this tab in step with the others; once is enough, more does nothing. */

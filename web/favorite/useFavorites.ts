@@ -1,17 +1,9 @@
 import { useEffect } from 'react'
-import { messageOf } from '../kit/api.ts'
+import { messageOf } from '../kit/apiErrors.ts'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
-import { countOfFavorites, type FavoritesState, isAmong } from './favoriteGuess.ts'
-import {
-  addFavorite,
-  favoritesStates,
-  followOtherTabs,
-  freshenFavorites,
-  loadFavorites,
-  refreshFavorites,
-  removeFavorite,
-} from './favoriteStore.ts'
+import { type FavoritesState, favoritesStates, isAmong } from './favoriteStates.ts'
+import { addFavorite, followOtherTabs, freshenFavorites, refreshFavorites, removeFavorite } from './favoriteStore.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
 /** Says that it worked, or what failed and then why. */
@@ -33,12 +25,6 @@ export const favoriteActions = {
   remove: (artworkId: number): Promise<void> => andSay(removeFavorite(artworkId), favoriteTexts.removed, favoriteTexts.cannotRemove),
 } as const
 
-const useLoadedFavorites = (): void =>
-  useEffect(() => {
-    void loadFavorites()
-    followOtherTabs()
-  }, [])
-
 /** The visitor's favourites where they are all shown: asked for again when the screen opens. */
 export const useFreshFavorites = (): FavoritesState => {
   useEffect(() => {
@@ -46,15 +32,4 @@ export const useFreshFavorites = (): FavoritesState => {
     followOtherTabs()
   }, [])
   return useStore(favoritesStates)
-}
-
-export const useFavoritesCount = (): number => {
-  useLoadedFavorites()
-  return useStore(favoritesStates, countOfFavorites)
-}
-
-/** Whether a work is among them, for the many hearts of a catalogue: each redraws only when its own answer changes. */
-export const useIsFavorite = (artworkId: number): boolean => {
-  useLoadedFavorites()
-  return useStore(favoritesStates, state => isAmong(state, artworkId))
 }

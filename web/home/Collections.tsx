@@ -1,51 +1,52 @@
-import { Link } from 'react-router-dom'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { type Collection as CollectionType, worksOf } from '../../shared/collection/collection.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { Link } from '../kit/Link.tsx'
+import type { HomeCollection } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-type CollectionProps = { collection: CollectionType; artworks: readonly ArtworkCard[] }
-
-/** A collection behind a detail of one of its works: the one crop allowed, and named so. */
-const Collection = ({ collection: { slug, title, line }, artworks }: CollectionProps) => {
-  const detail = artworks.find(({ image }) => image)
-  return (
-    <li className="group relative">
-      <figure>
-        <div className="aspect-[4/5] overflow-hidden bg-mat">
-          {detail?.image && <ArtworkPicture image={detail.image} alt="" sizes="(min-width: 64rem) 40vw, 80vw" className="detail" />}
-        </div>
-        <figcaption className="mt-2 min-h-5 text-quiet text-sm">
-          {detail && (
-            <>
-              <em className="font-serif text-[0.9375rem]">{detail.title}</em>, {homeTexts.detail}
-            </>
-          )}
-        </figcaption>
-      </figure>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-3">
-        <h3 className="text-[1.75rem]">
-          <Link to={paths.collection(slug)} className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1">
-            {title}
-          </Link>
-        </h3>
-        <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(artworks.length, 'œuvre', 'œuvres')}</p>
-      </div>
-      <p className="mt-1 text-quiet">{line}</p>
-    </li>
-  )
+/** The picture fills a place of 4 to 5 and is enlarged there, as `detail` in theme.css has it. */
+const detailSizes = ({ width, height }: ArtworkImage): string => {
+  const enlarged = 1.35 * Math.max(1, (5 / 4) * (width / height))
+  return sizesFrom(ofWall(enlarged / 2, 1), { 48: ofWall(enlarged / 2, 2), 64: ofWall(enlarged / 4, 6) })
 }
 
-export const Collections = ({ artworks }: { artworks: readonly ArtworkCard[] }) => (
+/** A collection behind a detail of one of its works: the one crop allowed, and named so. */
+const Collection = ({ collection: { slug, title, line, count, detail } }: { collection: HomeCollection }) => (
+  <li className="group relative">
+    <figure>
+      <div className="aspect-[4/5] overflow-hidden bg-mat">
+        {detail?.image && <ArtworkPicture image={detail.image} alt="" sizes={detailSizes(detail.image)} className="detail" />}
+      </div>
+      <figcaption className="mt-2 min-h-5 text-quiet text-sm">
+        {detail && (
+          <>
+            <em className="font-serif text-[0.9375rem]">{detail.title}</em>, {homeTexts.detail}
+          </>
+        )}
+      </figcaption>
+    </figure>
+    <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-3">
+      <h3 className="text-[1.75rem]">
+        <Link to={paths.collection(slug)} className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1">
+          {title}
+        </Link>
+      </h3>
+      <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(count, 'œuvre', 'œuvres')}</p>
+    </div>
+    <p className="mt-1 text-quiet">{line}</p>
+  </li>
+)
+
+export const Collections = ({ collections }: { collections: readonly HomeCollection[] }) => (
   <section className="wrap part" aria-labelledby="collections">
     <SectionHead title={homeTexts.collections} id="collections" link={{ to: paths.collections(), label: homeTexts.allCollections }} />
     <ul className="grid grid-cols-2 gap-x-4 gap-y-12 md:gap-x-8 lg:grid-cols-4">
-      {sampleCollections.map(collection => (
-        <Collection key={collection.slug} collection={collection} artworks={worksOf(collection, artworks)} />
+      {collections.map(collection => (
+        <Collection key={collection.slug} collection={collection} />
       ))}
     </ul>
   </section>

@@ -1,11 +1,12 @@
-import { Link } from 'react-router-dom'
-import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../app/paths.ts'
+import { rem } from '../artwork/pictureSizes.ts'
 import { Poster } from '../exhibition/Poster.tsx'
+import { Link } from '../kit/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-const ExhibitionLine = ({ exhibition }: { exhibition: Exhibition }) => (
+const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => (
   <li className="exhibition group relative grid grid-cols-[3.5rem_1fr_4.5rem] items-baseline gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_1fr_16rem] md:py-6">
     <p className="text-quiet tabular-nums">{exhibitionYear(exhibition)}</p>
     <div>
@@ -22,13 +23,13 @@ const ExhibitionLine = ({ exhibition }: { exhibition: Exhibition }) => (
       </p>
     </div>
     <div className="poster" aria-hidden="true">
-      <Poster exhibition={exhibition} sizes="14rem" />
+      <Poster exhibition={exhibition} sizes={share => `(min-width: 48rem) and (hover: hover) ${rem(15 * share)}, ${rem(4.5 * share)}`} />
     </div>
   </li>
 )
 
 /** A typographic list; the poster appears beside the line that is pointed at. */
-export const Exhibitions = ({ exhibitions }: { exhibitions: readonly Exhibition[] }) => (
+export const Exhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhibition[] }) => (
   <section className="wrap part" aria-labelledby="expositions">
     <SectionHead title={homeTexts.exhibitions} id="expositions" link={{ to: paths.exhibitions(), label: homeTexts.allExhibitions }} />
     <ul className="border-line border-b">

@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting on the wall, and its label under it. */
@@ -13,8 +14,8 @@ const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
       <Link to={paths.artwork(artwork.slug)} className="block">
         <ArtworkPicture
           image={artwork.image}
-          alt={artworkTexts.alt(artwork.title, artwork.technique, artwork.dimensions)}
-          sizes="(min-width: 56rem) 57vw, 100vw"
+          alt={cardTexts.alt(artwork.title, artwork.technique, artwork.dimensions)}
+          sizes={sizesFrom('100vw', { 40: ofWall(), 56: '57vw' })}
           priority
         />
       </Link>

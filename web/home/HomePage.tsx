@@ -1,20 +1,14 @@
-import { useLoaderData } from 'react-router-dom'
-import { exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
 import { paths } from '../app/paths.ts'
 import { HungWorks } from '../artwork/HungWorks.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import { Collections } from './Collections.tsx'
 import { Exhibitions } from './Exhibitions.tsx'
 import { Hero } from './Hero.tsx'
-import { heroOf } from './heroOf.ts'
 import type { HomeData } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
-
-/** How many works « Nouvelles Œuvres » shows. */
-const newWorksShown = 6
 
 const Promises = () => (
   <section aria-label={homeTexts.promisesTitle} className="wrap mt-14 md:mt-20">
@@ -29,10 +23,10 @@ const Promises = () => (
   </section>
 )
 
-const NewWorks = ({ artworks }: Pick<HomeData, 'artworks'>) => (
+const NewWorks = ({ artworks }: { artworks: HomeData['newWorks'] }) => (
   <section className="wrap part">
     <SectionHead title={homeTexts.newWorks} link={{ to: paths.catalogue(), label: homeTexts.allWorks }} />
-    <HungWorks artworks={artworks.slice(0, newWorksShown)} />
+    <HungWorks artworks={artworks} />
   </section>
 )
 
@@ -63,16 +57,15 @@ const Closing = () => (
 )
 
 export const HomePage = () => {
-  const { artworks, now } = useLoaderData<HomeData>()
-  const pastExhibitions = sampleExhibitions.filter(exhibition => exhibitionStatus(exhibition, new Date(now)) === 'passée')
+  const { hero, newWorks, collections, exhibitions } = usePageData<HomeData>()
   return (
     <>
       <PageMeta description={homeTexts.description} />
-      <Hero artwork={heroOf(artworks, newWorksShown)} />
+      <Hero artwork={hero} />
       <Promises />
-      {artworks.length > 0 && <NewWorks artworks={artworks} />}
-      <Collections artworks={artworks} />
-      <Exhibitions exhibitions={pastExhibitions} />
+      {newWorks.length > 0 && <NewWorks artworks={newWorks} />}
+      <Collections collections={collections} />
+      <Exhibitions exhibitions={exhibitions} />
       <Reasons />
       <Closing />
     </>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.tsx'
 
 type SectionHeadProps = { title: string; id?: string; link?: { to: string; label: string } }
 

@@ -1,14 +1,16 @@
-import type { RouteObject } from 'react-router-dom'
 import { patterns } from '../app/paths.ts'
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
-import { loadHome } from './homeData.ts'
+import type { Pages } from '../kit/page.ts'
+import { renderedFrom } from '../kit/pageData.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
 
-export const homePages = (artworks: ArtworkQueries): RouteObject[] => [
+export const homePages: Pages = ({ data }) => [
   {
     path: patterns.home,
-    loader: () => loadHome(artworks),
-    lazy: { Component: async () => (await import('./HomePage.tsx')).HomePage },
-    HydrateFallback: HomeSkeleton,
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { HomePage } = await import('./HomePage.tsx')
+      return <HomePage />
+    },
+    Fallback: LoadingNote,
   },
 ]

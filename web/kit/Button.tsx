@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 
 const looks = {
   /** The one action that matters on the screen. */

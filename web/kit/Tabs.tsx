@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 
 type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode }
 
@@ -19,6 +19,13 @@ const panelProps = (prefix: string, id: string, isShown: boolean) => ({
   className: 'pt-6',
 })
 
+/** Where the bar is wider than the screen, the tab shown stands in its middle, as far as the bar goes. */
+const useShownInSight = (list: RefObject<HTMLElement | null>, shown: string | undefined) =>
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${shown}"]`)
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [list, shown])
+
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
@@ -37,6 +44,7 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
     if (id) onShow?.(id)
   }
   const list = useRef<HTMLDivElement>(null)
+  useShownInSight(list, shown)
   const moveOnKey = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (!move) return
@@ -53,7 +61,13 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-x-7 overflow-x-auto border-line border-b" onKeyDown={moveOnKey}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="relative flex gap-x-7 overflow-x-auto border-line border-b"
+        onKeyDown={moveOnKey}
+      >
         {tabs.map(({ id, label: name }) => (
           <button
             key={id}

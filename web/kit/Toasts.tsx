@@ -63,7 +63,7 @@ export const Toasts = () => {
       ref={region}
       popover="manual"
       aria-label={kitTexts.notifications}
-      className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 flex w-full justify-end overflow-visible bg-transparent p-4 [html:has(dialog:modal)_&]:justify-start md:top-auto md:bottom-(--bottom-strip)"
+      className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 flex w-full justify-end overflow-visible bg-transparent p-4 [html:has(dialog:modal)_&]:justify-start md:-translate-y-(--bottom-strip) md:top-auto md:bottom-0"
     >
       <div role="log" aria-live="polite" aria-relevant="additions" className="w-full max-w-sm">
         <ol className="flex flex-col gap-2">

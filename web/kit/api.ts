@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Problem } from '../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition, RouteOutput } from '../../shared/kit/route.ts'
+import { ApiRefusal, NetworkError } from './apiErrors.ts'
 import { kitTexts } from './kitTexts.ts'
 import { nobody, type Session } from './session.ts'
 
@@ -16,32 +17,6 @@ type ApiCallOf<R extends RouteDefinition> = Record<never, never> extends ApiCall
 
 /** Calls an operation of the API by its route; throws `ApiRefusal`, `NetworkError`, or the signal's abort. */
 export type Api = <R extends Route>(route: R, ...call: ApiCallOf<R>) => Promise<RouteOutput<R>>
-
-/** What the server refused, in words fit for showing (D28). */
-export class ApiRefusal extends Error {
-  readonly code: string
-  readonly status: number
-  readonly errors: NonNullable<Problem['errors']>
-  /** What stands there now, where someone else was quicker: what the operation would have answered. */
-  readonly current: unknown
-
-  constructor({ code, status, detail, errors, current }: Pick<Problem, 'code' | 'status' | 'detail' | 'errors' | 'current'>) {
-    super(detail)
-    this.name = 'ApiRefusal'
-    this.code = code
-    this.status = status
-    this.errors = errors ?? []
-    this.current = current
-  }
-}
-
-/** The server could not be reached at all. */
-export class NetworkError extends Error {
-  constructor() {
-    super(kitTexts.networkError)
-    this.name = 'NetworkError'
-  }
-}
 
 type LooseCall = {
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -116,7 +91,3 @@ export const apiAt =
     if (!response.ok) throw await refusalOf(response)
     return response.json()
   }
-
-/** The sentence of whatever was thrown, fit for showing. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiRefusal || error instanceof NetworkError ? error.message : kitTexts.unexpectedError

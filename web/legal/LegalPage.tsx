@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import type { LegalSection, LegalText } from './legalText.ts'
 import { legalTexts } from './legalTexts.ts'

@@ -8,4 +8,5 @@ export const legalTexts = {
   cookies: 'Cookies',
   contents: 'Sommaire',
   updatedOn: (date: string) => `Dernière mise à jour : ${date}`,
+  manageCookies: 'Gérer les cookies',
 } as const

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
+import { Link } from '../kit/Link.tsx'
 import type { LegalText } from './legalText.ts'
 import { Mail } from './Mail.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { paths } from '../app/paths.ts'
+import { Link } from '../kit/Link.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 
 /** Never ticked beforehand: it is for the reader to agree (D24). */

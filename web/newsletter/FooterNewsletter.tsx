@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { asTyped } from '../../shared/kit/safeText.ts'
+import { asTyped } from '../../shared/kit/typedText.ts'
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
-import { newsletterTexts } from './newsletterTexts.ts'
+import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription, warmRules } from './useSubscription.ts'
 
 /** Subscribes as the page does, its consent said under the field (D7). */
@@ -22,7 +22,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
     <form noValidate onSubmit={submit} onFocus={warmRules} className="wrap pt-14 lg:pt-20">
       <div className="max-w-xl">
         <label htmlFor={id} className="font-serif text-2xl">
-          {newsletterTexts.footerLabel}
+          {subscriptionTexts.label}
         </label>
         <div className="mt-3 flex flex-col gap-3 sm:flex-row">
           <input
@@ -31,7 +31,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
             type="email"
             inputMode="email"
             autoComplete="email"
-            placeholder={newsletterTexts.footerPlaceholder}
+            placeholder={subscriptionTexts.placeholder}
             value={email}
             aria-invalid={errors.email ? true : undefined}
             aria-describedby={`${id}-consent${errors.email ? ` ${id}-error` : ''}`}
@@ -42,7 +42,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
             }}
           />
           <Button type="submit" look="secondary" aria-disabled={isSending}>
-            {isSending ? newsletterTexts.submitting : newsletterTexts.submit}
+            {isSending ? subscriptionTexts.submitting : subscriptionTexts.submit}
           </Button>
         </div>
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-negative empty:hidden">

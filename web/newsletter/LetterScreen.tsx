@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 
 type Work = { readonly title: string; readonly label: string; readonly alt: string; readonly image: ArtworkImage }
@@ -22,7 +23,11 @@ export const LetterScreen = ({ title, children, actions, work }: LetterScreenPro
       </div>
       {work && (
         <figure className="mx-auto w-full max-w-[34rem]">
-          <ArtworkPicture image={work.image} alt={work.alt} sizes="(min-width: 64rem) 34rem, 92vw" />
+          <ArtworkPicture
+            image={work.image}
+            alt={work.alt}
+            sizes={sizesFrom(`min(${ofWall()}, 34rem)`, { 64: `min(${ofWall(1 / 2, 5)}, 34rem)` })}
+          />
           <figcaption className="mt-3 text-[0.9375rem] text-quiet">
             <em className="font-serif text-[1.0625rem] text-ink">{work.title}</em>
             {work.label}

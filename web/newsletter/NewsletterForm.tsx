@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
-import { asTyped } from '../../shared/kit/safeText.ts'
+import { asTyped } from '../../shared/kit/typedText.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/Field.tsx'
 import { ConsentBox } from './ConsentBox.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
+import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription, warmRules } from './useSubscription.ts'
 
 export const NewsletterForm = ({ api }: { api: Api }) => {
@@ -33,7 +34,7 @@ export const NewsletterForm = ({ api }: { api: Api }) => {
       <TextField name="name" label={newsletterTexts.name} error={errors.name} autoComplete="name" optional />
       <ConsentBox error={errors.rgpdConsent} />
       <Button type="submit" aria-disabled={isSending} className="w-full sm:w-auto sm:self-start">
-        {isSending ? newsletterTexts.submitting : newsletterTexts.submit}
+        {isSending ? subscriptionTexts.submitting : subscriptionTexts.submit}
       </Button>
     </form>
   )

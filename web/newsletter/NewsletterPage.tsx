@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'

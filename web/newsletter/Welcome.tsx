@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { confirmationTexts } from './newsletterTexts.ts'
+import { confirmationTexts } from './confirmationTexts.ts'
 
 const textIn = (state: unknown, field: string): string | undefined => {
   const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined

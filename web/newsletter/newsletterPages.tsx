@@ -5,18 +5,18 @@ import { LoadingNote } from '../kit/Skeleton.tsx'
 export const newsletterPages: Pages = ({ api }) => [
   {
     path: patterns.newsletter,
-    HydrateFallback: LoadingNote,
+    Fallback: LoadingNote,
     lazy: async () => {
       const { NewsletterPage } = await import('./NewsletterPage.tsx')
-      return { element: <NewsletterPage api={api} /> }
+      return <NewsletterPage api={api} />
     },
   },
   {
     path: patterns.newsletterConfirmation,
-    HydrateFallback: LoadingNote,
+    Fallback: LoadingNote,
     lazy: async () => {
       const { NewsletterConfirmationPage } = await import('./NewsletterConfirmationPage.tsx')
-      return { element: <NewsletterConfirmationPage api={api} /> }
+      return <NewsletterConfirmationPage api={api} />
     },
   },
 ]

@@ -1,47 +1,26 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { FieldError } from '../../shared/kit/refusal.ts'
-import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { paths } from '../app/paths.ts'
-import { type Api, ApiRefusal } from '../kit/api.ts'
-import { mayTry } from '../kit/formTries.ts'
+import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
-import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
-import { newsletterTexts } from './newsletterTexts.ts'
-
-type Asked = { readonly email: string; readonly name?: string; readonly rgpdConsent: boolean; readonly origin: 'page' | 'footer' }
+import type { Asked, Outcome } from './sendSubscription.ts'
+import { subscriptionTexts } from './subscriptionTexts.ts'
 
 type Answer = { readonly isReceived: boolean; readonly wrongField?: string | undefined }
 
-type Outcome = 'received' | 'failed' | 'tooMany' | { readonly errors: readonly FieldError[] }
+/** Comes with the schema library, which no page needs before. */
+const sending = () => import('./sendSubscription.ts')
 
-const outcomeOf = (error: unknown): Outcome => {
-  if (!(error instanceof ApiRefusal)) return 'failed'
-  if (error.status === 429) return 'tooMany'
-  return error.errors.length ? { errors: error.errors } : 'failed'
-}
+export const warmRules = () => void sending().catch(() => undefined)
 
-/** The rules come with the schema library, which no page needs before. */
-const ask = async (api: Api, asked: Asked): Promise<Outcome> => {
+const send = async (api: Api, asked: Asked): Promise<Outcome> => {
   try {
-    const { readSubscription } = await import('./newsletterForm.ts')
-    const read = readSubscription(asked)
-    if ('errors' in read) {
-      reportRefusedInput('newsletter', read.errors)
-      return read
-    }
-    if (!mayTry('newsletter')) {
-      reportFormLimit('newsletter')
-      return 'tooMany'
-    }
-    await api(newsletterRoutes.subscribeNewsletter, { body: read.body })
-    return 'received'
-  } catch (error) {
-    return outcomeOf(error)
+    const { sendSubscription } = await sending()
+    return await sendSubscription(api, asked)
+  } catch {
+    return 'failed'
   }
 }
-
-export const warmRules = () => void import('./newsletterForm.ts').catch(() => undefined)
 
 /** From the form to the page that says to look at the mailbox. */
 export const useSubscription = (api: Api) => {
@@ -54,7 +33,7 @@ export const useSubscription = (api: Api) => {
     if (isBusy.current) return { isReceived: false }
     isBusy.current = true
     setSending(true)
-    const outcome = await ask(api, asked)
+    const outcome = await send(api, asked)
     isBusy.current = false
     setSending(false)
     const wrong = typeof outcome === 'object' ? outcome.errors : []
@@ -62,7 +41,7 @@ export const useSubscription = (api: Api) => {
     if (outcome === 'received')
       await navigate(paths.newsletterConfirmation(), { state: { email: asked.email.trim(), name: asked.name?.trim() } })
     else if (typeof outcome === 'string')
-      toast.error(newsletterTexts.errorTitle, outcome === 'tooMany' ? newsletterTexts.tooMany : newsletterTexts.errorDetail)
+      toast.error(subscriptionTexts.errorTitle, outcome === 'tooMany' ? subscriptionTexts.tooMany : subscriptionTexts.errorDetail)
     return { isReceived: outcome === 'received', wrongField: wrong[0]?.field }
   }
 

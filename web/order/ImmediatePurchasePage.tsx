@@ -1,20 +1,31 @@
-import { useLoaderData } from 'react-router-dom'
-import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { EmptyFrame } from '../app/EmptyFrame.tsx'
+import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import type { ArtworkData } from '../artwork/artworkData.ts'
-import { isForSale, saleNote } from '../artwork/artworkSale.ts'
-import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { isForSale } from '../artwork/artworkSale.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { saleNote } from '../artwork/saleNote.ts'
 import { cartTexts } from '../cart/cartTexts.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
 import { useCancelledPayment } from '../cart/useCancelledPayment.ts'
 import type { Api } from '../kit/api.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+
+/** Never higher than this part of the screen. */
+const heightOnScreen = 54
+
+const pictureWidths = ({ width, height }: ArtworkImage) => {
+  const least = `${Number(((heightOnScreen * width) / height).toFixed(2))}vh`
+  const sizes = sizesFrom(`min(${ofWall(1, 2)}, ${least})`, { 40: `min(${ofWall(1, 4)}, ${least})`, 64: `min(${ofWall(1, 34)}, ${least})` })
+  return { sizes, style: { width: `min(100%, ${least})` } }
+}
 
 /** The work whole on its mat, its label under it like on the wall. */
 const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artwork: Artwork }) => (
@@ -23,10 +34,9 @@ const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artw
       {image ? (
         <ArtworkPicture
           image={image}
-          alt={artworkTexts.alt(title, technique, dimensions)}
-          sizes="(min-width: 64rem) 45vw, 100vw"
+          alt={cardTexts.alt(title, technique, dimensions)}
+          {...pictureWidths(image)}
           className="mx-auto"
-          style={{ width: `min(100%, ${(54 * image.width) / image.height}vh)` }}
           priority
         />
       ) : (
@@ -90,7 +100,7 @@ const NotForSale = ({ artwork }: { artwork: Artwork }) => (
 )
 
 export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
-  const { artwork } = useLoaderData<ArtworkData>()
+  const { artwork } = usePageData<ShownWork>()
   const { id, slug, price } = artwork
   const offered = price !== undefined && isForSale(artwork) ? { id, slug, price } : undefined
   const notice = useCancelledPayment(api, immediatePurchaseTexts)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
@@ -8,6 +7,7 @@ import { refreshCart } from '../cart/cartStore.ts'
 import type { Api } from '../kit/api.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageParams } from '../kit/page.ts'
 import { checkoutDraft } from './checkoutDraft.ts'
 import { OrderNextSteps } from './OrderNextSteps.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
@@ -90,7 +90,7 @@ const Order = ({ order, hasStopped = false, retry }: OrderState & { order: Shown
 )
 
 export const OrderConfirmationPage = ({ api }: { api: Api }) => {
-  const { sessionId } = useParams()
+  const { sessionId } = usePageParams()
   const state = useOrder(api, sessionId)
   const { order, failure, retry } = state
   useSettledCart(order?.status === 'paid')

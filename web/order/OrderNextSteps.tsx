@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
+import { Link } from '../kit/Link.tsx'
 import { orderTexts } from './orderTexts.ts'
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (

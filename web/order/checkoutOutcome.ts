@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../kit/api.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
 import type { FieldErrors } from './checkoutForm.ts'
 
 /** Why the payment cannot start, in the server's words, when there is something the visitor can do about it. */

@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import { paths, patterns } from '../app/paths.ts'
 import { loadArtwork } from '../artwork/artworkData.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { CartSkeleton } from '../cart/CartSkeleton.tsx'
 import { PageHeading } from '../cart/PageHeading.tsx'
-import type { PageDependencies } from '../kit/page.ts'
+import { type Page, type PageDependencies, Redirect } from '../kit/page.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { ImmediatePurchaseSkeleton } from './ImmediatePurchaseSkeleton.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
@@ -18,32 +17,34 @@ const CheckoutFallback = () => (
 
 const immediatePurchase = { of: paths.immediatePurchase, unknown: paths.catalogueAlias() }
 
-export const orderPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): RouteObject[] => [
+export const orderPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.checkout,
-    HydrateFallback: CheckoutFallback,
+    Fallback: CheckoutFallback,
     lazy: async () => {
       const { CheckoutPage } = await import('./CheckoutPage.tsx')
-      return { element: <CheckoutPage api={api} /> }
+      return <CheckoutPage api={api} />
     },
   },
   {
     path: `${patterns.immediatePurchase}?`,
-    loader: ({ params: { slug } }: LoaderFunctionArgs) =>
-      slug ? loadArtwork(artworks, slug, immediatePurchase) : redirect(immediatePurchase.unknown),
-    HydrateFallback: ImmediatePurchaseSkeleton,
+    loader: ({ params: { slug } }) => {
+      if (!slug) throw new Redirect(immediatePurchase.unknown)
+      return loadArtwork(artworks.bySlug, slug, immediatePurchase)
+    },
+    Fallback: ImmediatePurchaseSkeleton,
     lazy: async () => {
       const { ImmediatePurchasePage } = await import('./ImmediatePurchasePage.tsx')
-      return { element: <ImmediatePurchasePage api={api} /> }
+      return <ImmediatePurchasePage api={api} />
     },
   },
   {
     // Without its identifier the page says so, instead of not being found.
     path: `${patterns.orderConfirmation}?`,
-    HydrateFallback: OrderSkeleton,
+    Fallback: OrderSkeleton,
     lazy: async () => {
       const { OrderConfirmationPage } = await import('./OrderConfirmationPage.tsx')
-      return { element: <OrderConfirmationPage api={api} /> }
+      return <OrderConfirmationPage api={api} />
     },
   },
 ]

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { type Api, ApiRefusal } from '../kit/api.ts'
+import type { Api } from '../kit/api.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
 
 /** Between one question and the next while the payment is awaited, in milliseconds; a minute and a half in all. */
 const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] as const

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type AppliedPromo, type PromoObstacle, promoObstacleTexts } from '../../shared/promo/promo.ts'
-import { ApiRefusal, messageOf } from '../kit/api.ts'
+import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/Field.tsx'
 import { CheckIcon } from '../kit/formIcons.tsx'

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { paths } from '../app/paths.ts'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import type { Api } from '../kit/api.ts'
+import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageData } from '../kit/page.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { quotePageTexts } from './quotePageTexts.ts'
@@ -46,7 +48,7 @@ const SentNote = () => {
 }
 
 export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) => {
-  const { artwork } = useLoaderData<QuoteData>()
+  const { artwork } = usePageData<QuoteData>()
   const { state } = useLocation()
   const navigate = useNavigate()
   return (

@@ -1,4 +1,4 @@
-import { maxTextLength } from '../../shared/kit/safeText.ts'
+import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { techniques } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { SelectField, TextAreaField, TextField } from '../kit/Field.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { TextField } from '../kit/Field.tsx'
+import { Link } from '../kit/Link.tsx'
 import { fieldsOf } from './quoteFields.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'

@@ -1,4 +1,4 @@
-import { asTyped } from '../../shared/kit/safeText.ts'
+import { asTyped } from '../../shared/kit/typedText.ts'
 import type { ValueField } from './quoteChapters.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'

@@ -1,6 +1,7 @@
 import { imageExtensions, imageLimits } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { type Api, ApiRefusal, NetworkError } from '../kit/api.ts'
+import type { Api } from '../kit/api.ts'
+import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
 import { thumbnailOf } from '../kit/imageThumbnail.ts'
 import { postFile } from '../kit/postFile.ts'
 import { createStore, type Store } from '../kit/store.ts'

@@ -1,4 +1,5 @@
-import { type Artwork, artworkReference } from '../../shared/artwork/artwork.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { Technique } from '../../shared/quote/quoteChoices.ts'
 import type { ValueField } from './quoteChapters.ts'
 import { quoteDraft } from './quoteDraft.ts'

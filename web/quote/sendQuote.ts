@@ -1,5 +1,6 @@
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { type Api, ApiRefusal, NetworkError } from '../kit/api.ts'
+import type { Api } from '../kit/api.ts'
+import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
 import { mayTry } from '../kit/formTries.ts'
 import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { sentFiles } from './imageLine.ts'

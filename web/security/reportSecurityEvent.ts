@@ -1,24 +1,21 @@
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { addressRefused, invalidContent } from '../../shared/kit/safeText.ts'
+import { addressRefused, invalidContent } from '../../shared/kit/typedText.ts'
 import type { FormName, SecurityEvent } from '../../shared/security/securityEvent.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import type { Api } from '../kit/api.ts'
+import { connectedApi, forgetOnConnect } from '../kit/connection.ts'
 
-let shop: Api | undefined
-let told = new Set<string>()
+const told = new Set<string>()
 
-/** Said as the pages are made: no form need carry the API for this alone. */
-export const reportSecurityEventsTo = (api: Api): void => {
-  shop = api
-  told = new Set()
-}
+forgetOnConnect(() => told.clear())
 
 /** Tells the shop, once for each time its pages are made, and never disturbs: nobody waits for it, and a failure is the console's. */
 export const reportSecurityEvent = (event: SecurityEvent): void => {
   const name = JSON.stringify(event)
   if (told.has(name)) return
   told.add(name)
-  shop?.(securityRoutes.recordSecurityEvent, { body: event }).catch((error: unknown) => console.warn('Security event not recorded', error))
+  connectedApi(securityRoutes.recordSecurityEvent, { body: event }).catch((error: unknown) =>
+    console.warn('Security event not recorded', error),
+  )
 }
 
 export const reportFormLimit = (form: FormName): void => reportSecurityEvent({ eventType: 'formLimitReached', eventData: { form } })

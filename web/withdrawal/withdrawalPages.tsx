@@ -5,10 +5,10 @@ import { LoadingNote } from '../kit/Skeleton.tsx'
 export const withdrawalPages: Pages = ({ api }) => [
   {
     path: patterns.withdrawal,
-    HydrateFallback: LoadingNote,
+    Fallback: LoadingNote,
     lazy: async () => {
       const { WithdrawalPage } = await import('./WithdrawalPage.tsx')
-      return { element: <WithdrawalPage api={api} /> }
+      return <WithdrawalPage api={api} />
     },
   },
 ]

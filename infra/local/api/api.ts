@@ -1,4 +1,4 @@
-import type { Invocation } from '../functions/functionInstance.ts'
+import type { FunctionSpec, Invocation } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
@@ -77,9 +77,25 @@ const claimsFor = async (
   return (token && (await authorizers.get(authorizerId)?.(token))) || 'refused'
 }
 
-const invoke = async (functions: Functions, route: ApiRoute, event: unknown): Promise<Reply> => {
+/** Another site's answer, as it is. */
+const handOn = async (address: string, { method }: ApiCall): Promise<Reply> => {
+  const answer = await fetch(address, { method, redirect: 'manual', signal: AbortSignal.timeout(integrationMilliseconds) }).catch(
+    () => undefined,
+  )
+  if (!answer) return message(503, 'Service Unavailable')
+  const {
+    'content-encoding': _e,
+    'content-length': _l,
+    'transfer-encoding': _t,
+    connection: _c,
+    ...headers
+  } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown): Promise<Reply> => {
   if (Buffer.byteLength(JSON.stringify(event)) > maxEvent) return failure
-  const invocation = await within<Invocation | undefined>(integrationMilliseconds, functions.invoke(route.function, event), () => undefined)
+  const invocation = await within<Invocation | undefined>(integrationMilliseconds, functions.invoke(spec, event), () => undefined)
   if (!invocation) return message(503, 'Service Unavailable')
   return invocation.error ? failure : replyOf(JSON.parse(invocation.payload))
 }
@@ -98,8 +114,9 @@ export const startApi = async ({ port, template, functions }: Options): Promise<
     if (!match) return message(404, 'Not Found')
     const claims = await claimsFor(authorizers, match.route, call)
     if (claims === 'refused') return unauthorized
-    const { routeKey } = match.route
-    return await invoke(functions, match.route, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
+    const { routeKey, integration } = match.route
+    if (!integration.function) return await handOn(integration.address, call)
+    return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
   }
   const listening = await listen(port, async (request, response) => {
     try {

@@ -10,11 +10,15 @@ export type ApiRoute = {
   readonly method: string
   readonly segments: readonly string[]
   readonly authorizerId: string | undefined
-  readonly function: FunctionSpec
+  /** A function, or the address whose answers are handed on. */
+  readonly integration:
+    | { readonly function: FunctionSpec; readonly address?: never }
+    | { readonly address: string; readonly function?: never }
 }
 
 /** API Gateway invokes a function only by a permission of that function's own. */
-const isPermitted = (template: Template, { function: spec, method, segments }: ApiRoute, apiId: string): boolean =>
+const isPermitted = (template: Template, { integration: { function: spec }, method, segments }: ApiRoute, apiId: string): boolean =>
+  !spec ||
   template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
     const arn = `arn:aws:execute-api:${account.region}:${account.id}:${apiId}/$default/${method}/${segments.join('/')}`
     return (
@@ -28,10 +32,13 @@ const routeOf = (template: Template, functions: Functions, { id, properties }: R
   const routeKey = textOf(properties.RouteKey)
   const [method = '', path = ''] = routeKey.split(' ')
   const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
-  const spec = functions.find(textOf(integration?.properties.IntegrationUri))
-  if (!spec || integration?.properties.PayloadFormatVersion !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
   const authorizerId = properties.AuthorizationType === 'JWT' ? textOf(properties.AuthorizerId) : undefined
-  return { routeKey, method, segments: path.split('/').slice(1), authorizerId, function: spec }
+  const route = { routeKey, method, segments: path.split('/').slice(1), authorizerId }
+  const { IntegrationType: type, IntegrationUri: uri, PayloadFormatVersion: format } = integration?.properties ?? {}
+  if (type === 'HTTP_PROXY' && !textOf(uri).includes('{')) return { ...route, integration: { address: textOf(uri) } }
+  const spec = functions.find(textOf(uri))
+  if (!spec || format !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
+  return { ...route, integration: { function: spec } }
 }
 
 /** Literal segments before `{id}`, `{id}` before `{proxy+}`, as the HTTP API chooses. */
@@ -41,7 +48,7 @@ const rankOf = ({ segments, method }: ApiRoute): string => segments.map(rank).jo
 export const apiRoutes = (template: Template, functions: Functions, apiId: string): readonly ApiRoute[] => {
   const routes = template.resourcesOf('AWS::ApiGatewayV2::Route').map(resource => routeOf(template, functions, resource))
   const refused = routes.find(route => !isPermitted(template, route, apiId))
-  if (refused) throw new Error(`API Gateway has no permission to invoke ${refused.function.name} for ${refused.routeKey}`)
+  if (refused) throw new Error(`API Gateway has no permission to invoke ${refused.integration.function?.name} for ${refused.routeKey}`)
   return routes.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { awsOutgoing } from '../faults/awsRefusals.ts'
+import type { Faults } from '../faults/faults.ts'
 import { account, rootCredentials } from '../kit/account.ts'
 import { type AwsCall, AwsError, type Service, type Unsealed } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
@@ -19,7 +21,9 @@ type Options = {
   readonly onDenial: (functionName: string, message: string) => void
   readonly onWrite: () => void
   /** What tests ask of this machine, and no AWS: calls without a key below `/__control/`. */
-  readonly control?: (method: string, path: string) => Promise<Reply>
+  readonly control?: (method: string, path: string, body: string) => Promise<Reply>
+  /** What goes wrong on the way to a service. */
+  readonly faults?: Pick<Faults, 'meet'>
 }
 
 const maxBody = 64 * 1024 * 1024
@@ -70,7 +74,7 @@ const open = async (call: AwsCall, service: Service, credential: Credential | un
 }
 
 /** The one AWS endpoint of the shop: knows its caller by the key, asks what the caller may do, then hands the call to its service. */
-export const startAws = async ({ port, services, callers, decide, onDenial, onWrite, control }: Options): Promise<FrontDoor> => {
+export const startAws = async ({ port, services, callers, decide, onDenial, onWrite, control, faults }: Options): Promise<FrontDoor> => {
   const admit = async ({ signedBy, accesses }: Unsealed, service: Service): Promise<void> => {
     if (signedBy === undefined || signedBy === rootCredentials.accessKeyId) return
     const caller = callers.get(signedBy)
@@ -86,9 +90,13 @@ export const startAws = async ({ port, services, callers, decide, onDenial, onWr
     try {
       const opened = await open(call, service, credential)
       await admit(opened, service)
-      const reply = await opened.perform()
-      if (writes.test(call.headers['x-amz-target'] ?? '')) onWrite()
-      return reply
+      const perform = async (): Promise<Reply> => {
+        const reply = await opened.perform()
+        if (writes.test(call.headers['x-amz-target'] ?? '')) onWrite()
+        return reply
+      }
+      const outgoing = credential && awsOutgoing(credential.service, service, call)
+      return faults && outgoing ? await faults.meet(outgoing, perform) : await perform()
     } catch (error) {
       if (error instanceof AwsError) return service.refusal(error, call)
       throw error
@@ -99,7 +107,8 @@ export const startAws = async ({ port, services, callers, decide, onDenial, onWr
     if (!call) return send(response, plainRefusal(tooLarge))
     const credential = credentialOf(call)
     const { pathname } = call.url
-    if (control && !credential && pathname.startsWith('/__control/')) return send(response, await control(call.method, pathname))
+    if (control && !credential && pathname.startsWith('/__control/'))
+      return send(response, await control(call.method, pathname, call.body.toString()))
     const service = credential ? services[credential.service] : openService(services, call)
     const unknown = () => new AwsError(400, 'UnknownService', `The local cloud has no ${credential?.service}`)
     const reply = service ? await answer(call, service, credential) : plainRefusal(credential ? unknown() : anonymous)

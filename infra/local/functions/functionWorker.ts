@@ -1,8 +1,11 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { ClientRequest } from 'node:http'
 import { registerHooks } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { fieldsOf, isFields, textOf } from '../kit/unknown.ts'
+import { traceHeader, traceOf } from './trace.ts'
 
 type Handler = (event: unknown, context: unknown) => unknown
 
@@ -50,9 +53,16 @@ const contextOf = (requestId: string, deadline: number) => ({
 const port = parentPort
 if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
 
+let trace = ''
+subscribe('http.client.request.created', message => {
+  const { request } = fieldsOf(message)
+  if (trace && request instanceof ClientRequest) request.setHeader(traceHeader, trace)
+})
+
 const handler = await loadHandler()
 port.on('message', async (message: unknown) => {
   const { requestId, event, deadline } = fieldsOf(message)
+  trace = traceOf(textOf(requestId))
   try {
     const result = await handler(JSON.parse(textOf(event)), contextOf(textOf(requestId), Number(deadline)))
     port.postMessage({ requestId, payload: JSON.stringify(result ?? null) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Faults } from '../faults/faults.ts'
 import { accessKeyOf, account, rootCredentials, sessionToken } from '../kit/account.ts'
 import { fieldsOf, numberOf, textOf } from '../kit/unknown.ts'
 import type { Assets } from '../template/assets.ts'
@@ -17,7 +18,7 @@ export type Functions = {
   stop(): Promise<void>
 }
 
-type Options = { readonly awsUrl: string; readonly logDirectory: string }
+type Options = { readonly awsUrl: string; readonly logDirectory: string; readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined }
 /** Lambda adds environments as calls overlap; this many of one function is plenty here, further calls wait. */
 const maxInstances = 10
 /** Here they share a few cores: were all to start at once, each would be late. Who waits for a start may find an environment free by then. */
@@ -120,7 +121,7 @@ const instancesOf = (start: () => Instance) => {
   }
 }
 
-const startPool = (spec: FunctionSpec, { awsUrl, logDirectory }: Options): Pool => {
+const startPool = (spec: FunctionSpec, { awsUrl, logDirectory, faults }: Options): Pool => {
   const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
   // A function cut off while the shop closes may still have something to say.
   const log: Log = text => void (file.writableEnded || file.write(text))
@@ -133,7 +134,10 @@ const startPool = (spec: FunctionSpec, { awsUrl, logDirectory }: Options): Pool 
     invoke: async event => {
       const instance = await instances.take()
       const [requestId, since] = [randomUUID(), performance.now()]
-      const invocation = await instance.invoke(JSON.stringify(event), requestId)
+      const text = JSON.stringify(event)
+      faults?.begin({ functionName: spec.name, event: text, requestId, kill: () => void instance.stop() })
+      const invocation = await instance.invoke(text, requestId)
+      faults?.end(requestId)
       report(requestId, since, invocation)
       instances.release(instance)
       return invocation

@@ -29,13 +29,13 @@ const objectActions: Readonly<Record<string, string>> = { GET: 'GetObject', HEAD
 const listParameters = ['list-type', 'prefix', 'delimiter', 'max-keys', 'start-after', 'continuation-token', 'encoding-type', 'x-id']
 const objectParameters = /^(x-id|response-(content-(type|disposition|language|encoding)|cache-control|expires))$/
 
+const unprovidedConditions = /^(if-(un)?modified-since|x-amz-copy-source-(if-(?!match)|range).*)$/
+
 /** Refuses what this store would otherwise silently get wrong: versions, uploads in parts, conditions it does not check, … */
 const refuseUnprovided = ({ method, url, headers }: AwsCall, { key }: Target): void => {
   const unknown = [...url.searchParams.keys()].find(name => !(key ? objectParameters.test(name) : listParameters.includes(name)))
   if (unknown) throw notProvided(`?${unknown}`)
-  const conditions =
-    method === 'PUT' ? /^(if-(un)?modified-since|x-amz-copy-source-(if-(?!match)|range).*)$/ : /^if-(none-match|(un)?modified-since)$/
-  const header = Object.keys(headers).find(name => conditions.test(name))
+  const header = Object.keys(headers).find(name => unprovidedConditions.test(name) || (method === 'DELETE' && name === 'if-none-match'))
   if (header) throw notProvided(header)
   if (key ? !(method in objectActions) : method !== 'GET') throw notProvided(`${method} on ${key ? 'an object' : 'a bucket'}`)
 }

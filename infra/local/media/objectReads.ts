@@ -31,9 +31,12 @@ export const noSuchKey = () => new AwsError(404, 'NoSuchKey', 'The specified key
 export const conditionFailed = () =>
   new AwsError(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
+const isMark = ({ etag }: Pick<ObjectMetadata, 'etag'>, text: string): boolean =>
+  text === '*' || text.replace(/^"?/, '"').replace(/"?$/, '"') === etag
+
 /** Throws unless the object is the very one that was seen. */
-export const checkMatch = ({ etag }: Pick<ObjectMetadata, 'etag'>, wanted: string | undefined): void => {
-  if (wanted !== undefined && wanted !== '*' && wanted.replace(/^"?/, '"').replace(/"?$/, '"') !== etag) throw conditionFailed()
+export const checkMatch = (metadata: Pick<ObjectMetadata, 'etag'>, wanted: string | undefined): void => {
+  if (wanted !== undefined && !isMark(metadata, wanted)) throw conditionFailed()
 }
 
 /** The object, or the part of it that was asked for. */
@@ -42,6 +45,8 @@ export const get = async (bucket: ObjectBucket, key: string, { headers, url }: A
   if (!found) throw noSuchKey()
   const { metadata, body } = found
   checkMatch(metadata, headers['if-match'])
+  const known = headers['if-none-match']
+  if (known !== undefined && isMark(metadata, known)) return { status: 304, headers: { etag: metadata.etag } }
   const overrides = [...url.searchParams].filter(([name]) => name.startsWith('response-')).map(([name, value]) => [name.slice(9), value])
   const described = { ...objectHeaders(metadata), ...Object.fromEntries(overrides) }
   const span = headers.range === undefined ? 'whole' : spanOf(headers.range, metadata.size)

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { closeSync, openSync, readFile as readDescriptor, renameSync, rmSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Fields, fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
 
 export type ObjectMetadata = {
@@ -46,21 +48,33 @@ const loadIndex = async (directory: string): Promise<Map<string, ObjectMetadata>
   return new Map(entries.map(metadata => [metadata.key, metadata]))
 }
 
+const readOpened = promisify(readDescriptor)
+
+/** The file that has this name now, even if another takes the name before it is read. */
+const readNow = async (file: string): Promise<Buffer> => {
+  const descriptor = openSync(file, 'r')
+  try {
+    return await readOpened(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 /** One bucket on disk: a file for the bytes and one for what is said of them, both named by the key's hash. */
 export const openBucket = async (directory: string): Promise<ObjectBucket> => {
   await mkdir(directory, { recursive: true })
   const index = await loadIndex(directory)
   const fileOf = (key: string): string => join(directory, createHash('sha256').update(key).digest('hex'))
 
-  /** Whoever reads meanwhile sees the old object or the new one, never a part. */
+  /** Whoever reads meanwhile sees the old object or the new one, never a part: both its files and the index change in one turn. */
   const store = async (object: NewObject, body: Buffer, write: (file: string) => Promise<void>): Promise<ObjectMetadata> => {
     const file = fileOf(object.key)
     const draft = `${file}.${randomUUID()}`
     const metadata = { ...object, etag: etagOf(body), size: body.length, lastModified: new Date().toISOString() }
     await write(draft)
-    await rename(draft, file)
-    await writeFile(draft, JSON.stringify(metadata))
-    await rename(draft, `${file}.json`)
+    await writeFile(`${draft}.draft`, JSON.stringify(metadata))
+    renameSync(draft, file)
+    renameSync(`${draft}.draft`, `${file}.json`)
     index.set(object.key, metadata)
     return metadata
   }
@@ -68,14 +82,14 @@ export const openBucket = async (directory: string): Promise<ObjectBucket> => {
     head: key => index.get(key),
     read: async key => {
       const metadata = index.get(key)
-      return metadata && { metadata, body: await readFile(fileOf(key)) }
+      return metadata && { metadata, body: await readNow(fileOf(key)) }
     },
     put: (object, body) => store(object, body, draft => writeFile(draft, body)),
     putFile: async (object, file) =>
       await store(object, await readFile(file), draft => link(file, draft).catch(() => copyFile(file, draft))),
     remove: async key => {
       index.delete(key)
-      await Promise.all([rm(fileOf(key), { force: true }), rm(`${fileOf(key)}.json`, { force: true })])
+      for (const file of [fileOf(key), `${fileOf(key)}.json`]) rmSync(file, { force: true })
     },
     keys: () => [...index.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
   }

@@ -7,6 +7,7 @@ import { escapeXml } from '../kit/awsService.ts'
 import { bytesOf, joinedHeaders } from '../kit/http.ts'
 import { type Fields, fieldsOf, listOf, textOf } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
+import { userPrefix } from '../media/objectReads.ts'
 import type { ObjectBucket } from '../media/objectStore.ts'
 import type { Template } from '../template/template.ts'
 import type { Behaviour } from './behaviours.ts'
@@ -33,8 +34,9 @@ const bucketOrigin = (bucket: ObjectBucket, name: string, policy: Fields, distri
     const allowed = await (found ? may('s3:GetObject', `arn:aws:s3:::${name}/${key}`) : may('s3:ListBucket', `arn:aws:s3:::${name}`))
     if (!allowed) return s3Error(403, 'AccessDenied', 'Access Denied')
     if (!found) return s3Error(404, 'NoSuchKey', 'The specified key does not exist.')
-    const { etag, lastModified, system } = found.metadata
-    return { status: 200, headers: { ...system, etag, 'last-modified': new Date(lastModified).toUTCString() }, body: found.body }
+    const { etag, lastModified, system, user } = found.metadata
+    const told = Object.fromEntries(Object.entries(user).map(([name, value]) => [`${userPrefix}${name}`, value]))
+    return { status: 200, headers: { ...system, ...told, etag, 'last-modified': new Date(lastModified).toUTCString() }, body: found.body }
   }
 }
 
@@ -109,9 +111,21 @@ const originOf = ({ template, buckets, api, secrets, decide, distributionArn }: 
   return bucketOrigin(bucket, name, fieldsOf(policy?.properties.PolicyDocument), distributionArn, decide)
 }
 
-export const originsOf = (parts: Parts, distribution: Fields): ReadonlyMap<string, Origin> =>
-  new Map(
-    listOf(distribution.Origins)
-      .map(fieldsOf)
-      .map(origin => [textOf(origin.Id), originOf(parts, origin)]),
-  )
+/** The first origin's answer, unless its status is one of those that lead to the second. */
+const groupOf = (origins: ReadonlyMap<string, Origin>, { Id, Members, FailoverCriteria }: Fields): Origin => {
+  const [first, second] = listOf(fieldsOf(Members).Items).map(member => origins.get(textOf(fieldsOf(member).OriginId)))
+  if (!first || !second) throw new Error(`The origin group ${Id} lacks one of its two origins`)
+  const statuses = listOf(fieldsOf(fieldsOf(FailoverCriteria).StatusCodes).Items).map(Number)
+  return async (request, body, behaviour) => {
+    const reply = await first(request, body, behaviour)
+    return statuses.includes(reply.status) ? await second(request, body, behaviour) : reply
+  }
+}
+
+/** By id: origins, and groups of two of them. */
+export const originsOf = (parts: Parts, distribution: Fields): ReadonlyMap<string, Origin> => {
+  const single = listOf(distribution.Origins).map(fieldsOf)
+  const origins = new Map(single.map(origin => [textOf(origin.Id), originOf(parts, origin)]))
+  const groups = listOf(fieldsOf(distribution.OriginGroups).Items).map(fieldsOf)
+  return new Map([...origins, ...groups.map(group => [textOf(group.Id), groupOf(origins, group)] as const)])
+}

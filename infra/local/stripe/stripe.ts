@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gallery } from '../../../shared/gallery.ts'
+import type { Faults } from '../faults/faults.ts'
+import { stripeOutgoing } from '../faults/stripeRefusals.ts'
 import { joinedHeaders, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { answerApi } from './api.ts'
 import { answerAsset } from './assets.ts'
@@ -20,6 +22,8 @@ type StripeOptions = {
   /** Where everything is kept across restarts; absent, it lives in memory. */
   readonly dataFile?: string | undefined
   readonly log?: ((line: string) => void) | undefined
+  /** What goes wrong on the way here. */
+  readonly faults?: Pick<Faults, 'meet'> | undefined
 }
 
 /** A running stand-in; its control API for tests is told in `control.ts`. */
@@ -70,27 +74,32 @@ const createExpiryTimer = (context: Context) => {
 
 /** Takes a request from the socket to its answer; what is due to expire has expired before it, and is looked for again after. */
 const serve =
-  (bench: Bench, expiry: ReturnType<typeof createExpiryTimer>) =>
+  (bench: Bench, expiry: ReturnType<typeof createExpiryTimer>, faults: StripeOptions['faults']) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = (await readBody(request, bodyLimit)).toString('utf8')
     const url = new URL(request.url ?? '/', 'http://stripe.local')
     const fault = url.pathname.startsWith('/v1/') ? takeFault(bench, url.pathname) : undefined
     if (fault === 0) return void response.destroy()
-    expiry.arm()
-    send(response, fault === undefined ? answer(bench, request, url, body) : failure(fault))
-    expiry.arm()
-    if (request.method !== 'GET') bench.store.changed()
+    const perform = async (): Promise<Reply> => {
+      expiry.arm()
+      const reply = fault === undefined ? answer(bench, request, url, body) : failure(fault)
+      expiry.arm()
+      if (request.method !== 'GET') bench.store.changed()
+      return reply
+    }
+    const outgoing = stripeOutgoing(request.method ?? 'GET', url.pathname, joinedHeaders(request))
+    send(response, faults ? await faults.meet(outgoing, perform) : await perform())
   }
 
 /** Stands for Stripe on this machine: its API, its payment page, its signed events. */
-export const startStripe = async ({ port, dataFile, log = () => undefined }: StripeOptions): Promise<StripeStandIn> => {
+export const startStripe = async ({ port, dataFile, log = () => undefined, faults }: StripeOptions): Promise<StripeStandIn> => {
   const store = new Store(dataFile)
   const webhooks = new Webhooks(store, log)
   let address = ''
   const context: Context = { tables: store.tables, clock: createClock(), webhooks, publicUrl: () => address, businessName: gallery.name }
   const bench: Bench = { context, store, faults: undefined }
   const expiry = createExpiryTimer(context)
-  const listening = await listen(port, serve(bench, expiry))
+  const listening = await listen(port, serve(bench, expiry, faults))
   address = listening.url
   expiry.arm()
   return {

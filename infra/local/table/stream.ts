@@ -119,13 +119,29 @@ const discardTo = async ({ options, mapping, spec, streamArn }: Delivery, shardI
   } else options.onTrouble(`The role of ${spec.name} may not sqs:SendMessage on ${destination}: the failure is lost`)
 }
 
+type Found = Awaited<ReturnType<ShardReader['next']>>
+
+const wantedOf = ({ mapping, streamArn }: Delivery, found: Found): readonly StreamRecord[] =>
+  (found?.records ?? []).map(record => eventRecord(record, streamArn)).filter(streamFilter(mapping.properties.FilterCriteria))
+
+/** The next records; where the mapping lets them gather, with those that come within its time after the first it wants. */
+const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> => {
+  const { mapping, signal } = delivery
+  const most = numberOf(mapping.properties.BatchSize, 100)
+  const found = await reader.next(most)
+  const seconds = numberOf(mapping.properties.MaximumBatchingWindowInSeconds, 0)
+  if (!found || !seconds || found.records.length >= most || !wantedOf(delivery, found).length) return found
+  await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined)
+  return await reader.next(most)
+}
+
 /** Reads the next records and delivers those the filter wants; says whether there were any. */
 const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<boolean> => {
-  const { options, mapping, spec, streamArn, signal } = delivery
-  const found = await reader.next(numberOf(mapping.properties.BatchSize, 100))
+  const { options, mapping, spec, signal } = delivery
+  const found = await gather(delivery, reader)
   const last = found?.records.at(-1)?.dynamodb?.SequenceNumber
   if (!found || !last) return false
-  const wanted = found.records.map(record => eventRecord(record, streamArn)).filter(streamFilter(mapping.properties.FilterCriteria))
+  const wanted = wantedOf(delivery, found)
   if (wanted.length) {
     await deliverBatch(wanted, {
       policy: retryPolicyOf(mapping),

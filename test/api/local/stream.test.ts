@@ -21,7 +21,7 @@ const role = (actions: readonly string[]) => ({
     ],
   },
 })
-const templateWith = (actions: readonly string[]) =>
+const templateWith = (actions: readonly string[], mapping: object = {}) =>
   templateOf({
     Shop: {
       Type: 'AWS::DynamoDB::Table',
@@ -43,6 +43,7 @@ const templateWith = (actions: readonly string[]) =>
         MaximumRetryAttempts: 1,
         FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"],"dynamodb":{"Keys":{"pk":{"S":[{"prefix":"MAIL#"}]}}}}' }] },
         DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['Failures', 'Arn'] } } },
+        ...mapping,
       },
     },
   })
@@ -81,9 +82,9 @@ describe('the table’s stream on this machine', () => {
   }
   const queues = startQueues([failuresArn])
   const lost: string[] = []
-  const start = (actions: readonly string[] = [...reading, 'sqs:SendMessage']) =>
+  const start = (actions: readonly string[] = [...reading, 'sqs:SendMessage'], mapping: object = {}) =>
     startStreams({
-      template: templateWith(actions),
+      template: templateWith(actions, mapping),
       functions,
       queues: { ...queues, send: (_, body) => String(lost.push(body)) },
       decide: startAccessControl(),
@@ -136,6 +137,21 @@ describe('the table’s stream on this machine', () => {
       requestContext: { functionArn: 'arn:mailer', condition: 'RetryAttemptsExhausted', approximateInvokeCount: 2 },
       DDBStreamBatchInfo: { batchSize: 1, streamArn: expect.stringContaining('table/Shop/stream') },
     })
+  })
+  it('lets what comes within the mapping’s time gather, and wakes the function once for it', async () => {
+    const batches: (readonly string[])[] = []
+    answer = keys => {
+      batches.push(keys)
+      return { requestId: 'r', payload: 'null' }
+    }
+    const consumer = await start(undefined, { MaximumBatchingWindowInSeconds: 2 })
+    for (const pk of ['MAIL#10', 'CART#10', 'MAIL#11', 'MAIL#12']) {
+      await put(pk)
+      consumer.wake()
+    }
+    await delivered('MAIL#12')
+    await consumer.stop()
+    expect(batches).toEqual([['MAIL#10', 'MAIL#11', 'MAIL#12']])
   })
   it('is not read for a function whose role may not read it', async () => {
     await expect(start(['sqs:SendMessage'])).rejects.toThrow(/mailer may not dynamodb:DescribeStream/)

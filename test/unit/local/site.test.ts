@@ -34,6 +34,7 @@ describe('the distribution on this machine', () => {
     ])
     await buckets.get('pages')?.put({ key: 'old.html', system: {}, user: {} }, Buffer.from('old'))
     await runDeployments(template, buckets, { directoryOf: () => source }, join(directory.path, 'record.json'))
+    await buckets.get('pages')?.put({ key: 'stored/here.html', system: {}, user: { status: '404' } }, Buffer.from('ici'))
     origin = await listen(0, async (received, response) => {
       const told = { headers: joinedHeaders(received), url: received.url }
       send(response, {
@@ -92,6 +93,14 @@ describe('the distribution on this machine', () => {
   it('says 404 of a missing file only where it may list, else 403', async () => {
     expect((await get('/missing.txt')).status).toBe(404)
     expect((await get('/locked/missing.txt')).status).toBe(403)
+  })
+  it('asks the second origin of a group what the first does not have, by the same address', async () => {
+    const asked = await get('/stored/x')
+    expect([asked.status, JSON.parse(asked.body.toString())]).toEqual([200, expect.objectContaining({ url: '/stored/x' })])
+    expect(await get('/stored/here.html')).toMatchObject({ status: 200, body: Buffer.from('ici') })
+  })
+  it('hands on what is told with an object', async () => {
+    expect((await get('/stored/here.html')).headers).toMatchObject({ 'x-amz-meta-status': '404', etag: expect.stringMatching(/^".+"$/) })
   })
   it('hands the origin only the headers and parameters of its policies', async () => {
     const { headers, url } = await received('/api/x?q=1&spy=2', {

@@ -92,7 +92,18 @@ export const siteResources = {
             ],
           },
         ],
+        OriginGroups: {
+          Quantity: 1,
+          Items: [
+            {
+              Id: 'stored',
+              FailoverCriteria: { StatusCodes: { Quantity: 1, Items: [404] } },
+              Members: { Quantity: 2, Items: [{ OriginId: 'pages' }, { OriginId: 'api' }] },
+            },
+          ],
+        },
         CacheBehaviors: [
+          { ...common, PathPattern: '/stored/*', TargetOriginId: 'stored' },
           { ...common, PathPattern: '/locked/*', TargetOriginId: 'locked' },
           {
             ...common,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { ApiRefusal, apiAt, messageOf, NetworkError } from '../../../web/kit/api.ts'
+import { apiAt } from '../../../web/kit/api.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/apiErrors.ts'
 
 const fetched = jest.fn<typeof fetch>()
 const real = globalThis.fetch

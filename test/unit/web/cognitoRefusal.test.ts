@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { AuthRefusal } from '../../../web/account/auth.ts'
 import { refusalOf } from '../../../web/account/cognitoRefusal.ts'
-import { NetworkError } from '../../../web/kit/api.ts'
+import { NetworkError } from '../../../web/kit/apiErrors.ts'
 
 const cognito = (name: string, message = 'In the pool’s own words'): Error => Object.assign(new Error(message), { name })
 

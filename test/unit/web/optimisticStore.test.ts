@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { createOptimisticStore } from '../../../web/kit/store.ts'
+import { createOptimisticStore } from '../../../web/kit/optimisticStore.ts'
 
 const failure = new Error('refused')
 

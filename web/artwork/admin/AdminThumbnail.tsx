@@ -2,19 +2,20 @@ import type { ArtworkImage } from '../../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../ArtworkPicture.tsx'
 import { adminWorksTexts } from './adminWorksTexts.ts'
 
-const sides = { row: 3.5, card: 7 } as const
+/** In rem. A row is 48 px high, hairline and breath included: its 56 px are the thumbnail's width, and 44 its height. */
+const mats = { row: { width: 3.5, height: 2.75 }, card: { width: 7, height: 7 } } as const
 
-/** A work's main picture whole on a square mat, 56 px in a row, 112 px on a card; its title always stands beside it. */
-export const AdminThumbnail = ({ image, size }: { image: ArtworkImage | undefined; size: keyof typeof sides }) => {
-  const side = sides[size]
+/** A work's main picture whole on its mat; its title always stands beside it. */
+export const AdminThumbnail = ({ image, size }: { image: ArtworkImage | undefined; size: keyof typeof mats }) => {
+  const { width, height } = mats[size]
   return (
-    <div className="grid shrink-0 place-items-center bg-mat text-center" style={{ width: `${side}rem`, height: `${side}rem` }}>
+    <div className="grid shrink-0 place-items-center bg-mat text-center" style={{ width: `${width}rem`, height: `${height}rem` }}>
       {image ? (
         <ArtworkPicture
           image={image}
           alt=""
-          sizes={`${side}rem`}
-          style={{ width: `${side * Math.min(1, image.width / image.height)}rem` }}
+          sizes={`${width}rem`}
+          style={{ width: `${Math.min(width, (height * image.width) / image.height)}rem` }}
         />
       ) : (
         <span className={`text-quiet ${size === 'row' ? 'text-[0.6875rem] leading-tight' : 'text-sm'}`}>{adminWorksTexts.noImage}</span>

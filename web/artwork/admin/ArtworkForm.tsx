@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
-import { maxTextLength } from '../../../shared/kit/safeText.ts'
+import { maxTextLength } from '../../../shared/kit/typedText.ts'
 import type { Api } from '../../kit/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/Field.tsx'
 import { artworkFormTexts } from './artworkFormTexts.ts'

@@ -62,7 +62,7 @@ export const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onS
     if (isPending) onSave()
   }
   return (
-    <li data-selected={isSelected} className="border-line border-b py-1 data-[selected=true]:bg-mat">
+    <li data-selected={isSelected} className="border-line border-b py-2 data-[selected=true]:bg-mat md:pt-px md:pb-0.5">
       <form noValidate onSubmit={save} className={`grid gap-y-1 ${rowColumns}`}>
         <label htmlFor={`${id}-select`} className="grid size-11 cursor-pointer place-items-center">
           <span className="sr-only">{pricesTexts.select(work.title)}</span>
@@ -78,7 +78,7 @@ export const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onS
         <AdminThumbnail image={work.images[0]} size="row" />
         <div className="min-w-0 leading-snug">
           <p className="font-serif text-lg italic leading-tight">{work.title}</p>
-          <p className="text-quiet text-sm tabular-nums">{work.sku ?? pricesTexts.noSku}</p>
+          <p className="text-quiet text-sm tabular-nums leading-tight">{work.sku ?? pricesTexts.noSku}</p>
         </div>
         <div className="max-md:col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto] gap-x-3 md:contents">
           <Controls work={work} row={row} problem={problem} problemId={`${id}-problem`} onEdit={onEdit} />

@@ -34,8 +34,8 @@ export const adminWorksTexts = {
   removeHint: 'Supprimer (touche Suppr)',
 
   statusChanged: 'Statut mis à jour',
-  nowPublished: (title: string) => `«\u202f${title}\u202f» est visible sur le site.`,
-  nowHidden: (title: string) => `«\u202f${title}\u202f» n’est plus visible sur le site.`,
+  nowPublished: "L'œuvre est maintenant publiée",
+  nowHidden: "L'œuvre est maintenant masquée",
   removed: 'Œuvre supprimée',
   duplicated: 'Œuvre dupliquée',
   duplicatedDetail: (title: string) => `«\u202f${title}\u202f» est masquée en attendant d’être publiée.`,

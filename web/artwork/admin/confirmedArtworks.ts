@@ -1,6 +1,6 @@
 import { type AdminArtwork, adminArtworkSchema } from '../../../shared/artwork/adminArtwork.ts'
-import { ApiRefusal } from '../../kit/api.ts'
-import { createOptimisticStore } from '../../kit/store.ts'
+import { ApiRefusal } from '../../kit/apiErrors.ts'
+import { createOptimisticStore } from '../../kit/optimisticStore.ts'
 import { withoutWork, withWork } from './adminArtworkGuess.ts'
 
 export type Works = readonly AdminArtwork[]

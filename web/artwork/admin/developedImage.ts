@@ -1,6 +1,7 @@
 import { imageRoutes } from '../../../shared/artwork/imageRoutes.ts'
 import { type ImageUpload, imageFaults } from '../../../shared/artwork/imageUpload.ts'
-import { type Api, ApiRefusal, NetworkError } from '../../kit/api.ts'
+import type { Api } from '../../kit/api.ts'
+import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import type { FormImageState } from './artworkFormValues.ts'
 
 /** Between two questions, in milliseconds: often at first, as most pictures take a second or two. */

@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { fold } from '../../../shared/artwork/slug.ts'
+import { fold } from '../../../shared/artwork/fold.ts'
 
 export type WorkFilters = {
   readonly search: string

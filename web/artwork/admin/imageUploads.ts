@@ -1,6 +1,7 @@
 import { imageRoutes } from '../../../shared/artwork/imageRoutes.ts'
 import { imageFileSchema } from '../../../shared/artwork/imageUpload.ts'
-import { type Api, ApiRefusal, NetworkError } from '../../kit/api.ts'
+import type { Api } from '../../kit/api.ts'
+import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import { thumbnailOf } from '../../kit/imageThumbnail.ts'
 import { postFile } from '../../kit/postFile.ts'
 import { createStore } from '../../kit/store.ts'

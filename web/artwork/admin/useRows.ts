@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
-import { messageOf } from '../../kit/api.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import type { AdminArtworks, BulkResult } from './adminArtworkStore.ts'
 import { type RowEdit, readRow, rowOf } from './pricesReading.ts'

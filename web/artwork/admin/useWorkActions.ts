@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { messageOf } from '../../kit/api.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import type { AdminArtworks } from './adminArtworkStore.ts'
 import { adminWorksTexts } from './adminWorksTexts.ts'
@@ -11,8 +11,8 @@ const refused = (error: unknown): void => toast.error(adminWorksTexts.errorTitle
 export const useWorkActions = (works: AdminArtworks) =>
   useMemo(
     () => ({
-      togglePublication: ({ id, title, isPublished }: AdminArtwork): void => {
-        const done = isPublished ? adminWorksTexts.nowHidden(title) : adminWorksTexts.nowPublished(title)
+      togglePublication: ({ id, isPublished }: AdminArtwork): void => {
+        const done = isPublished ? adminWorksTexts.nowHidden : adminWorksTexts.nowPublished
         works.setPublication(id, !isPublished).then(() => toast.success(adminWorksTexts.statusChanged, done), refused)
       },
       duplicate: ({ id }: AdminArtwork): void => {

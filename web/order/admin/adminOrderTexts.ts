@@ -47,7 +47,7 @@ export const adminOrderTexts = {
   refunding: 'Remboursement…',
   refundTitle: 'Rembourser la commande',
   refundDetail: (amount: number, buyer: string): string =>
-    `${formatCents(amount)} seront rendus à ${buyer} sur la carte utilisée. Cette action est irréversible.`,
+    `${formatCents(amount)} seront rendus à ${buyer} sur la carte utilisée, et un e-mail l’en prévient. Cette action est irréversible.`,
   refundAfter: (works: number): string =>
     works === 1
       ? 'L’œuvre reste marquée «\u202fVendu\u202f» jusqu’à ce que vous la remettiez en vente.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { promoObstacle } from '../../../shared/promo/promo.ts'
+import { promoObstacle } from '../../../shared/promo/discount.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { type Column, DataTable } from '../../admin/DataTable.tsx'
 import { State, type StateLook } from '../../admin/State.tsx'

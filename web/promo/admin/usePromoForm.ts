@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PromoForm } from '../../../shared/promo/promoForm.ts'
 import { showFailure } from '../../admin/showFailure.ts'
-import { ApiRefusal } from '../../kit/api.ts'
+import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 import { blankPromo, type PromoErrors, type PromoValues, promoErrorsOf, readPromo } from './promoFormValues.ts'

@@ -1,0 +1,76 @@
+import { keys } from '../../lambdas/kit/keys.ts'
+import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import { isOlder, nameOf } from './orderRules.ts'
+import type { Contradiction, Rule } from './rule.ts'
+
+const daySeconds = 24 * 60 * 60
+/** A mail sent is forgotten after thirty days: of what is younger every mail is there. */
+const mailsKeptSeconds = 29 * daySeconds
+
+const receiptOf = (number: number): string => `withdrawal-receipt-${number}`
+const noticeOf = (number: number): string => `withdrawal-notice-${number}`
+
+/** What an order came to, when, and the mails that are queued with it. */
+type Owing = { readonly what: string; readonly at: string | undefined; readonly templates: readonly string[] }
+
+const owings = ({ paidAt, status, history, withdrawals = [] }: OrderRow): readonly Owing[] => [
+  ...(paidAt ? [{ what: 'was paid', at: paidAt, templates: ['confirmation', 'sale'] }] : []),
+  ...(status === 'refunded'
+    ? [
+        {
+          what: 'was refunded',
+          at: history.findLast(step => step.status === 'refunded')?.at,
+          templates: paidAt ? ['money-back'] : ['refund', 'refund-notice'],
+        },
+      ]
+    : []),
+  ...withdrawals.map(({ at }, index) => ({ what: 'was withdrawn from', at, templates: [receiptOf(index + 1), noticeOf(index + 1)] })),
+]
+
+/** The mails of an order are queued with the move they tell of. */
+export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
+  const queued = new Set(mails.map(({ pk, sk }) => `${pk} ${sk}`))
+  const isMissing = (id: string, template: string): boolean => {
+    const { pk, sk } = keys.orderMail(id, template)
+    return !queued.has(`${pk} ${sk}`)
+  }
+  return orders.flatMap(order =>
+    owings(order)
+      .filter(({ at }) => !isOlder(at, mailsKeptSeconds, now))
+      .flatMap(({ what, templates }) =>
+        templates
+          .filter(template => isMissing(order.id, template))
+          .map(template => ({ rule: 'mail-missing', subject: nameOf(order), says: `${what}, and never queued its ${template} mail` })),
+      ),
+  )
+}
+
+const withdrawalMail = /^MAIL#withdrawal-(?:receipt|notice)-(\d+)$/
+
+/** A withdrawal is told of by its own two mails, and they tell of nothing else. */
+const mailsOfNoWithdrawal: Rule = ({ rows: { orders, mails } }) => {
+  const made = new Map(orders.map(order => [keys.order(order.id).pk, order.withdrawals?.length ?? 0]))
+  return mails.flatMap(({ pk, sk }) => {
+    const [, number] = withdrawalMail.exec(sk) ?? []
+    if (number === undefined || Number(number) <= (made.get(pk) ?? 0)) return []
+    return [{ rule: 'withdrawal-mail', subject: `${pk} ${sk}`, says: 'tells of a withdrawal that no order has' }]
+  })
+}
+
+const withdrawalFault = ({ items, totalAmount, withdrawals = [], paidAt }: OrderRow): string | undefined => {
+  const withdrawn = withdrawals.flatMap(({ artworkIds }) => artworkIds)
+  if (withdrawn.length && !paidAt) return 'was withdrawn from, and never paid'
+  if (withdrawn.some(id => items.every(({ artworkId }) => artworkId !== id))) return 'was withdrawn from for a work that is not in it'
+  if (new Set(withdrawn).size !== withdrawn.length) return 'was withdrawn from twice for the same work'
+  const due = withdrawals.reduce((sum, { refundAmount }) => sum + refundAmount, 0)
+  return due > totalAmount ? 'owes more to its withdrawals than was paid' : undefined
+}
+
+const withdrawalsOf: Rule = ({ rows: { orders } }) =>
+  orders.flatMap((order): readonly Contradiction[] => {
+    const says = withdrawalFault(order)
+    return says ? [{ rule: 'withdrawal-untrue', subject: nameOf(order), says }] : []
+  })
+
+/** What a buyer takes back is of their order, once, and told of. */
+export const withdrawalsUntrue: Rule = evidence => [...withdrawalsOf(evidence), ...mailsOfNoWithdrawal(evidence)]

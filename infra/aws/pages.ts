@@ -1,0 +1,99 @@
+import { CfnResource, Duration, Validations } from 'aws-cdk-lib'
+import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpUrlIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Trigger } from 'aws-cdk-lib/triggers'
+import { Construct } from 'constructs'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { streamConsumers } from '../grants.ts'
+import type { GalleryApi } from './api.ts'
+import { GalleryFunction } from './galleryFunction.ts'
+import { templateVersion } from './pageTemplate.ts'
+import type { Resources } from './permissions.ts'
+import type { GallerySiteFiles } from './siteFiles.ts'
+
+type Props = {
+  readonly table: Table
+  readonly api: GalleryApi
+  readonly siteFiles: GallerySiteFiles
+  readonly resources: Resources
+  readonly failures: Queue
+}
+
+/** A work that visitors see, or saw until now; drafts wake nobody. */
+const shownWorks = ['OldImage', 'NewImage'].map(image =>
+  FilterCriteria.filter({
+    dynamodb: { Keys: { sk: { S: FilterRule.isEqual(keys.artwork(0).sk) } }, [image]: { isPublished: { BOOL: [true] } } },
+  }),
+)
+
+/** The pages that are rendered ahead: again as works change, as the day does, and whole with each deployment. */
+export class GalleryPages extends Construct {
+  /** How long the oldest change has waited to be on its pages, in milliseconds. */
+  readonly metricAge: (options: MetricOptions) => Metric
+
+  constructor(scope: Construct, id: string, { table, api, siteFiles, resources, failures }: Props) {
+    super(scope, id)
+    const streamArn = table.tableStreamArn
+    if (!streamArn) throw new Error('The table has no stream')
+    const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(name => `dynamodb:${name}`)
+    const renderer = new GalleryFunction(this, 'renderPages', {
+      name: 'renderPages',
+      grant: streamConsumers.renderPages.grant,
+      resources,
+      // The whole site of some thousands of works, should they all have to be written.
+      timeout: Duration.minutes(10),
+      statements: [
+        new PolicyStatement({ actions: reading, resources: [streamArn] }),
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+      ],
+      // One whole processor: rendering is the one thing here that waits for nobody.
+      options: { memorySize: 1792, deadLetterQueue: failures },
+    })
+    this.metricAge = options => renderer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
+    renderer.function.addEventSourceMapping('Stream', {
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      // What is changed together, a bulk change or a hold and its sale, is rendered together.
+      batchSize: 100,
+      maxBatchingWindow: Duration.seconds(1),
+      filters: shownWorks,
+      bisectBatchOnError: true,
+      // A page that cannot be rendered must not keep the others waiting for long; whatever changes next, or the next deployment, makes it good.
+      retryAttempts: 30,
+      maxRecordAge: Duration.hours(1),
+      onFailure: new SqsDlq(failures),
+    })
+    // Some pages say what is on, and what is past.
+    new Rule(this, 'Day', { schedule: Schedule.rate(Duration.hours(1)), targets: [new FunctionTarget(renderer.function)] })
+    this.renderWith(siteFiles, renderer)
+    this.answerUnknown(api, resources)
+  }
+
+  /** Pages name the files they came with: each deployment that changes one, or the renderer, renders them all. */
+  private renderWith(siteFiles: GallerySiteFiles, renderer: GalleryFunction): void {
+    const trigger = new Trigger(this, 'Deployed', { handler: renderer.function, timeout: Duration.minutes(10), executeAfter: [siteFiles] })
+    const resource = trigger.node.findChild('Default').node.defaultChild
+    if (!(resource instanceof CfnResource)) throw new Error('The trigger is no resource')
+    resource.addPropertyOverride('Template', templateVersion())
+  }
+
+  /** Asked only for a page that is not stored; the page that says so is stored too, and needs no function. */
+  private answerUnknown({ api }: GalleryApi, { distribution }: Resources): void {
+    const route = new HttpRoute(this, 'Unknown', {
+      httpApi: api,
+      routeKey: HttpRouteKey.with('/pages/{proxy+}', HttpMethod.ANY),
+      integration: new HttpUrlIntegration('NotFound', `https://${distribution.distributionDomainName}${notFoundAddress}`),
+      authorizer: new HttpNoneAuthorizer(),
+    })
+    Validations.of(route).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason: 'That there is no such page is no secret.' })
+  }
+}

@@ -1,0 +1,165 @@
+/// <reference path="./subset-font.d.ts" />
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { type FontMetrics, metricsOf } from './fontMetrics.ts'
+import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
+
+/** A font every system of a kind has, by the names it is known by there, and the average width it gives a character of French prose. */
+type SystemFont = { readonly names: readonly string[]; readonly averageWidth: number }
+
+type SiteFont = {
+  readonly family: string
+  readonly style: 'normal' | 'italic'
+  /** Of its files. */
+  readonly name: string
+  readonly source: string
+  /** One weight, or the two ends of those the style sheet uses. */
+  readonly weight: number | { readonly min: number; readonly max: number }
+  readonly standIns: readonly SystemFont[]
+}
+
+// Measured by fontMetrics.ts: the first pair on Liberation, which has the widths of Times New Roman and Arial to the unit.
+const times: SystemFont = { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 0.3932 }
+const timesItalic: SystemFont = { names: ['Times New Roman Italic', 'Liberation Serif Italic'], averageWidth: 0.397 }
+const arial: SystemFont = { names: ['Arial', 'Helvetica', 'Liberation Sans'], averageWidth: 0.4373 }
+const notoSerif: SystemFont = { names: ['Noto Serif', 'NotoSerif'], averageWidth: 0.4696 }
+const notoSerifItalic: SystemFont = { names: ['Noto Serif Italic', 'NotoSerif-Italic'], averageWidth: 0.455 }
+const roboto: SystemFont = { names: ['Roboto', 'Roboto Regular'], averageWidth: 0.4359 }
+
+const packages = 'node_modules/@fontsource-variable'
+// Between the 350 of large titles and the 400 of small ones: one drawing is a third lighter than the range.
+const serifWeight = 375
+
+const fonts: readonly SiteFont[] = [
+  {
+    family: 'Newsreader',
+    style: 'normal',
+    name: 'newsreader',
+    source: `${packages}/newsreader/files/newsreader-latin-wght-normal.woff2`,
+    weight: serifWeight,
+    standIns: [times, notoSerif],
+  },
+  {
+    family: 'Newsreader',
+    style: 'italic',
+    name: 'newsreader-italic',
+    source: `${packages}/newsreader/files/newsreader-latin-wght-italic.woff2`,
+    weight: serifWeight,
+    standIns: [timesItalic, notoSerifItalic],
+  },
+  {
+    family: 'Instrument Sans',
+    style: 'normal',
+    name: 'instrument-sans',
+    source: `${packages}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
+    weight: { min: 400, max: 500 },
+    standIns: [arial, roboto],
+  },
+]
+
+const range = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
+
+/**
+ * What French pages are written in, figures and prices included. The narrow no-break space is drawn by no font of ours: browsers take the
+ * system's, which is as empty.
+ */
+const french = `${range(0x20, 0x7e)}ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒØàâäæçèéêëîïôöùûüÿœ\u00a0\u2009\u2011«»‘’“”–—…•·°²×©€−`
+/** The rest of Latin-1, with what a sentence from elsewhere may bring. */
+const elsewhere = [...`${range(0xa1, 0xff)}‚„†‹›‰™\u200a\u2010`].filter(character => !french.includes(character)).join('')
+
+/** All but the first are fetched only where one of their characters stands: Ÿ is among the letters of other alphabets. */
+const parts = {
+  '': { characters: french, subset: 'latin' },
+  '-more': { characters: elsewhere, subset: 'latin' },
+  '-other': { characters: range(0x100, 0x17f).replace(/[Œœ]/g, ''), subset: 'latin-ext' },
+} as const
+type Part = keyof typeof parts
+
+/** Kerning, ligatures and the figures that align; the fonts' other drawings nobody asks for. */
+const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'lnum']
+
+const drawn = async ({ source, weight }: SiteFont, part: Part, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> => {
+  const { characters, subset } = parts[part]
+  const whole = await readFile(join(projectRoot, source.replace('-latin-', `-${subset}-`)))
+  return subsetFont(whole, characters, { targetFormat, keepFeatures, noHinting: true, variationAxes: { wght: weight } })
+}
+
+const fileOf = ({ name }: SiteFont, part: Part): string => `${name}${part}.woff2`
+
+const hex = (code: number): string => code.toString(16).toUpperCase()
+
+/** As `unicode-range` names them, neighbours together. */
+const rangesOf = (characters: string): string => {
+  const codes = [...characters].map(character => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+  const starts = codes.filter(code => !codes.includes(code - 1))
+  const ends = codes.filter(code => !codes.includes(code + 1))
+  return starts.map((start, index) => `U+${hex(start)}${ends[index] === start ? '' : `-${hex(ends[index] ?? start)}`}`).join(', ')
+}
+
+/**
+ * `optional`: a font that is not there for the first painting waits for the next page, so that no line ever moves.
+ * The family's second name is for that page, see theme.css.
+ */
+const displays = { '': 'optional', ' Later': 'swap' } as const
+
+const faces = (font: SiteFont, part: Part): string =>
+  Object.entries(displays)
+    .map(
+      ([suffix, display]) => `@font-face {
+  font-family: "${font.family}${suffix}";
+  font-style: ${font.style};
+  font-weight: ${typeof font.weight === 'number' ? 400 : `${font.weight.min} ${font.weight.max}`};
+  font-display: ${display};
+  src: url("./${fileOf(font, part)}") format("woff2");
+  unicode-range: ${rangesOf(parts[part].characters)};
+}
+`,
+    )
+    .join('')
+
+const percent = (value: number): string => `${(100 * value).toFixed(2)}%`
+
+/** The system's fonts stretched to the width and line height of ours, under one name for each kind of system. */
+const standIns = ({ family, style, standIns }: SiteFont, { ascent, descent, lineGap, averageWidth }: FontMetrics): string =>
+  standIns
+    .map(({ names, averageWidth: theirs }, index) => {
+      const stretch = averageWidth / theirs
+      return `@font-face {
+  font-family: "${family} Stand-in ${index + 1}";
+  font-style: ${style};
+  src: ${names.map(name => `local("${name}")`).join(', ')};
+  size-adjust: ${percent(stretch)};
+  ascent-override: ${percent(ascent / stretch)};
+  descent-override: ${percent(descent / stretch)};
+  line-gap-override: ${percent(lineGap / stretch)};
+}
+`
+    })
+    .join('')
+
+const makeFont = async (font: SiteFont, directory: string): Promise<string> => {
+  const css: string[] = []
+  for (const part of Object.keys(parts) as Part[]) {
+    await writeFile(join(directory, fileOf(font, part)), await drawn(font, part, 'woff2'))
+    css.push(faces(font, part))
+  }
+  return [...css, standIns(font, metricsOf(await drawn(font, '', 'sfnt')))].join('')
+}
+
+const makeFonts = (): Promise<void> =>
+  replaceOutput('fonts', async directory => {
+    await mkdir(directory, { recursive: true })
+    const css: string[] = []
+    for (const font of fonts) css.push(await makeFont(font, directory))
+    await writeFile(join(directory, 'fonts.css'), css.join(''))
+  })
+
+/** The site's fonts as French needs them, with the style sheet that names them. */
+export const fontsStep: BuildStep = {
+  name: 'fonts',
+  inputs: ['infra/build/font*.ts', 'package-lock.json'],
+  output: 'fonts',
+  run: makeFonts,
+}

@@ -1,0 +1,81 @@
+import { traceHeader } from '../functions/trace.ts'
+import { type AwsCall, AwsError, type Service, targetOf } from '../kit/awsService.ts'
+import type { Reply } from '../kit/http.ts'
+import { listOf, parseFields } from '../kit/unknown.ts'
+import type { Outgoing, Refusal } from './fault.ts'
+
+const tableErrors = {
+  throttled: new AwsError(400, 'ThrottlingException', 'Throughput exceeds the current capacity of your table or index.'),
+  conflict: new AwsError(400, 'TransactionConflictException', 'Transaction is ongoing for the item'),
+  unavailable: new AwsError(500, 'InternalServerError', 'Internal server error'),
+} as const
+
+const mailErrors: Partial<Record<Refusal, AwsError>> = {
+  throttled: new AwsError(400, 'Throttling', 'Maximum sending rate exceeded.'),
+  unavailable: new AwsError(503, 'ServiceUnavailable', 'Service is unavailable'),
+}
+
+const reasonCodes = { throttled: 'ThrottlingError', conflict: 'TransactionConflict' } as const
+
+/** A transaction is cancelled, with the reason of each of its writes. */
+const cancelled = ({ body }: AwsCall, Code: string): Reply => {
+  const reasons = listOf(parseFields(body).TransactItems).map((_, at) => (at === 0 ? { Code, Message: Code } : { Code: 'None' }))
+  const __type = 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException'
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(reason => reason.Code).join(', ')}]`
+  return {
+    status: 400,
+    headers: { 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify({ __type, Message: message, CancellationReasons: reasons }),
+  }
+}
+
+/** All of a batch is left over: the answer is good, and holds nothing. */
+const leftOver = ({ body }: AwsCall): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: JSON.stringify({ Responses: {}, UnprocessedKeys: parseFields(body).RequestItems }),
+})
+
+const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
+
+const tableRefusal = (service: Service, call: AwsCall, kind: Refusal): Reply | undefined => {
+  const operation = targetOf(call)
+  if (operation === 'TransactWriteItems' && kind !== 'unavailable') return cancelled(call, reasonCodes[kind])
+  if (operation === 'BatchGetItem' && kind === 'conflict') return leftOver(call)
+  if (kind === 'conflict' && !singleWrites.includes(operation)) return undefined
+  return service.refusal(tableErrors[kind], call)
+}
+
+const mailRefusal = (service: Service, call: AwsCall, kind: Refusal): Reply | undefined => {
+  const error = mailErrors[kind]
+  return error && service.refusal(error, call)
+}
+
+const fileErrors = {
+  throttled: new AwsError(503, 'SlowDown', 'Please reduce your request rate.'),
+  conflict: new AwsError(409, 'ConditionalRequestConflict', 'The conditional request cannot succeed due to a conflicting operation.'),
+  unavailable: new AwsError(500, 'InternalError', 'We encountered an internal error. Please try again.'),
+} as const
+
+const fileRefusal = (service: Service, call: AwsCall, kind: Refusal): Reply | undefined =>
+  kind === 'conflict' && !(call.headers['if-match'] ?? call.headers['if-none-match']) ? undefined : service.refusal(fileErrors[kind], call)
+
+const refusalsOf = { dynamodb: tableRefusal, ses: mailRefusal, s3: fileRefusal } as const
+
+const isKnown = (name: string): name is keyof typeof refusalsOf => Object.hasOwn(refusalsOf, name)
+
+const operationOf = (call: AwsCall): string =>
+  targetOf(call) || call.url.searchParams.get('x-id') || (new URLSearchParams(call.body.toString()).get('Action') ?? '')
+
+/** The call as faults know it; `undefined` of a service they leave alone. */
+export const awsOutgoing = (name: string, service: Service, call: AwsCall): Outgoing | undefined => {
+  if (!isKnown(name)) return undefined
+  const refusalOf = refusalsOf[name]
+  return {
+    service: name,
+    operation: operationOf(call),
+    identity: call.headers['amz-sdk-invocation-id'] ?? '',
+    trace: call.headers[traceHeader],
+    refusal: kind => refusalOf(service, call, kind),
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { traceOf } from '../functions/trace.ts'
+import { AnswerLost, type Reply } from '../kit/http.ts'
+import { type Fault, isRefusal, type Outgoing } from './fault.ts'
+
+type Call = Pick<Outgoing, 'service' | 'operation' | 'identity'> & { tries: number; isAnswered: boolean }
+
+/** A fault that waits for its invocation, and what that invocation then asked of whom. */
+type Armed = {
+  readonly fault: Fault
+  readonly calls: Call[]
+  state: 'waiting' | 'running' | 'over'
+  struck: number
+  /** Calls nobody waits for any more that are still to be done. */
+  late: number
+  readonly lateMilliseconds: number
+  kill: () => void
+}
+
+type Invoked = { readonly functionName: string; readonly event: string; readonly requestId: string; readonly kill: () => void }
+
+/** What may go wrong between one invocation of a function and what it calls. */
+export type Faults = {
+  /** The next invocation that fits meets it, and no other; answers the name to ask by. */
+  arm(fault: Fault): string
+  tell(id: string): (Pick<Armed, 'state' | 'struck' | 'late'> & { readonly calls: readonly string[] }) | undefined
+  begin(invoked: Invoked): void
+  end(requestId: string): void
+  /** Does the call by way of the fault of its invocation. */
+  meet(outgoing: Outgoing, perform: () => Promise<Reply>): Promise<Reply>
+}
+
+/** A try of a call already known, or the next call. */
+const numberOf = ({ calls }: Armed, { service, operation, identity }: Outgoing): number => {
+  const known = calls.findIndex(call => call.identity === identity && !call.isAnswered)
+  return known < 0 ? calls.push({ service, operation, identity, tries: 0, isAnswered: false }) : known + 1
+}
+
+const nameOf = ({ service, operation }: Call): string => `${service} ${operation}`
+
+/** The number of the call that is meant; 0 while there is none. */
+const meantBy = ({ fault: { call = 0 }, calls }: Armed): number =>
+  typeof call === 'number' ? call : calls.findIndex(each => nameOf(each) === call) + 1
+
+const strikes = (armed: Armed, number: number): boolean => {
+  const { fault, calls } = armed
+  const [call, meant] = [calls[number - 1], meantBy(armed)]
+  const reach = 'reach' in fault ? fault.reach : 'try'
+  if (reach === 'rest') return meant > 0 && number >= meant && call?.service === calls[meant - 1]?.service
+  return number === meant && (reach === 'call' || call?.tries === 1)
+}
+
+const performLate = async (armed: Armed, perform: () => Promise<Reply>): Promise<void> => {
+  armed.late += 1
+  await sleep(armed.lateMilliseconds)
+  await perform().catch(() => undefined)
+  armed.late -= 1
+}
+
+/** The refusal, where the fault is one; otherwise the connection is cut, with the call done or not. */
+const strike = async (armed: Armed, outgoing: Outgoing, perform: () => Promise<Reply>): Promise<Reply> => {
+  const { kind } = armed.fault
+  const refused = isRefusal(kind) ? outgoing.refusal(kind) : undefined
+  if (isRefusal(kind) && !refused) return await perform()
+  armed.struck += 1
+  if (refused) return refused
+  if (kind === 'slow') await performLate(armed, perform)
+  if (kind === 'lost' || kind === 'death') await perform().catch(() => undefined)
+  if (kind === 'death') armed.kill()
+  throw new AnswerLost()
+}
+
+/** What is slow is done after this time: by then no function waits any more, and it has asked again. */
+export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
+  const all = new Map<string, Armed>()
+  const running = new Map<string, Armed>()
+  return {
+    arm: fault => {
+      const id = randomUUID()
+      all.set(id, { fault, calls: [], state: 'waiting', struck: 0, late: 0, lateMilliseconds, kill: () => undefined })
+      return id
+    },
+    tell: id => {
+      const armed = all.get(id)
+      if (!armed) return undefined
+      const { state, struck, late, calls } = armed
+      return { state, struck, late, calls: calls.map(nameOf) }
+    },
+    begin: ({ functionName, event, requestId, kill }) => {
+      const armed = [...all.values()].find(
+        ({ fault, state }) => state === 'waiting' && fault.function === functionName && event.includes(fault.about),
+      )
+      if (!armed) return
+      Object.assign(armed, { state: 'running', kill })
+      running.set(traceOf(requestId), armed)
+    },
+    end: requestId => {
+      const armed = running.get(traceOf(requestId))
+      if (armed) armed.state = 'over'
+      running.delete(traceOf(requestId))
+    },
+    meet: async (outgoing, perform) => {
+      const armed = running.get(outgoing.trace ?? '')
+      if (!armed) return await perform()
+      const number = numberOf(armed, outgoing)
+      const call = armed.calls[number - 1]
+      if (call) call.tries += 1
+      if (strikes(armed, number)) return await strike(armed, outgoing, perform)
+      const reply = await perform()
+      if (call) call.isAnswered = true
+      return reply
+    },
+  }
+}

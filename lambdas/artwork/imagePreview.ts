@@ -1,0 +1,51 @@
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
+import { previewSize } from '../../shared/artwork/artworkImage.ts'
+import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
+
+/** The mat a painting lies on, as on its page (`--color-mat` of the theme). */
+const mat = '#f3f1ec'
+/** Of mat around what hangs there, and between two works, in pixels. */
+const air = 45
+
+const wall = { width: previewSize.width - 2 * air, height: previewSize.height - 2 * air }
+
+/** Beyond it, some messengers show no picture at all. */
+const mostBytes = 200_000
+const qualities = [84, 74, 62, 48, 34] as const
+
+/** The best of the qualities that is light enough: only noise comes to the last. */
+const lightEnough = async (picture: Pixels): Promise<Buffer> => {
+  let file = Buffer.alloc(0)
+  for (const quality of qualities) {
+    file = await pictureOf(picture).jpeg({ quality }).toBuffer()
+    if (file.length <= mostBytes) break
+  }
+  return file
+}
+
+/** What a message shows of a link to the work: the painting whole, on its mat. */
+export const previewOf = async (painting: Pixels): Promise<Buffer> => {
+  const whole = pictureOf(painting)
+    .flatten({ background: mat })
+    .resize({ ...wall, fit: 'contain', background: mat })
+  return lightEnough(await pixelsOf(whole.extend({ top: air, right: air, bottom: air, left: air, background: mat })))
+}
+
+/** What a message shows of the gallery: these works in a row, of one height, each whole. */
+export const previewOfWall = async (paintings: readonly Sharp[]): Promise<Buffer> => {
+  const all = await Promise.all(paintings.map(pixelsOf))
+  const proportions = all.reduce((sum, { info }) => sum + info.width / info.height, 0)
+  const height = Math.floor(Math.min(wall.height, (wall.width - air * (all.length - 1)) / proportions))
+  const hung = await Promise.all(all.map(painting => pixelsOf(pictureOf(painting).resize({ height }))))
+  const room = wall.width - air * (hung.length - 1) - hung.reduce((sum, { info }) => sum + info.width, 0)
+  let left = air + Math.floor(room / 2)
+  const top = Math.floor((previewSize.height - height) / 2)
+  const placed = []
+  for (const { data, info } of hung) {
+    placed.push({ input: data, raw: info, left, top })
+    left += info.width + air
+  }
+  const empty = sharp({ create: { ...previewSize, channels: 3, background: mat } })
+  return lightEnough(await pixelsOf(empty.composite(placed)))
+}

@@ -1,0 +1,93 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { setting } from './settings.ts'
+
+const client = new S3Client({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 } })
+
+const named = (key: string) => ({ Bucket: setting('siteBucket'), Key: key })
+
+type Read = { readonly text: string; readonly etag: string }
+
+export const readSiteFile = async (key: string): Promise<Read | undefined> => {
+  try {
+    const { Body, ETag } = await client.send(new GetObjectCommand(named(key)))
+    if (!Body || !ETag) throw new Error(`S3 answered without ${key} or its mark`)
+    return { text: await Body.transformToString(), etag: ETag }
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** The file's entity tag: in this bucket, encrypted by S3's own keys, the MD5 of its bytes. */
+export const siteFileEtag = async (key: string): Promise<string | undefined> => {
+  try {
+    return (await client.send(new HeadObjectCommand(named(key)))).ETag
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}
+
+/** The files whose keys begin so, with their entity tags. */
+export const listSiteFiles = async (prefix: string): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>()
+  let from: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: setting('siteBucket'), Prefix: prefix, ...(from && { ContinuationToken: from }) }),
+    )
+    for (const { Key, ETag } of page.Contents ?? []) if (Key && ETag) found.set(Key, ETag)
+    from = page.NextContinuationToken
+  } while (from)
+  return found
+}
+
+export type SiteFile = {
+  readonly key: string
+  readonly body: string
+  readonly type: string
+  readonly caching: string
+  /** Told with the file, as `x-amz-meta-…`. */
+  readonly told?: Readonly<Record<string, string>> | undefined
+}
+
+const commandOf = ({ key, body, type, caching, told }: SiteFile) => ({
+  ...named(key),
+  Body: body,
+  ContentType: type,
+  CacheControl: caching,
+  ...(told && { Metadata: { ...told } }),
+})
+
+export const putSiteFile = async (file: SiteFile): Promise<void> => {
+  await client.send(new PutObjectCommand(commandOf(file)))
+}
+
+/** S3 says so of a file that was changed, removed, or is just being written by someone else. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof S3ServiceException && ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'].includes(error.name)
+
+/** Writes the file unless it is no longer the one that was read, or no longer missing; its new entity tag, or `undefined`. */
+export const replaceSiteFile = async (file: SiteFile, read: Pick<Read, 'etag'> | undefined): Promise<string | undefined> => {
+  const condition = read ? { IfMatch: read.etag } : { IfNoneMatch: '*' }
+  try {
+    return (await client.send(new PutObjectCommand({ ...commandOf(file), ...condition }))).ETag
+  } catch (error) {
+    if (isOvertaken(error)) return undefined
+    throw error
+  }
+}
+
+export const removeSiteFile = async (key: string): Promise<void> => {
+  await client.send(new DeleteObjectCommand(named(key)))
+}

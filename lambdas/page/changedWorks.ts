@@ -1,0 +1,56 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { type PageWork, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
+import { type ArtworkRow, artworkOf, findByIds } from '../artwork/artworkStore.ts'
+import { streamRow } from '../kit/streamRow.ts'
+import { longAgo, today } from './pageContent.ts'
+import { pageWorkOf } from './pageWork.ts'
+import { areStillKnown, changeWorks, knownWorks } from './pageWorksFile.ts'
+import { publish, publishListings, rowsAt } from './publishing.ts'
+import { touchedAddresses, type WorkState } from './touchedPages.ts'
+
+const publishedRow = (image: Parameters<typeof streamRow>[0]): ArtworkRow | undefined => {
+  const row = streamRow<ArtworkRow>(image)
+  return row?.isPublished ? row : undefined
+}
+
+/** Everything any page shows of a work. */
+const seenOf = (row: ArtworkRow | undefined): string => JSON.stringify(row && [pageWorkOf(row), artworkOf(row, longAgo)])
+
+/** The work before and after, where a page shows the difference. */
+export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => {
+  const [before, after] = [publishedRow(dynamodb?.OldImage), publishedRow(dynamodb?.NewImage)]
+  const id = before?.id ?? after?.id
+  if (id === undefined || seenOf(before) === seenOf(after)) return []
+  return [before, after].map(row => ({ id, work: row && pageWorkOf(row) }))
+}
+
+/** The works with these as the table has them now. */
+const asTheyAre = async (known: readonly PageWork[], ids: readonly number[]): Promise<readonly PageWork[]> => {
+  const rows = await findByIds(ids, 'latest')
+  return ids.reduce<readonly PageWork[]>((works, id) => {
+    const row = rows.get(id)
+    return row?.isPublished ? withWork(works, pageWorkOf(row)) : withoutWork(works, id)
+  }, known)
+}
+
+/**
+ * Renders what these records touch. The works are brought up to date first, in one file that no two may change at once; then pages are
+ * written, and if someone changed the works meanwhile, once more: whoever is last leaves every page as the works are. So renderers
+ * need not wait for each other, and none of the account's few concurrent executions is set apart for this one.
+ */
+export const publishChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
+  const states = records.flatMap(statesOf)
+  if (!states.length) return
+  const ids = [...new Set(states.map(({ id }) => id))]
+  const addresses = new Set<string>()
+  let known = await changeWorks({ next: works => asTheyAre(works ?? [], ids), always: true })
+  for (;;) {
+    const { works } = known
+    const now = today()
+    for (const address of touchedAddresses(states, works, now)) addresses.add(address)
+    const rows = await rowsAt(addresses, works)
+    await Promise.all([publish({ addresses, works, rows, now }), publishListings(works)])
+    if (await areStillKnown(known)) return
+    known = (await knownWorks()) ?? known
+  }
+}

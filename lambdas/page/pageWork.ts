@@ -1,0 +1,10 @@
+import type { PageWork } from '../../shared/artwork/pageWorks.ts'
+import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
+
+/** What public pages know of a published work. */
+export const pageWorkOf = (row: ArtworkRow): PageWork => ({
+  ...cardOf(row),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ...(row.publishedAt && { publishedAt: row.publishedAt }),
+})

@@ -1,0 +1,47 @@
+import { type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
+import { pause } from '../kit/pause.ts'
+import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/siteFiles.ts'
+
+/** The published works as pages show them now, and by which mark to know whether they still are. */
+export type KnownWorks = { readonly works: readonly PageWork[]; readonly etag: string }
+
+/** Counted with every change, so that no two states of the file are alike to the byte and share a mark. */
+type Stored = PageWorks & { readonly revision: number }
+type Known = KnownWorks & Pick<Stored, 'revision'>
+
+const read = async (): Promise<Known | undefined> => {
+  const file = await readSiteFile(pageWorksKey)
+  if (!file) return undefined
+  const { works, revision = 0 } = readPageWorks(file.text) as PageWorks & Partial<Stored>
+  return { works, revision, etag: file.etag }
+}
+
+export const knownWorks = (): Promise<KnownWorks | undefined> => read()
+
+export const areStillKnown = async ({ etag }: KnownWorks): Promise<boolean> => (await siteFileEtag(pageWorksKey)) === etag
+
+const maxAttempts = 12
+
+type Options = {
+  /** Asked after the file was read, at each attempt: what it answers is as new as the file, or newer. */
+  readonly next: (known: readonly PageWork[] | undefined) => Promise<readonly PageWork[]>
+  /** Whether the same works are written again: others who render meanwhile then notice, and look again. */
+  readonly always: boolean
+}
+
+const same = (one: readonly PageWork[], other: readonly PageWork[]): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Brings the file from what it says to what `next` makes of it; whoever else changes it meanwhile is waited out, never overwritten. */
+export const changeWorks = async ({ next, always }: Options): Promise<KnownWorks> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const known = await read()
+    const works = await next(known?.works)
+    if (known && !always && same(known.works, works)) return known
+    const stored: Stored = { version: 1, revision: (known?.revision ?? 0) + 1, works: [...works] }
+    const file = { key: pageWorksKey, body: JSON.stringify(stored), type: 'application/json', caching: 'no-store' }
+    const etag = await replaceSiteFile(file, known)
+    if (etag) return { works, etag }
+    await pause(attempt)
+  }
+  throw new Error('The works of the pages changed at every attempt to change them')
+}

@@ -1,0 +1,70 @@
+import type { PageWork } from '../../shared/artwork/pageWorks.ts'
+import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { paths, renderListings } from '../../web/render.tsx'
+import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import { log } from '../kit/log.ts'
+import { setting } from '../kit/settings.ts'
+import { readSiteFile } from '../kit/siteFiles.ts'
+import { contentAt, pageSource, type Rendering } from './pageContent.ts'
+import { filesOf, keysOf, listingOf } from './pageFiles.ts'
+import { discard, type KnownEtags, store } from './storedPages.ts'
+
+const readTemplate = async (): Promise<string> => {
+  const file = await readSiteFile(pageTemplateKey)
+  if (!file) throw new Error('The site has no page to be filled yet')
+  return file.text
+}
+
+/** So many keep the connections busy, and the memory small. */
+const atOnce = 16
+
+/** In the order given, several at a time; what fails for one holds up no other, and throws at the end. */
+const forEach = async (addresses: Iterable<string>, run: (address: string) => Promise<unknown>): Promise<void> => {
+  const rest = addresses[Symbol.iterator]()
+  const failures: unknown[] = []
+  const worker = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done; next = rest.next())
+      await run(next.value).catch(error => {
+        log.error('not published', error, { page: next.value })
+        failures.push(error)
+      })
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} pages were not published`)
+}
+
+const publishAt = async (address: string, rendering: Rendering, etags: KnownEtags | undefined): Promise<void> => {
+  const content = await contentAt(address, rendering)
+  const files = content ? filesOf(address, content) : []
+  for (const file of files) await store(file, etags)
+  const kept = new Set(files.map(({ key }) => key))
+  for (const key of keysOf(address)) if (!kept.has(key)) await discard(key, etags)
+}
+
+type Publication = {
+  readonly addresses: Iterable<string>
+  readonly works: readonly PageWork[]
+  /** Of the works whose own pages are among the addresses. */
+  readonly rows: readonly ArtworkRow[]
+  /** By key, where they are known already. */
+  readonly etags?: KnownEtags
+  readonly now: string
+}
+
+/** Brings what is stored for these addresses to what the works say: written where it differs, removed where there is no such page. */
+export const publish = async ({ addresses, works, rows, etags, now }: Publication): Promise<void> => {
+  const rendering = { source: pageSource(works, rows, now), siteUrl: setting('siteUrl'), template: await readTemplate() }
+  await forEach(addresses, address => publishAt(address, rendering, etags))
+}
+
+/** The files that machines read of the whole site. */
+export const publishListings = async (works: readonly PageWork[]): Promise<void> => {
+  const listings = Object.entries(await renderListings({ works, siteUrl: setting('siteUrl') })).map(listingOf)
+  await Promise.all(listings.map(file => store(file)))
+}
+
+/** The rows, as they are now, of the works whose own pages are among these addresses. */
+export const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]): Promise<readonly ArtworkRow[]> => {
+  const ids = works.filter(({ slug }) => addresses.has(paths.artwork(slug))).map(({ id }) => id)
+  return [...(await findByIds(ids, 'latest')).values()]
+}

@@ -1,0 +1,60 @@
+import { inOrder, type PageWork } from '../../shared/artwork/pageWorks.ts'
+import { notFoundAddress, pageFolders } from '../../shared/kit/pageKeys.ts'
+import { otherAddresses, paths, workAddresses } from '../../web/render.tsx'
+import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
+import { listSiteFiles } from '../kit/siteFiles.ts'
+import { pageSource, today } from './pageContent.ts'
+import { keysOf } from './pageFiles.ts'
+import { pageWorkOf } from './pageWork.ts'
+import { areStillKnown, changeWorks, type KnownWorks, knownWorks } from './pageWorksFile.ts'
+import { publish, publishListings } from './publishing.ts'
+import { discard, type KnownEtags } from './storedPages.ts'
+
+/** All that is published, as the table has it now; the index, a moment late, may lack what the pages know, and the other way round. */
+const publishedRows = async (known: readonly PageWork[] = []): Promise<readonly ArtworkRow[]> => {
+  const ids = new Set([...(await listPublished()), ...known].map(({ id }) => id))
+  return [...(await findByIds([...ids], 'latest')).values()].filter(({ isPublished }) => isPublished)
+}
+
+const storedFiles = async (): Promise<KnownEtags> =>
+  new Map((await Promise.all(pageFolders.map(listSiteFiles))).flatMap(found => [...found]))
+
+const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): ReadonlySet<string> => {
+  const source = pageSource(works, rows, now)
+  return new Set([notFoundAddress, ...otherAddresses(source), ...workAddresses(source), ...works.map(({ id }) => paths.artwork(id))])
+}
+
+const publishEverything = async ({ works }: KnownWorks, rows: readonly ArtworkRow[], etags: KnownEtags): Promise<void> => {
+  const now = today()
+  const addresses = allAddresses(works, rows, now)
+  await publish({ addresses, works, rows, etags, now })
+  const kept = new Set([...addresses].flatMap(keysOf))
+  for (const key of etags.keys()) if (!kept.has(key)) await discard(key, etags)
+  await publishListings(works)
+}
+
+/** Renders every page from the table; what is stored already to the byte is not written, what has no page any more is removed. */
+export const publishSite = async (): Promise<void> => {
+  for (;;) {
+    // First: what is listed before the works are read is of works that were known then.
+    const etags = await storedFiles()
+    let rows: readonly ArtworkRow[] = []
+    const next = async (known?: readonly PageWork[]) => {
+      rows = await publishedRows(known)
+      return inOrder(rows.map(pageWorkOf))
+    }
+    const known = await changeWorks({ next, always: false })
+    await publishEverything(known, rows, etags)
+    if (await areStillKnown(known)) return
+  }
+}
+
+/** Renders again the pages that are of no one work: some show what day it is (D10). */
+export const publishDay = async (first: KnownWorks): Promise<void> => {
+  for (let known = first; ; known = (await knownWorks()) ?? known) {
+    const { works } = known
+    const now = today()
+    await publish({ addresses: otherAddresses(pageSource(works, [], now)), works, rows: [], now })
+    if (await areStillKnown(known)) return
+  }
+}

@@ -1,0 +1,33 @@
+import type { ArtworkCard } from './artwork.ts'
+import type { PriceBand, Sort } from './catalogue.ts'
+
+/** Whole euros; a bound belongs to the bands on both its sides, as their names read. */
+export const isInBand = {
+  '0-1000': (price: number) => price < 1000,
+  '1000-2000': (price: number) => price >= 1000 && price <= 2000,
+  '2000-5000': (price: number) => price >= 2000 && price <= 5000,
+  '5000-': (price: number) => price > 5000,
+} as const satisfies Record<PriceBand, (price: number) => boolean>
+
+/** What works are put in order by. */
+export type SortKeys = Pick<ArtworkCard, 'id' | 'year' | 'price' | 'title'>
+
+const byTitle = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+/** As much of a title as orders it, and as can be said in an address. */
+export const titleKey = (title: string): string => title.slice(0, 100).toWellFormed()
+
+/** A work without a price comes after all that have one, whichever way prices run. */
+const byPrice =
+  (direction: 1 | -1) =>
+  (a: SortKeys, b: SortKeys): number => {
+    if (a.price === undefined || b.price === undefined) return Number(a.price === undefined) - Number(b.price === undefined)
+    return direction * (a.price - b.price)
+  }
+
+export const orders = {
+  recent: (a: SortKeys, b: SortKeys) => b.year - a.year,
+  'prix-croissant': byPrice(1),
+  'prix-decroissant': byPrice(-1),
+  titre: (a: SortKeys, b: SortKeys) => byTitle.compare(titleKey(a.title), titleKey(b.title)),
+} as const satisfies Record<Sort, (a: SortKeys, b: SortKeys) => number>

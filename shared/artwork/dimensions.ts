@@ -1,0 +1,31 @@
+/** In centimetres. */
+export type Dimensions = { readonly height: number; readonly width: number; readonly depth?: number }
+
+const centimetresOf = { mm: 0.1, cm: 1, m: 100 } as const
+const length = String.raw`(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?`
+const by = String.raw`\s*[x×*]\s*`
+const sides = new RegExp(`${length}${by}${length}(?:${by}${length})?(?![a-z])`, 'i')
+const diameter = new RegExp(String.raw`(?:ø|⌀|diam(?:ètre|\.)?)\s*:?\s*${length}(?![a-z])`, 'i')
+
+/** A number as the French write it, in the unit beside it or, without one, in that of the last. */
+const centimetres = (digits: string, unit: string): number => {
+  const factor = centimetresOf[unit.toLowerCase() as keyof typeof centimetresOf]
+  return Math.round(Number(digits.replace(',', '.')) * factor * 100) / 100
+}
+
+/**
+ * What the owner wrote, as lengths (D15b): `60 x 80 cm`, `60 × 80`, `Ø 40 cm`, height first; `undefined` of anything else. A round
+ * work is as wide as it is high.
+ */
+export const dimensionsOf = (text: string): Dimensions | undefined => {
+  const [, first, firstUnit, second, secondUnit, third, thirdUnit] = sides.exec(text) ?? []
+  const unit = thirdUnit ?? secondUnit ?? firstUnit ?? 'cm'
+  if (first && second) {
+    const [height, width] = [centimetres(first, firstUnit ?? unit), centimetres(second, secondUnit ?? unit)]
+    if (!height || !width) return undefined
+    return { height, width, ...(third && { depth: centimetres(third, unit) }) }
+  }
+  const [, across, acrossUnit] = diameter.exec(text) ?? []
+  const size = across ? centimetres(across, acrossUnit ?? unit) : 0
+  return size ? { height: size, width: size } : undefined
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { mailRow } from '../../lambdas/kit/mail.ts'
+import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
+import { arm, everyFault, type FaultAt, nameOf, overWith, someFaults, type Told } from '../kit/faults.ts'
+import { lateScenarios } from '../kit/lateScenarios.ts'
+import { faultsAtRest } from '../kit/ledger.ts'
+import { newAddress } from '../kit/mailbox.ts'
+import { moveOutbox, sendsTo } from '../kit/outage.ts'
+import { member } from '../kit/owner.ts'
+import { passTime, sendAll } from '../kit/rest.ts'
+import { saleScenarios } from '../kit/saleScenarios.ts'
+import { again, type Ready, type Scenario, type Shop } from '../kit/saleSteps.ts'
+import { deliver } from '../kit/stripe.ts'
+import { getRow, putRow } from '../kit/table.ts'
+import { together } from '../kit/together.ts'
+import { until } from '../kit/until.ts'
+
+/** `all`: everything that can go wrong at every call (npm run test:faults); otherwise what differs most. */
+const isWhole = process.env.GALERIE_FAULTS === 'all'
+const milliseconds = isWhole ? 3_600_000 : 600_000
+const atOnce = 6
+const scenarios = [...saleScenarios, ...lateScenarios]
+
+let cloud: TestCloud
+let shop: Shop
+
+/** A shop of its own, whose provider tells nothing by itself: each event is told by the test, until it is taken. */
+beforeAll(async () => {
+  cloud = await startTestCloud({ empty: true })
+  announceTestCloud(cloud.endpoints)
+  shop = { owner: await member('admin') }
+  await deliver({ mode: 'drop' })
+}, 120_000)
+afterAll(() => cloud.stop())
+
+const faultsOf = (calls: readonly string[], turn: number): readonly FaultAt[] =>
+  calls.flatMap((call, at) => (isWhole ? everyFault(call, at + 1) : someFaults(call, at + 1, turn + at)))
+
+type Case = { readonly scenario: Scenario; readonly fault?: FaultAt; readonly name: string; readonly isLeft: boolean }
+type Prepared = Case & { readonly ready: Ready }
+type Met = Prepared & { readonly told: Told; readonly goesOn: boolean }
+
+const prepare = async (each: Case): Promise<Prepared> => ({
+  ...each,
+  ready: await each.scenario.prepare(`${each.name.replaceAll(/\W+/g, '-')}@mail.example`, shop),
+})
+
+/** The operation with its fault, then what the world does next: it is asked for again, unless whoever asked has left. */
+const meet = async (prepared: Prepared): Promise<Met> => {
+  const { scenario, fault, isLeft, ready } = prepared
+  const meeting = { function: scenario.function, about: ready.about }
+  const tell = await arm(meeting, fault)
+  const goesOn = (await ready.attempt()) || (!isLeft && (await again(ready.attempt)))
+  if (goesOn) await ready.goOn?.()
+  return { ...prepared, goesOn, told: await overWith(meeting, tell) }
+}
+
+/** Where nothing goes wrong, an operation says what it asks of whom: each of that is then what goes wrong. */
+const casesOf = async (scenario: Scenario, turn: number): Promise<readonly Case[]> => {
+  const { told } = await meet(await prepare({ scenario, name: scenario.what, isLeft: false }))
+  return faultsOf(told.calls, turn).map((fault, at) => {
+    const isLeft = scenario.mayBeLeft === true && at % 2 === 1
+    return { scenario, fault, isLeft, name: `${scenario.what} ${nameOf(fault)}${isLeft ? ' left' : ''}` }
+  })
+}
+
+const wrongWith = async ({ name, fault, told, goesOn, isLeft, ready }: Met): Promise<readonly string[]> => {
+  const wrong = [
+    fault && !told.struck && `met nothing: ${told.calls.join(', ')}`,
+    !goesOn && !isLeft && 'was never answered',
+    goesOn && (await ready.fault()),
+  ]
+  return wrong.flatMap(each => (each ? [`${name}: ${each}`] : []))
+}
+
+const undergoTogether = async (): Promise<readonly Met[]> => {
+  const cases = (await together(saleScenarios, 2, casesOf)).flat()
+  return together(cases, atOnce, async each => meet(await prepare(each)))
+}
+
+const undergoInTurn = async (): Promise<readonly Met[]> => {
+  const cases = (await together(lateScenarios, 1, casesOf)).flat()
+  const prepared = await together(cases, atOnce, prepare)
+  return together(prepared, 1, meet)
+}
+
+describe('whatever call fails, is late, loses its answer, or is the last one', () => {
+  const wrong = new Map<string, readonly string[]>()
+  let atRest: readonly string[] = []
+
+  beforeAll(async () => {
+    const met = (await Promise.all([undergoTogether(), undergoInTurn()])).flat()
+    await passTime()
+    await sendAll()
+    for (const each of met) {
+      const { what } = each.scenario
+      wrong.set(what, [...(wrong.get(what) ?? []), ...(await wrongWith(each))])
+    }
+    atRest = await faultsAtRest()
+  }, milliseconds)
+
+  it.each(scenarios)('when $what, it comes to its right end', ({ what }) => {
+    expect(wrong.get(what)).toEqual([])
+  })
+
+  it('every cent is where the table says, every work sold or free, every mail sent once, and the audit finds nothing', () => {
+    expect(atRest).toEqual([])
+  })
+})
+
+describe('a mail, whatever call of its sender fails', () => {
+  /** Taken by SES, which could not say so, or could not be noted: it is then sent again, rather than never. */
+  const mayRepeat = (call: string, { kind, reach }: FaultAt): boolean =>
+    call.startsWith('ses')
+      ? ['lost', 'slow', 'death'].includes(kind)
+      : call === 'dynamodb UpdateItem' && reach !== 'try' && !['lost', 'slow', 'death'].includes(kind)
+
+  const send = async (fault?: FaultAt): Promise<{ readonly told: Told; readonly times: number }> => {
+    const [id, to] = [crypto.randomUUID(), newAddress()]
+    const key = keys.orderMail(id, 'test')
+    const meeting = { function: 'sendQueuedMail', about: id }
+    const tell = await arm(meeting, fault)
+    await putRow(mailRow(key, { to, subject: 'Votre commande', html: '<p>Merci</p>', text: 'Merci' }))
+    await until(
+      `the mail to leave in spite of ${fault && nameOf(fault)}`,
+      async () => {
+        await moveOutbox(1)
+        return (await getRow(key))?.sentAt !== undefined
+      },
+      60,
+    )
+    const told = await overWith(meeting, tell)
+    return { told, times: (await sendsTo(to)).filter(outcome => outcome === 'taken').length }
+  }
+
+  it(
+    'leaves once; more than once only where SES could not say that it took it',
+    async () => {
+      await sendAll()
+      const { calls } = (await send()).told
+      for (const fault of faultsOf(calls, 0)) {
+        const { told, times } = await send(fault)
+        const most = mayRepeat(calls[Number(fault.call) - 1] ?? '', fault) ? 2 : 1
+        expect({ fault, struck: told.struck > 0, times: times >= 1 && times <= most }).toEqual({ fault, struck: true, times: true })
+      }
+    },
+    milliseconds,
+  )
+})

@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
+import { keys } from '../../lambdas/kit/keys.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
+import { slugOf } from '../../shared/artwork/slug.ts'
+import { formatTime } from '../../shared/kit/frenchFormat.ts'
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
+import { arm, overWith } from '../kit/faults.ts'
+import { formOf, member } from '../kit/owner.ts'
+import { atOnce, dataAt, invalidated, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../kit/renderedPages.ts'
+import { aSale, refund } from '../kit/sales.ts'
+import { writtenAt } from '../kit/siteFiles.ts'
+import { expireSession } from '../kit/stripe.ts'
+import { changeRow, deleteRow } from '../kit/table.ts'
+import { until } from '../kit/until.ts'
+import { type Visitor, visitor } from '../kit/visitor.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await member('admin')
+})
+
+const address = ({ slug }: Pick<ArtworkRow, 'slug'>): string => `/oeuvres/${slug}`
+const params = ({ id }: Pick<ArtworkRow, 'id'>) => ({ params: { id: String(id) } })
+
+/** A work whose page is there. */
+const aShownWork = async (changes: Parameters<typeof anArtwork>[0] = {}): Promise<ArtworkRow> => {
+  const work = await anArtwork(changes)
+  await pageOnce(address(work), work.title)
+  return work
+}
+
+const publish = (work: ArtworkRow, isPublished: boolean) =>
+  owner.call(adminArtworkRoutes.setArtworkPublication, { ...params(work), body: { isPublished } })
+
+const edit = async (work: ArtworkRow, changes: object) => {
+  const { artwork } = await publish(work, true)
+  return await owner.call(adminArtworkRoutes.updateArtwork, { ...params(work), body: formOf(artwork, changes) })
+}
+
+const reserved = 'Réservée'
+const buy = 'Ajouter au panier'
+
+describe('what the owner changes', () => {
+  it('is on the work’s page, and on those that show it, within five seconds', async () => {
+    const work = await aShownWork({ title: 'Avant' })
+    await edit(work, { title: 'Après la pluie', priceEur: 4321 })
+    expect(await timeUntil(address(work), 'Après la pluie')).toBeLessThan(atOnce)
+    const shown = await Promise.all(['/oeuvres', '/catalogue', '/'].map(page => pageOnce(page, 'Après la pluie')))
+    expect(shown[0]).toMatch(/4\s321/)
+    expect(await dataAt(address(work))).toMatchObject({ artwork: { title: 'Après la pluie', price: 4321 } })
+  })
+
+  it('hides a work from everywhere, and shows it again', async () => {
+    const work = await aShownWork({ title: `Cachée ${crypto.randomUUID()}`, collectionRef: 'Musique' })
+    await pageOnce('/collections/musique', work.title)
+    await publish(work, false)
+    await pageOnce(address(work), 404)
+    await pageOnce(`/oeuvres/${work.id}`, 404)
+    expect([await dataAt(address(work)), await dataAt(`/oeuvres/${work.id}`)]).toEqual([404, 404])
+    const left = [...(await writtenAt()).keys()].filter(key => key.includes(work.slug) || key.includes(`/${work.id}.`))
+    expect(left).toEqual([])
+    for (const page of [
+      '/',
+      '/oeuvres',
+      '/catalogue',
+      '/collections',
+      '/collections/musique',
+      '/sitemap.xml',
+      '/flux.xml',
+      '/data/oeuvres.json',
+    ])
+      for (const words of [work.slug, work.title]) await pageWithout(page, words)
+    await publish(work, true)
+    await pageOnce(address(work), work.title)
+    await pageOnce('/sitemap.xml', work.slug)
+  })
+
+  it('takes a deleted work’s page away', async () => {
+    const work = await aShownWork()
+    await owner.call(adminArtworkRoutes.deleteArtwork, params(work))
+    await pageOnce(address(work), 404)
+  })
+
+  it('is seen of many works at once', async () => {
+    const works = [await aShownWork(), await aShownWork(), await aShownWork()]
+    const body = { works: works.map(({ id, version }) => ({ id, version })), availability: 'Sur commande' as const }
+    await owner.call(adminArtworkRoutes.bulkUpdateArtworks, { body })
+    for (const work of works) await pageOnce(address(work), 'Sur commande')
+  })
+
+  it('copies a work without showing the copy before it is published', async () => {
+    const work = await aShownWork()
+    const { artwork: copy } = await owner.call(adminArtworkRoutes.duplicateArtwork, params(work))
+    expect((await pageAt(address(copy))).status).toBe(404)
+    await publish(await artworkNow(copy.id), true)
+    await pageOnce(address(copy), work.title)
+  })
+
+  it('is told to the edge, for the addresses it touches and no others', async () => {
+    const work = await aShownWork()
+    await renderSite()
+    const before = (await invalidated()).length
+    await changeRow(keys.artwork(work.id), { description: 'Une phrase que seule sa page dit.' })
+    await pageOnce(address(work), 'Une phrase que seule sa page dit.')
+    const told = await until('the edge to be told', async () => {
+      const paths = (await invalidated()).slice(before)
+      return paths.includes(address(work)) && paths
+    })
+    expect(told).toEqual(expect.arrayContaining([`/pages${address(work)}.html`, `/data${address(work)}.json`]))
+    expect(told).not.toContain('/cgv')
+    expect(told.filter(path => path.startsWith('/collections/'))).toEqual([])
+  })
+})
+
+describe('a work that is being bought', () => {
+  it('is reserved on its page while it is paid for, and free again when the payment comes to nothing', async () => {
+    const work = await aShownWork()
+    const { sessionId } = await aCheckout(visitor(), [work])
+    const page = await pageOnce(address(work), reserved)
+    const { heldUntil = 0 } = await artworkNow(work.id)
+    expect(page).toContain(formatTime(new Date(heldUntil * 1000).toISOString()))
+    await expireSession(sessionId)
+    expect(await pageWithout(address(work), reserved)).toContain(buy)
+  })
+
+  it('is sold on its page and in the catalogue, and for sale again once given back and put on sale', async () => {
+    const work = await aShownWork({ title: `Vendue ${crypto.randomUUID()}` })
+    const { id } = await aSale(work)
+    await pageOnce(address(work), /Vendu/)
+    await pageOnce('/data/oeuvres.json', new RegExp(`"slug":"${work.slug}"[^{]*"availability":"Vendu"`))
+    await refund(owner, id)
+    await owner.call(adminOrderRoutes.putBackOnSale, { params: { id } })
+    await pageOnce(address(work), buy)
+  })
+})
+
+describe('the sample works', () => {
+  it.each(sampleArtworks.slice(0, 3))('« $title » stands on its page as soon as the shop is open', async ({ title }) => {
+    expect((await pageAt(`/oeuvres/${slugOf(title)}`)).text).toContain(title)
+  })
+})
+
+describe('an address there is no page for', () => {
+  it.each([
+    '/oeuvres/inconnue',
+    '/oeuvres/999999999',
+    '/nulle-part',
+    '/oeuvres/%2e%2e',
+    '/oeuvres/..%2findex',
+    '/oeuvres/%2e%2e%2frender%2fworks',
+    '/oeuvres/<script>alert(1)</script>',
+    `/oeuvres/${'a'.repeat(4000)}`,
+    '/collections/inconnue',
+    '/expositions/inconnue',
+    '/pages/index.html',
+    '/pages/oeuvres.html',
+    '/render/works.json',
+    '/render/',
+    '/page.html',
+    '/br/',
+  ])('%.60s answers 404 with the page that says so, and nothing else', async path => {
+    const { status, text, headers } = await pageAt(path)
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(text).toContain('Oops! Page not found')
+    expect(text).toContain('noindex')
+    expect(Object.keys(headers).filter(name => name.startsWith('x-amz'))).toEqual([])
+  })
+
+  it.each(['/data/', '/data/inconnue.json', '/data/..%2frender%2fworks.json', '/data/../render/works.json', '/data/%2e%2e/page.html'])(
+    '%s answers 404 and no data',
+    async path => {
+      const { status, text } = await pageAt(path)
+      expect(status).toBe(404)
+      expect(text).not.toContain('slug')
+    },
+  )
+})
+
+describe('a work asked for by its number', () => {
+  it('is found at its own address, and what its page shows too', async () => {
+    const work = await aShownWork()
+    await pageOnce(`/oeuvres/${work.id}`, 301)
+    await pageOnce(`/data/oeuvres/${work.id}.json`, 301)
+    const moved = await pageAt(`/oeuvres/${work.id}`)
+    expect([moved.status, moved.headers.location]).toEqual([301, address(work)])
+    const data = await pageAt(`/data/oeuvres/${work.id}.json`)
+    expect([data.status, data.headers.location]).toEqual([301, `/data${address(work)}.json`])
+  })
+})
+
+describe('rendering', () => {
+  it('the whole site a second time writes nothing', async () => {
+    await renderSite()
+    const [before, told] = [await writtenAt(), (await invalidated()).length]
+    await renderSite()
+    expect(await writtenAt()).toEqual(before)
+    expect((await invalidated()).length).toBe(told)
+  })
+
+  it('the whole site removes what a page left behind', async () => {
+    const work = await aShownWork()
+    // As though the stream had lost the news: the row goes, and with it what the stream tells of it, while nobody listens.
+    await deleteRow(keys.artwork(work.id))
+    await pageOnce(address(work), 404)
+    await renderSite()
+    expect([...(await writtenAt('pages/')).keys()].some(key => key.includes(work.slug))).toBe(false)
+  })
+
+  it('by several at once leaves every page as the table is', async () => {
+    const works = await Promise.all(Array.from({ length: 6 }, () => anArtwork({ collectionRef: 'Personne' })))
+    for (const work of works) await pageOnce(address(work), work.title)
+    const changes = works.flatMap(work => [1, 2, 3].map(turn => ({ work, title: `${work.slug} ${turn}` })))
+    await Promise.all([
+      renderSite(),
+      (async () => {
+        for (const { work, title } of changes) await changeRow(keys.artwork(work.id), { title })
+      })(),
+      renderSite(),
+    ])
+    for (const work of works) await pageOnce(address(work), `${work.slug} 3`)
+    const { text } = await pageAt('/data/collections/personne.json')
+    for (const work of works) expect(text).toContain(`${work.slug} 3`)
+    const before = await writtenAt('pages/')
+    await renderSite()
+    expect(await writtenAt('pages/')).toEqual(before)
+  })
+
+  it.each([
+    ['throttled', 'call'],
+    ['unavailable', 'rest'],
+    ['reset', 'call'],
+    ['lost', 'call'],
+  ] as const)('tries again when a file could not be written (%s, %s)', async (kind, reach) => {
+    const work = await aShownWork()
+    const title = `Reprise ${crypto.randomUUID()}`
+    const meeting = { function: 'renderPages', about: title }
+    const tell = await arm(meeting, { call: 's3 PutObject', kind, reach })
+    await changeRow(keys.artwork(work.id), { title })
+    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    await pageOnce(address(work), title)
+    await pageOnce('/oeuvres', title)
+  })
+
+  it('is made good when it broke off in the middle', async () => {
+    const work = await aShownWork()
+    const title = `Interrompue ${crypto.randomUUID()}`
+    const meeting = { function: 'renderPages', about: title }
+    const tell = await arm(meeting, { call: 's3 PutObject', kind: 'death' })
+    await changeRow(keys.artwork(work.id), { title })
+    await overWith(meeting, tell)
+    for (const page of [address(work), '/oeuvres', '/']) await pageOnce(page, title)
+  })
+})

@@ -1,0 +1,59 @@
+import { type Deployed, operationAt } from './deployed.ts'
+import { prices } from './prices.ts'
+import type { Sent } from './trace.ts'
+
+/** What one visit takes, besides what it sends. */
+export type Visited = {
+  readonly sent: readonly Sent[]
+  readonly readUnits: number
+  readonly writeUnits: number
+  /** How long a call of each operation runs, in milliseconds. */
+  readonly durations: ReadonlyMap<string, number>
+}
+
+export type Line = { readonly what: string; readonly amount: number; readonly unit: string; readonly dollars: number }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const isApi = ({ path }: Sent): boolean => path.startsWith('/api/')
+
+/** The calls of functions, each with its price: a function's time is billed by whole milliseconds. */
+const computing = (calls: readonly Sent[], { durations }: Visited, { functions }: Deployed) => {
+  const used = calls.flatMap(({ method, path }) => {
+    const name = operationAt(method, path)
+    const size = name === undefined ? undefined : functions.get(name)
+    return name && size ? [{ size, seconds: Math.ceil(durations.get(name) ?? 0) / 1000 }] : []
+  })
+  return {
+    calls: used.length,
+    gigabyteSeconds: sum(used.map(({ size, seconds }) => size.gigabytes * seconds)),
+    dollars: sum(used.map(({ size, seconds }) => size.gigabytes * seconds * prices.gigabyteSecond[size.architecture])),
+  }
+}
+
+/** What so many such visits cost, line by line. Whoever comes first fills the edge; that share of a million is none. */
+export const billOf = (visited: Visited, deployed: Deployed, visits = 1e6): readonly Line[] => {
+  const { sent, readUnits, writeUnits } = visited
+  const api = sent.filter(isApi)
+  const edgeFunctions = sum(sent.map(({ path }) => deployed.edgeFunctionsAt(path)))
+  const files = sent.filter(each => !isApi(each) && !each.isKept).length
+  const gigabytes = sum(sent.map(({ bytes }) => bytes)) / 1e9
+  const { calls, gigabyteSeconds, dollars } = computing(api, visited, deployed)
+  const line = (what: string, amount: number, unit: string, price: number): Line => ({
+    what,
+    amount: amount * visits,
+    unit,
+    dollars: amount * visits * price,
+  })
+  return [
+    line('CloudFront: sent to browsers', gigabytes, 'GB', prices.gigabyteOut),
+    line('CloudFront: requests', sent.length, 'requests', prices.edgeRequest),
+    line('CloudFront: functions', edgeFunctions, 'calls', prices.edgeFunction),
+    line('S3: files the edge may not keep', files, 'reads', prices.fileRead),
+    line('API: requests', api.length, 'requests', prices.apiRequest),
+    line('Lambda: calls', calls, 'calls', prices.invocation),
+    { what: 'Lambda: time', amount: gigabyteSeconds * visits, unit: 'GB-s', dollars: dollars * visits },
+    line('DynamoDB: reading', readUnits, 'units', prices.readUnit),
+    line('DynamoDB: writing', writeUnits, 'units', prices.writeUnit),
+  ]
+}

@@ -1,0 +1,100 @@
+/**
+ * What visits cost, by AWS's list prices: a visit is recorded in Chromium on the shop of this machine, and paid for as the synthesised
+ * template says. Then what pages and searches cost with 20 works and with 5,000. `--works N` takes another number. Run it on a machine at rest.
+ */
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { localDirectory } from '../../infra/local/prepare.ts'
+import type { Consumed } from '../../infra/local/table/consumedCapacity.ts'
+import { launchOptions } from '../kit/browser.ts'
+import { billOf, type Line, type Visited } from './bill.ts'
+import { operationAt, readDeployed } from './deployed.ts'
+import { fixed, median, printTable } from './figures.ts'
+import { shopWithWorks } from './manyWorks.ts'
+import { benchFirstScreen, benchScaling, type Shop } from './scaling.ts'
+import { recordVisit, type Sent, type Step } from './trace.ts'
+
+const { values: options } = parseArgs({ options: { works: { type: 'string', default: '5000' } } })
+const fewWorks = 20
+const ports = { few: 5400, many: 5420 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const openShop = async (port: number, works: number) => {
+  const consumed: Consumed[] = []
+  // What earlier runs logged is of another shop.
+  await rm(join(localDirectory, 'logs', String(port)), { recursive: true, force: true })
+  const cloud = await shopWithWorks(works, {
+    port,
+    onConsumed: each => consumed.push(each),
+    log: line => console.log(`${works} works: ${line}`),
+  })
+  const shop: Shop = { site: cloud.endpoints.site, works, consumed }
+  return { shop, consumed, stop: cloud.stop }
+}
+
+/** How long each operation took to answer, warm, as its function's own log has it: the first call of each also starts it. */
+const durationsOf = async (names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const read = async (name: string): Promise<readonly [string, number]> => {
+    const log = await readFile(join(localDirectory, 'logs', String(ports.few), `${name}.log`), 'utf8')
+    return [name, median([...log.matchAll(/Duration: ([\d.]+) ms/g)].map(([, milliseconds]) => Number(milliseconds)))]
+  }
+  return new Map(await Promise.all(names.map(read)))
+}
+
+const printSteps = (steps: readonly Step[]): void =>
+  printTable(
+    'A visit by someone who was never here, on a phone: what travels at each step',
+    ['step', 'requests', 'of the API', 'kB'],
+    steps.map(({ name, sent }) => [
+      name,
+      String(sent.length),
+      String(sent.filter(({ path }) => path.startsWith('/api/')).length),
+      fixed(sum(sent.map(({ bytes }) => bytes)) / 1000),
+    ]),
+  )
+
+const printBill = (lines: readonly Line[]): void => {
+  const total = sum(lines.map(({ dollars }) => dollars))
+  const row = ({ what, amount, unit, dollars }: Line) => [what, fixed(amount, 0), unit, fixed(dollars, 2), fixed((100 * dollars) / total)]
+  printTable(
+    'A million such visits, by list prices',
+    ['', 'amount', 'unit', 'dollars', '%'],
+    [...lines.map(row), ['in all', '', '', fixed(total, 2), '100.0']],
+  )
+}
+
+/** The table's units of the very visit; what runs behind it has come to rest. */
+const visitedOf = async (sent: readonly Sent[], consumed: readonly Consumed[]): Promise<Visited> => {
+  const units = (kind: Consumed['kind']) => sum(consumed.filter(each => each.kind === kind).map(each => each.units))
+  const names = sent.flatMap(({ method, path }) => operationAt(method, path) ?? [])
+  return { sent, readUnits: units('read'), writeUnits: units('write'), durations: await durationsOf([...new Set(names)]) }
+}
+
+const deployed = await readDeployed()
+const few = await openShop(ports.few, fewWorks)
+const browser = await chromium.launch(launchOptions)
+try {
+  // The first visit wakes the functions, and is not counted.
+  await recordVisit(browser, few.shop.site)
+  const before = few.consumed.length
+  const steps = await recordVisit(browser, few.shop.site)
+  const visited = await visitedOf(
+    steps.flatMap(({ sent }) => sent),
+    few.consumed.slice(before),
+  )
+  printSteps(steps)
+  printBill(billOf(visited, deployed))
+  const many = await openShop(ports.many, Number(options.works))
+  try {
+    await benchScaling(few.shop, many.shop)
+    await benchFirstScreen(browser, few.shop, many.shop)
+  } finally {
+    await many.stop()
+  }
+} finally {
+  await browser.close()
+  await few.stop()
+}

@@ -1,0 +1,72 @@
+import { createHash, createPublicKey } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { createSecureServer, type Http2ServerRequest } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
+import { bytesOf } from '../../infra/local/kit/http.ts'
+
+export type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer }
+
+/** The one key that the browser is told to trust: with a mere exception it would keep nothing in its cache. */
+export type Certificate = { readonly key: string; readonly cert: string; readonly publicKeyHash: string }
+
+export const makeCertificate = async (): Promise<Certificate> => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' })
+  const publicKey = createPublicKey(cert).export({ type: 'spki', format: 'der' })
+  return { key, cert, publicKeyHash: createHash('sha256').update(publicKey).digest('base64') }
+}
+
+/** What belongs to one connection, and HTTP/2's own. */
+const isOwn = (name: string): boolean => /^(:|connection$|keep-alive$|transfer-encoding$|content-length$|host$|upgrade|http2-)/.test(name)
+const handedOn = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !isOwn(name)))
+
+const ask = async (agent: Agent, site: string, request: Http2ServerRequest): Promise<Answer> => {
+  const upstream = httpRequest(new URL(request.url, site), { method: request.method, headers: handedOn(request.headers), agent })
+  upstream.end(await bytesOf(request))
+  const [response] = await once(upstream, 'response')
+  return { status: response.statusCode, headers: handedOn(response.headers), body: await bytesOf(response) }
+}
+
+/** As long as its Cache-Control tells a shared cache to; a bench is over before it ends. */
+const isKept = ({ status, headers }: Answer): boolean =>
+  status === 200 &&
+  /\b(s-maxage|max-age)=[1-9]/.test(String(headers['cache-control'] ?? '')) &&
+  !/private/.test(String(headers['cache-control']))
+
+type Options = {
+  readonly port: number
+  readonly site: string
+  readonly certificate: Certificate
+  /** What is done to each answer before it is kept. */
+  readonly change?: (answer: Answer) => Promise<Answer>
+}
+
+/** Stands where CloudFront stands: HTTP/2 and TLS in front of the shop, whose compression and caching it hands on. */
+export const startEdge = async ({ port, site, certificate, change = async same => same }: Options) => {
+  const agent = new Agent({ keepAlive: true })
+  const kept = new Map<string, Answer>()
+  const answer = async (request: Http2ServerRequest): Promise<Answer> => {
+    const known = request.method === 'GET' ? kept.get(request.url) : undefined
+    if (known) return known
+    const fresh = await change(await ask(agent, site, request))
+    if (request.method === 'GET' && isKept(fresh)) kept.set(request.url, fresh)
+    return fresh
+  }
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
+    answer(request).then(
+      ({ status, headers, body }) => void response.writeHead(status, headers).end(body),
+      error => void response.writeHead(502).end(String(error)),
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      agent.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import lighthouse, { type Flags } from 'lighthouse'
+import { printTable } from './figures.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Milliseconds on its own simulated network; the shift has no unit. */
+const metrics = {
+  FCP: 'first-contentful-paint',
+  SI: 'speed-index',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const
+const goal = 99
+
+type Seen = { readonly scores: readonly number[]; readonly figures: readonly string[]; readonly missed: readonly string[] }
+
+/** Lighthouse as on a phone. */
+const look = async (url: string, port: number): Promise<Seen> => {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], formFactor: 'mobile' }
+  const result = await lighthouse(url, flags)
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
+  const { audits, categories: found } = result.lhr
+  const missed = categories
+    .flatMap(category => found[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title ?? ''}`)
+  return {
+    scores: categories.map(category => Math.round((found[category]?.score ?? 0) * 100)),
+    figures: Object.values(metrics).map(id =>
+      String(Number((audits[id]?.numericValue ?? Number.NaN).toFixed(id.endsWith('shift') ? 3 : 0))),
+    ),
+    missed,
+  }
+}
+
+/** Each page as Lighthouse sees it; what it would have otherwise stands below. `port` is the browser's debugging port. */
+export const benchLighthouse = async (site: string, paths: Readonly<Record<string, string>>, port: number): Promise<void> => {
+  const rows: string[][] = []
+  const notes: string[] = []
+  for (const [name, path] of Object.entries(paths)) {
+    const { scores, figures, missed } = await look(new URL(path, site).href, port)
+    rows.push([name, ...scores.map(String), ...figures, scores.every(score => score >= goal) ? 'yes' : 'NO'])
+    notes.push(...missed.map(each => `${name}: ${each}`))
+  }
+  printTable('Lighthouse, mobile', ['page', ...categories, ...Object.keys(metrics), `all ≥ ${goal}`], rows)
+  if (notes.length) console.log(`\n${notes.join('\n')}`)
+}

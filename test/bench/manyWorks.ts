@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/cloud.ts'
+import type { Development } from '../../infra/local/dev.ts'
+import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
+import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { splitDescription } from '../../shared/artwork/artwork.ts'
+import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
+
+const minute = 60_000
+const since = Date.UTC(2026, 0, 1)
+
+/** One of the sample works again, under a number and a title of its own. */
+const rowOf = (id: number): ArtworkRow => {
+  const sample = sampleArtworks[id % sampleArtworks.length]
+  if (!sample) throw new Error('There are no sample works')
+  const { images, title, colors, ...rest } = sample
+  const [cover, ...additionalImages] = images
+  const createdAt = new Date(since + id * minute).toISOString()
+  const slug = `oeuvre-${id}`
+  return {
+    ...rest,
+    ...keys.artwork(id),
+    id,
+    slug,
+    title: `${title} ${id}`,
+    tags: splitDescription(rest.description).tags,
+    cover,
+    additionalImages,
+    colors: [...colors],
+    createdByEmail: 'atelier@solene-marchetti.example',
+    isPublished: true,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+    lookup: lookups.slug(slug),
+    listed: listings.artworks,
+    listedAt: createdAt,
+    published: publishedPartition,
+    publishedAt: createdAt,
+  }
+}
+
+/** As many as a batch may carry. */
+const batch = 25
+
+const writeWorks = async (endpoint: string, count: number): Promise<void> => {
+  const client = new DynamoDBClient({ endpoint, region: account.region, credentials: rootCredentials })
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const [table = ''] = (await client.send(new ListTablesCommand())).TableNames ?? []
+  for (let first = 1; first <= count; first += batch) {
+    const ids = Array.from({ length: Math.min(batch, count - first + 1) }, (_, i) => first + i)
+    let left: Record<string, object[]> = { [table]: ids.map(id => ({ PutRequest: { Item: rowOf(id) } })) }
+    while (Object.keys(left).length)
+      left = (await documents.send(new BatchWriteCommand({ RequestItems: left as never }))).UnprocessedItems ?? {}
+  }
+}
+
+/** Functions that do nothing, so that what is written meanwhile wakes nobody. */
+const asleep = (directory: string): Development => {
+  writeFileSync(join(directory, 'index.js'), "exports.handler = async () => ({ statusCode: 200, body: '{}' })")
+  return { bundleOf: () => directory, before: async () => false, whenRebuilt: () => undefined, stop: async () => undefined }
+}
+
+/** The stream's readers have come to its end once none of their places has changed for a while. */
+const streamRead = async (data: string): Promise<void> => {
+  const places = () =>
+    readdirSync(data)
+      .filter(name => name.startsWith('stream.'))
+      .map(name => readFileSync(join(data, name), 'utf8'))
+      .join()
+  for (let last = places(), still = 0; still < 10; await pause(500)) {
+    still = places() === last ? still + 1 : 0
+    last = places()
+  }
+}
+
+/**
+ * A shop with so many works: their rows are written while its functions sleep; then it is opened as after a deployment, whose
+ * full render makes the pages, and the works the search knows.
+ */
+export const shopWithWorks = async (count: number, options: Pick<CloudOptions, 'port' | 'log' | 'onConsumed'>): Promise<Cloud> => {
+  const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(tmpdir(), name)))
+  if (!data || !functions) throw new Error('There is no room for the shop')
+  const sleeping = await startCloud({ ...options, dataDirectory: data, empty: true, develop: async () => asleep(functions) })
+  await writeWorks(sleeping.endpoints.aws, count)
+  await streamRead(data)
+  await sleeping.stop()
+  rmSync(join(data, 'triggers.json'))
+  const shop = await startCloud({ ...options, dataDirectory: data })
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop()
+      for (const directory of [data, functions]) rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** Milliseconds since the navigation began, bytes as they travelled. */
+export type Visit = {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly blocked: number
+  readonly shift: number
+  readonly bytes: number
+  readonly requests: number
+  readonly scriptBytes: number
+  readonly scriptBytesBeforePaint: number
+}
+
+type Sent = { readonly url: string; readonly isScript: boolean; readonly at: number; readonly bytes: number; readonly firstByteAt: number }
+
+/** Lighthouse's slow 4G, and a phone's processor. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slowdown = 4
+const quietMilliseconds = 1500
+
+/** Listens to what travels. `settled` waits until nothing has for a while. */
+const watchNetwork = async (devtools: CDPSession) => {
+  const sent = new Map<string, Sent>()
+  let busyAt = performance.now()
+  const open = new Set<string>()
+  const change = (id: string, change: (one: Sent) => Partial<Sent>) => {
+    busyAt = performance.now()
+    const one = sent.get(id)
+    if (one) sent.set(id, { ...one, ...change(one) })
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    open.add(requestId)
+    busyAt = performance.now()
+    sent.set(requestId, { url: request.url, isScript: type === 'Script', at: timestamp, bytes: 0, firstByteAt: Number.POSITIVE_INFINITY })
+  })
+  devtools.on('Network.dataReceived', ({ requestId, timestamp }) =>
+    change(requestId, ({ firstByteAt }) => ({ firstByteAt: Math.min(firstByteAt, timestamp) })),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId)
+    change(requestId, () => ({ bytes: encodedDataLength }))
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
+  await devtools.send('Network.enable')
+  const settled = async (): Promise<void> => {
+    while (open.size > 0 || performance.now() - busyAt < quietMilliseconds) await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return { sent: () => [...sent.values()].filter(({ url }) => url.startsWith('http')), settled }
+}
+
+/** Runs in the page, before anything of it. */
+const recordPaints = (): void => {
+  const record = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] as { start: number; duration: number }[] }
+  Object.assign(globalThis, { record })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') record.firstPaint = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    record.largestPaint = startTime
+  })
+  observe('layout-shift', entry => {
+    if ('value' in entry) record.shift += Number(entry.value)
+  })
+  observe('longtask', ({ startTime: start, duration }) => void record.tasks.push({ start, duration }))
+}
+
+type Record = { firstPaint: number; largestPaint: number; shift: number; tasks: readonly { start: number; duration: number }[] }
+
+const recordOf = (page: Page): Promise<Record> => page.evaluate(() => (globalThis as unknown as { record: Record }).record)
+
+/** A phone that has never been here, on a slow network. */
+const openPhone = async (browser: Browser) => {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const network = await watchNetwork(devtools)
+  await devtools.send('Network.emulateNetworkConditions', slow4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(recordPaints)
+  return { context, page, network }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+export const visit = async (browser: Browser, url: string): Promise<Visit> => {
+  const { context, page, network } = await openPhone(browser)
+  await page.goto(url, { waitUntil: 'load' })
+  await network.settled()
+  const { firstPaint, largestPaint, shift, tasks } = await recordOf(page)
+  const sent = network.sent()
+  await context.close()
+  const scripts = sent.filter(({ isScript }) => isScript)
+  const paintedAt = (sent[0]?.at ?? 0) + largestPaint / 1000
+  return {
+    firstPaint,
+    largestPaint,
+    blocked: sum(tasks.filter(({ start }) => start >= firstPaint).map(({ duration }) => duration - 50)),
+    shift,
+    bytes: sum(sent.map(({ bytes }) => bytes)),
+    requests: sent.length,
+    scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
+    scriptBytesBeforePaint: sum(scripts.filter(({ firstByteAt }) => firstByteAt < paintedAt).map(({ bytes }) => bytes)),
+  }
+}
+
+/** What a second page costs a visitor who has read the first: followed by its link. */
+export const follow = async (browser: Browser, url: string, path: string): Promise<Pick<Visit, 'bytes' | 'requests' | 'scriptBytes'>> => {
+  const { context, page, network } = await openPhone(browser)
+  await page.goto(url, { waitUntil: 'load' })
+  await network.settled()
+  const before = network.sent().length
+  await page.evaluate(link => document.querySelector<HTMLAnchorElement>(`a[href="${link}"]`)?.click(), path)
+  await page.waitForURL(address => address.pathname === path)
+  await network.settled()
+  const sent = network.sent().slice(before)
+  await context.close()
+  return {
+    bytes: sum(sent.map(({ bytes }) => bytes)),
+    requests: sent.length,
+    scriptBytes: sum(sent.filter(({ isScript }) => isScript).map(({ bytes }) => bytes)),
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addButton, aSampleWorkForSale, site } from './shopper.ts'
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+/** The site's own script, kept back until the journey lets it come; every other script is free. */
+const holdScript = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/assets\/[^/]+\.js$/, async route => {
+    asked += 1
+    await promise
+    await route.continue()
+  })
+  return { release: resolve, asked: () => asked }
+}
+
+test('a press on « Ajouter au panier » made before the script is there is kept, and done', async ({ page }) => {
+  const work = await aSampleWorkForSale()
+  const script = await holdScript(page)
+  await page.goto(site(`/oeuvres/${work.slug}`), { waitUntil: 'commit' })
+  await addButton(page).click()
+  await expect(page.getByText('Ajouté au panier')).toBeHidden()
+  expect(script.asked()).toBeGreaterThan(0)
+  script.release()
+  await expect(page.getByText('Ajouté au panier')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Panier, 1 œuvre' })).toBeVisible()
+})
+
+test('what is typed before the script is there is not lost', async ({ page }) => {
+  const script = await holdScript(page)
+  await page.goto(site('/oeuvres'), { waitUntil: 'domcontentloaded' })
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('heron')
+  script.release()
+  await expect(page).toHaveURL(/[?&]q=heron/)
+  await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('heron')
+})
+
+test('a page rendered ahead is taken over without a word from React, and the next one brings its data alone', async ({ page }) => {
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
+  const { slug } = await aSampleWorkForSale()
+  const addresses = ['/', '/oeuvres', '/catalogue', `/oeuvres/${slug}`, '/collections', '/collections/animal', '/expositions', '/a-propos']
+  const quiet = ['/contact', '/newsletter', '/mentions-legales', '/confidentialite', '/cgv', '/retours', '/livraison', '/cookies']
+  for (const address of [...addresses, ...quiet, '/?utm_source=lettre']) {
+    await page.goto(site(address))
+    await expect(page.locator('#page-data')).toBeAttached()
+    // The script asks about cookies, once: it has taken over by then.
+    await expect(page.getByRole('region', { name: 'Vos cookies, votre choix' })).toBeVisible()
+    expect({ address, problems }).toEqual({ address, problems: [] })
+  }
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Expositions' }).click()
+  await page.waitForURL(site('/expositions'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Expositions' })).toBeVisible()
+  expect(asked).toContain('/data/expositions.json')
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+})
+
+test('an unknown work answers 404, and the page that says so is taken over as well', async ({ page }) => {
+  const answer = await page.goto(site('/oeuvres/aucune-oeuvre-de-ce-nom'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await page.waitForURL(site('/'))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, catalogue and work can be read, and their links work', async ({ page }) => {
+    await page.goto(site('/'))
+    await expect(page.getByRole('heading', { name: 'Nouvelles Œuvres' })).toBeVisible()
+    await page.getByRole('link', { name: 'Découvrir les œuvres' }).first().click()
+    await page.waitForURL(site('/oeuvres'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { slug, title } = await aSampleWorkForSale()
+    const link = page.locator(`a[href="/oeuvres/${slug}"]`).first()
+    await link.click()
+    await page.waitForURL(site(`/oeuvres/${slug}`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const addresses = await page.locator('a[href^="/"]').evaluateAll(links => [...new Set(links.map(each => each.getAttribute('href')))])
+    for (const address of addresses) expect((await page.request.get(site(address ?? ''))).status(), address ?? '').toBe(200)
+  })
+})

@@ -1,0 +1,26 @@
+import { headTags } from '../../web/page/headTags.tsx'
+
+export const siteUrl = 'https://galerie.example'
+
+type Thing = Readonly<Record<string, unknown>>
+
+/** What is in a page's head, read as a browser reads it. */
+export const readHead = (html: string) => {
+  const head = new DOMParser().parseFromString(html, 'text/html')
+  const metas = [...head.querySelectorAll('meta')]
+  const scripts = [...head.querySelectorAll('script[type="application/ld+json"]')]
+  const things = scripts.map(script => JSON.parse(script.textContent) as Thing)
+  return {
+    document: head,
+    meta: Object.fromEntries(metas.map(meta => [meta.getAttribute('property') ?? meta.name, meta.content])),
+    link: (rel: string) => head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.getAttribute('href') ?? undefined,
+    things,
+    thing: (type: string) => things.find(each => each['@type'] === type),
+  }
+}
+
+export const headOf = (address: string, data: unknown = {}) => readHead(headTags({ address, data, siteUrl }))
+
+/** The names of a page's breadcrumb, in order, with their addresses. */
+export const wayOf = ({ thing }: ReturnType<typeof readHead>) =>
+  (thing('BreadcrumbList')?.itemListElement as readonly { name: string; item: string }[] | undefined)?.map(({ name, item }) => [name, item])

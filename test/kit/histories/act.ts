@@ -1,0 +1,24 @@
+import type { Answer } from './bench.ts'
+import { readFacts } from './facts.ts'
+import { type Cast, pick } from './player.ts'
+import type { Step } from './steps.ts'
+
+/** What came of a step, in words, and what it should have come to where somebody alone can know it. */
+export type Outcome = { readonly said: string; readonly meant?: string | undefined }
+
+export type Act<Does extends Step['does']> = (cast: Cast, step: Extract<Step, { does: Does }>) => Promise<Outcome>
+
+export const nothing: Outcome = { said: 'nothing to do it to' }
+/** How the shop answered, in a word. */
+export const codeOf = ({ status, body }: Answer): string => (status === 200 ? 'done' : String(body.code ?? body.error ?? status))
+
+export const workOf = (cast: Cast, work: number): number => cast.works[work] ?? 0
+
+/** One of the orders there are, whatever became of it. */
+export const orderAt = async (cast: Cast, at: number) => {
+  const { rows } = await readFacts(cast.bench)
+  return pick(
+    rows.orders.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    at,
+  )
+}

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { scheduledFunctions, streamConsumers } from '../../../infra/grants.ts'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { localDirectory, stackName } from '../../../infra/local/prepare.ts'
+import { isFree } from '../../../infra/local/prerequisites.ts'
+import { startStripe } from '../../../infra/local/stripe/stripe.ts'
+import { provideTable, startTableEngine } from '../../../infra/local/table/table.ts'
+import type { Key } from '../../../lambdas/kit/keys.ts'
+import { operations } from '../../../shared/routes.ts'
+import { openGate } from './gate.ts'
+import { type Sent, secretArns, servicesAt } from './services.ts'
+
+export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+export type Asked = {
+  readonly visitor?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>
+
+const woken = { ...streamConsumers, ...scheduledFunctions }
+const fileOf = (name: string): string => {
+  const operation = operations.find(each => each.name === name)
+  const file = operation ? `lambdas/${operation.noun}/${name}.ts` : Object.entries(woken).find(([own]) => own === name)?.[1].file
+  if (!file) throw new Error(`No function is called ${name}`)
+  return file
+}
+
+/** The very functions of the shop, in this process: a worker for each would take longer to start than a history to be told. */
+const loadHandler = async (name: string): Promise<Handler> => (await import(`../../../${fileOf(name)}`)).handler
+
+const owner = { jwt: { claims: { token_use: 'access', sub: 'owner', username: 'owner', 'cognito:groups': '[admin]' } } }
+
+const eventOf = (name: string, { visitor, params, body, headers }: Asked) => ({
+  version: '2.0',
+  rawQueryString: '',
+  headers: { 'content-type': 'application/json', ...(visitor && { 'x-cart-session': visitor }), ...headers },
+  ...(params && { pathParameters: params }),
+  ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  isBase64Encoded: false,
+  requestContext: {
+    // Nobody is slowed down here: each call comes from an address of its own.
+    http: { sourceIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+    ...(operations.find(each => each.name === name)?.route.access === 'admin' && { authorizer: owner }),
+  },
+})
+
+type Declared = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
+
+/** The shop's table as the template declares it that the shop of these tests was booted from: its shape is said without references. */
+const schema = async (): Promise<Declared['Properties']> => {
+  const templateFile = join(localDirectory, 'cdk.out', `${stackName}.template.json`)
+  const { Resources } = JSON.parse(await readFile(templateFile, 'utf8')) as { readonly Resources: Readonly<Record<string, Declared>> }
+  const table = Object.values(Resources).find(({ Type }) => /^AWS::DynamoDB::(Global)?Table$/.test(Type))
+  if (!table) throw new Error('The template has no table')
+  return table.Properties
+}
+
+const freePort = async (): Promise<number> => {
+  const port = randomInt(33_000, 60_000)
+  return (await isFree(port)) ? port : freePort()
+}
+
+/** A shop without its network: real functions on AWS's own table and the provider's stand-in, a fresh one for each history. */
+export const openBench = async () => {
+  const [shape, engine, stripe] = await Promise.all([
+    schema(),
+    freePort().then(port => startTableEngine(port, undefined, new PassThrough().resume())),
+    startStripe({ port: 0 }),
+  ])
+  await engine.ready()
+  const mails: Sent[] = []
+  const gate = await openGate(servicesAt({ table: engine.url, stripe: stripe.url, gate: () => gate.url }, mails))
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: gate.url,
+    AWS_REGION: account.region,
+    AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+    SITE_URL: 'https://galerie.example',
+    MAIL_FROM: 'atelier@galerie.example',
+    STRIPE_SECRET_ARN: secretArns.stripe,
+    ORIGIN_SECRET_ARN: secretArns.origin,
+    USER_POOL_ID: 'pool',
+  })
+  const documents = DynamoDBDocumentClient.from(engine.client, { marshallOptions: { removeUndefinedValues: true } })
+  const handlers = new Map<string, Promise<Handler>>()
+  const handlerOf = (name: string): Promise<Handler> => {
+    const loaded = handlers.get(name) ?? loadHandler(name)
+    handlers.set(name, loaded)
+    return loaded
+  }
+  let table = ''
+  return {
+    mails,
+    stripe,
+    interleave: gate.interleave,
+    isAwaiting: gate.isAwaiting,
+    /** Just before the first write that says all of these, somebody else does something. */
+    beforeWriting: (said: readonly string[], act: (written: string) => Promise<unknown>): void =>
+      gate.meanwhile(
+        ({ headers, body }) => {
+          const isWrite = /\.(TransactWriteItems|UpdateItem|PutItem|DeleteItem)$/.test(headers['x-amz-target'] ?? '')
+          return isWrite && said.every(text => body.includes(text))
+        },
+        ({ body }) => act(body.toString('utf8')),
+      ),
+    /** Between an order’s reading and its works’. */
+    beforeReadingWorks: (act: () => Promise<unknown>): void =>
+      gate.meanwhile(({ headers, body }) => (headers['x-amz-target'] ?? '').endsWith('.BatchGetItem') && body.includes('ARTWORK#'), act),
+    /** Forgets what was; the table is an empty one. */
+    begin: async (): Promise<void> => {
+      if (table) await engine.client.send(new DeleteTableCommand({ TableName: table }))
+      table = `history-${randomInt(1_000_000_000)}`
+      process.env.TABLE_NAME = table
+      await provideTable(engine.client, table, shape)
+      stripe.reset()
+      mails.length = 0
+    },
+    ask: async (name: string, asked: Asked = {}): Promise<Answer> => {
+      const handler = await handlerOf(name)
+      const reply = (await handler(eventOf(name, asked), { awsRequestId: 'history' })) as { statusCode: number; body?: string }
+      return { status: reply.statusCode, body: JSON.parse(reply.body || '{}') }
+    },
+    wake: async (name: string, event: unknown = {}): Promise<void> =>
+      void (await (
+        await handlerOf(name)
+      )(event, { awsRequestId: 'history' })),
+    /** At the provider, as its own dashboard or its payment page does, with others' calls in between. */
+    atProvider: async (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> => {
+      const headers = path.startsWith('/v1/')
+        ? { authorization: 'Bearer sk_test_local', 'content-type': 'application/x-www-form-urlencoded' }
+        : {}
+      const reply = await fetch(`${gate.url}${path}`, { method, headers, ...(body !== undefined && { body }) })
+      return { status: reply.status, body: await reply.json() }
+    },
+    put: async (row: Key & Readonly<Record<string, unknown>>): Promise<void> =>
+      void (await documents.send(new PutCommand({ TableName: table, Item: row }))),
+    get: async ({ pk, sk }: Key): Promise<Readonly<Record<string, unknown>> | undefined> =>
+      (await documents.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item,
+    forget: async ({ pk, sk }: Key): Promise<void> => void (await documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }))),
+    rows: async (): Promise<readonly (Key & Readonly<Record<string, unknown>>)[]> => {
+      const { Items = [] } = await documents.send(new ScanCommand({ TableName: table, ConsistentRead: true }))
+      return Items as (Key & Record<string, unknown>)[]
+    },
+    close: async (): Promise<void> => {
+      await gate.stop()
+      await Promise.all([stripe.stop(), engine.stop()])
+    },
+  }
+}
+export type Bench = Awaited<ReturnType<typeof openBench>>

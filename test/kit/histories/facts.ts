@@ -1,0 +1,75 @@
+import { shopRowsOf } from '../../../infra/audit/shopRows.ts'
+import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
+import type { PromotionCode } from '../../../lambdas/kit/payment.ts'
+import type { Bench } from './bench.ts'
+import type { Facts } from './world.ts'
+
+type Charge = {
+  readonly paid: boolean
+  readonly amount: number
+  readonly amount_refunded: number
+  readonly metadata: { readonly orderId?: string }
+}
+type StoredSession = {
+  readonly session: {
+    readonly id: string
+    readonly status: string
+    readonly amount_total: number
+    readonly client_reference_id: string
+    readonly payment_status: string
+    readonly discounts: readonly unknown[]
+  }
+  readonly lineItems: readonly { readonly description: string }[]
+}
+
+const tableOf = <T>(bench: Bench, name: string): readonly T[] => (bench.stripe.snapshot()[name] ?? []).map(([, row]) => row as T)
+
+/** A work's title says its number, which is all the provider ever hears of it. */
+export const titleOf = (id: number): string => `Œuvre ${id}`
+const idOf = (title: string): number => Number(title.slice('Œuvre '.length))
+
+export const sessionsOf = (bench: Bench) =>
+  tableOf<StoredSession>(bench, 'sessions').map(({ session, lineItems }) => ({
+    sessionId: session.id,
+    status: session.status,
+    orderId: session.client_reference_id,
+    amount: session.amount_total,
+    isDiscounted: session.discounts.length > 0,
+    works: lineItems.map(({ description }) => idOf(description)),
+  }))
+
+/** What the shop asks the provider to tell it. */
+const told = /^(checkout\.session\.|charge\.refunded|charge\.dispute\.created|promotion_code\.|coupon\.)/
+
+export const eventsOf = (bench: Bench) =>
+  tableOf<{ readonly event: { readonly id: string; readonly type: string } }>(bench, 'events')
+    .map(({ event }) => event)
+    .filter(({ type }) => told.test(type))
+
+/** Rules that time breaks and the next run of the schedule mends, or the next event. */
+const passing = new Set(['promo-miscounted', 'mail-unsent', 'hold-past-its-time', 'order-stuck'])
+
+export const readFacts = async (bench: Bench): Promise<{ readonly facts: Facts; readonly rows: ReturnType<typeof shopRowsOf> }> => {
+  const rows = shopRowsOf(await bench.rows())
+  const { artworks } = (await bench.ask('listArtworks')).body as { artworks: Facts['catalogue'] }
+  const orders = rows.orders.map(({ id, status, owner, items, totalAmount, paidAt }) => ({
+    id,
+    status,
+    owner,
+    works: items.map(({ artworkId }) => artworkId),
+    total: totalAmount,
+    wasPaid: paidAt !== undefined,
+  }))
+  const charges = tableOf<Charge>(bench, 'charges')
+    .filter(({ paid }) => paid)
+    .map(({ amount, amount_refunded: refunded, metadata }) => ({ orderId: metadata.orderId ?? '', amount, refunded }))
+  return { rows, facts: { orders, works: rows.artworks, charges, catalogue: artworks } }
+}
+
+const wordsOf = ({ rule, subject, says }: { rule: string; subject: string; says: string }): string => `${rule}: ${subject} ${says}`
+
+/** What the audit finds at any moment; at the end, with the codes as the provider has them, everything it finds. */
+export const auditNow = (rows: ReturnType<typeof shopRowsOf>, codes?: readonly PromotionCode[]): readonly string[] =>
+  contradictionsIn({ rows, codes, now: new Date() })
+    .filter(({ rule }) => codes !== undefined || !passing.has(rule))
+    .map(wordsOf)

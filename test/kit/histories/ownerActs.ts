@@ -1,0 +1,71 @@
+import { type Act, codeOf, nothing, type Outcome, orderAt, workOf } from './act.ts'
+import { readFacts, sessionsOf } from './facts.ts'
+import { type Cast, pick } from './player.ts'
+import { paymentGivenBack, workChanged } from './world.ts'
+
+const refund: Act<'refund'> = async (cast, { at }) => {
+  const order = await orderAt(cast, at)
+  if (!order) return nothing
+  const answer = await cast.bench.ask('refundOrder', { params: { id: order.id } })
+  if (answer.status === 200) cast.world = paymentGivenBack(cast.world, order.id)
+  return { said: codeOf(answer) }
+}
+
+const refundAtProvider: Act<'refundAtProvider'> = async (cast, { at }) => {
+  const session = pick(
+    sessionsOf(cast.bench).filter(each => cast.world.payments.get(each.sessionId)?.isPaid),
+    at,
+  )
+  if (!session) return nothing
+  const { body } = await cast.bench.atProvider('GET', `/v1/checkout/sessions/${session.sessionId}`)
+  const answer = await cast.bench.atProvider('POST', '/v1/refunds', `payment_intent=${body.payment_intent}`)
+  if (answer.status === 200) cast.world = paymentGivenBack(cast.world, session.orderId)
+  return { said: answer.status === 200 ? 'done' : 'refused' }
+}
+
+const putBackOnSale: Act<'putBackOnSale'> = async (cast, { at }) => {
+  const order = await orderAt(cast, at)
+  if (!order) return nothing
+  const answer = await cast.bench.ask('putBackOnSale', { params: { id: order.id } })
+  const { results = [] } = answer.body as { results?: readonly { outcome: string; artwork?: { id: number } }[] }
+  for (const { artwork } of results) if (artwork) cast.world = workChanged(cast.world, artwork.id, { availability: 'Disponible' })
+  return { said: answer.status === 200 ? results.map(({ outcome }) => outcome).join(' ') : codeOf(answer) }
+}
+
+const change = async (
+  cast: Cast,
+  id: number,
+  own: { priceEur?: number; availability?: 'Disponible' | 'Vendu' | 'Sur commande' },
+): Promise<Outcome> => {
+  const { rows } = await readFacts(cast.bench)
+  const version = rows.artworks.find(work => work.id === id)?.version ?? 0
+  const { body } = await cast.bench.ask('bulkUpdateArtworks', { body: { works: [{ id, version, ...own }] } })
+  const [result] = (body as { results?: readonly { outcome: string; code?: string }[] }).results ?? []
+  if (result?.outcome === 'updated') cast.world = workChanged(cast.world, id, own)
+  return { said: result?.code ?? result?.outcome ?? String(body.code) }
+}
+
+const publish: Act<'publish'> = async (cast, { work, isPublished }) => {
+  const id = cast.works[work] ?? 0
+  const answer = await cast.bench.ask('setArtworkPublication', { params: { id: String(id) }, body: { isPublished } })
+  if (answer.status === 200) cast.world = workChanged(cast.world, id, { isPublished })
+  return { said: codeOf(answer) }
+}
+
+const deleteWork: Act<'deleteWork'> = async (cast, { work }) => {
+  const id = cast.works[work] ?? 0
+  const answer = await cast.bench.ask('deleteArtwork', { params: { id: String(id) } })
+  if (answer.status === 200) cast.world = workChanged(cast.world, id, { isDeleted: true })
+  return { said: codeOf(answer) }
+}
+
+/** What the owner does, in the back office or at the provider. */
+export const ownerActs = {
+  refund,
+  refundAtProvider,
+  putBackOnSale,
+  price: ((cast, { work, euros }) => change(cast, workOf(cast, work), { priceEur: euros })) satisfies Act<'price'>,
+  availability: ((cast, { work, to }) => change(cast, workOf(cast, work), { availability: to })) satisfies Act<'availability'>,
+  publish,
+  deleteWork,
+}

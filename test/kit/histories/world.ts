@@ -1,0 +1,188 @@
+import type { Availability } from '../../../shared/artwork/artwork.ts'
+
+/** What people know of a work: how the owner left it, and whom it was sold to. */
+export type WorkNow = {
+  readonly priceEur: number
+  readonly availability: Availability
+  readonly isPublished: boolean
+  readonly isDeleted: boolean
+}
+
+/** A payment page somebody was sent to, or could have been. */
+export type PaymentNow = {
+  readonly sessionId: string
+  readonly orderId: string
+  readonly works: readonly number[]
+  /** Cents, as the provider asks them. */
+  readonly amount: number
+  readonly isPaid: boolean
+  /** Since it was opened, the owner took one of its works out of sale: paying may come too late. */
+  readonly isOvertaken: boolean
+  /** The owner gave its money back, here or at the provider. */
+  readonly isGivenBack: boolean
+}
+
+/** The shop as somebody keeps it in mind who has seen everything that was done and nothing of the table. */
+export type World = {
+  readonly works: ReadonlyMap<number, WorkNow>
+  readonly payments: ReadonlyMap<string, PaymentNow>
+  /** Orders that were paid. */
+  readonly sales: ReadonlySet<string>
+  /** Withdrawals that were accepted: two mails each. */
+  readonly withdrawals: number
+}
+
+export const emptyWorld: World = { works: new Map(), payments: new Map(), sales: new Set(), withdrawals: 0 }
+
+const withWork = (world: World, id: number, change: Partial<WorkNow>): World => {
+  const work = world.works.get(id)
+  return work ? { ...world, works: new Map(world.works).set(id, { ...work, ...change }) } : world
+}
+
+const withPayments = (world: World, change: (payment: PaymentNow) => Partial<PaymentNow>): World => ({
+  ...world,
+  payments: new Map([...world.payments].map(([id, payment]) => [id, { ...payment, ...change(payment) }])),
+})
+
+const isForSale = ({ availability, isPublished, isDeleted }: WorkNow): boolean => availability === 'Disponible' && isPublished && !isDeleted
+
+/** The owner changed a work: payments under way for it may come too late from then on. */
+export const workChanged = (world: World, id: number, change: Partial<WorkNow>): World => {
+  const changed = withWork(world, id, change)
+  const work = changed.works.get(id)
+  if (!work || isForSale(work)) return changed
+  return withPayments(changed, ({ works, isOvertaken }) => ({ isOvertaken: isOvertaken || works.includes(id) }))
+}
+
+export const workAdded = (world: World, id: number, priceEur: number): World => ({
+  ...world,
+  works: new Map(world.works).set(id, { priceEur, availability: 'Disponible', isPublished: true, isDeleted: false }),
+})
+
+/** A payment page was opened for works as they are; one of works already taken out of sale may come too late at once. */
+export const paymentOpened = (world: World, payment: Omit<PaymentNow, 'isPaid' | 'isOvertaken' | 'isGivenBack'>): World => {
+  if (world.payments.has(payment.sessionId)) return world
+  const isOvertaken = payment.works.some(
+    id => !isForSale(world.works.get(id) ?? { availability: 'Vendu', isPublished: false, isDeleted: true, priceEur: 0 }),
+  )
+  return {
+    ...world,
+    payments: new Map(world.payments).set(payment.sessionId, { ...payment, isPaid: false, isGivenBack: false, isOvertaken }),
+  }
+}
+
+export const paymentMade = (world: World, sessionId: string): World =>
+  withPayments(world, payment => (payment.sessionId === sessionId ? { isPaid: true } : {}))
+
+export const paymentGivenBack = (world: World, orderId: string): World =>
+  withPayments(world, payment => (payment.orderId === orderId ? { isGivenBack: true } : {}))
+
+/** An order was paid: its works are its buyer's, whatever the owner thinks of them. Said again, it changes nothing more. */
+export const sold = (world: World, orderId: string, works: readonly number[]): World =>
+  world.sales.has(orderId)
+    ? world
+    : works.reduce<World>((now, id) => withWork(now, id, { availability: 'Vendu' }), { ...world, sales: new Set(world.sales).add(orderId) })
+
+export const withdrawalMade = (world: World): World => ({ ...world, withdrawals: world.withdrawals + 1 })
+
+type OrderFacts = {
+  readonly id: string
+  readonly status: string
+  readonly owner: string
+  readonly works: readonly number[]
+  readonly total: number
+  readonly wasPaid: boolean
+}
+type WorkFacts = { readonly id: number; readonly soldBy?: string | undefined; readonly heldBy?: string | undefined }
+type ChargeFacts = { readonly orderId: string; readonly amount: number; readonly refunded: number }
+type ShownWork = { readonly id: number; readonly price?: number | undefined; readonly availability: string }
+
+/** What can be read of the shop and of the provider at one moment. */
+export type Facts = {
+  readonly orders: readonly OrderFacts[]
+  readonly works: readonly WorkFacts[]
+  readonly charges: readonly ChargeFacts[]
+  readonly catalogue: readonly ShownWork[]
+}
+
+const paymentOf = (world: World, orderId: string): PaymentNow | undefined =>
+  [...world.payments.values()].find(payment => payment.orderId === orderId)
+
+const orderFaults = (world: World, { id, status, works, total }: OrderFacts): readonly string[] => {
+  const payment = paymentOf(world, id)
+  const isDue = payment?.isPaid === true
+  return [
+    ...(status === 'paid' && !isDue ? ['is paid, and nobody paid'] : []),
+    ...(status === 'refunded' && !isDue ? ['is refunded, and nobody paid'] : []),
+    ...(status === 'expired' && isDue ? ['is expired, and was paid for'] : []),
+    ...(status === 'refunded' && payment && !payment.isOvertaken && !payment.isGivenBack ? ['was given back without a reason'] : []),
+    ...(payment && payment.amount !== total ? [`asks ${total}, its payment ${payment.amount}`] : []),
+    ...(payment && payment.works.join() !== works.join() ? [`is for ${works}, its payment for ${payment.works}`] : []),
+  ].map(says => `order ${id} ${says}`)
+}
+
+const workFaults = (world: World, { orders, works }: Facts): readonly string[] => {
+  const paid = orders.filter(({ status }) => status === 'paid')
+  return works.flatMap(({ id, soldBy }) => {
+    const buyers = paid.filter(order => order.works.includes(id)).map(order => order.id)
+    return [
+      ...(buyers.length > 1 ? [`work ${id} belongs to ${buyers.length} buyers`] : []),
+      ...(soldBy !== buyers[0] ? [`work ${id} is sold to ${soldBy}, and was bought by ${buyers[0]}`] : []),
+      ...(world.works.get(id)?.isDeleted ? [`work ${id} was deleted, and is there`] : []),
+    ]
+  })
+}
+
+/** The catalogue shows what the owner published, at the owner's price, and as sold what is sold. */
+const catalogueFaults = (world: World, { catalogue }: Facts): readonly string[] => {
+  const shown = catalogue.map(({ id, price, availability }) => `${id} ${price} ${availability}`).toSorted()
+  const meant = [...world.works]
+    .filter(([, { isPublished, isDeleted }]) => isPublished && !isDeleted)
+    .map(([id, { priceEur, availability }]) => `${id} ${priceEur} ${availability}`)
+    .toSorted()
+  return shown.join() === meant.join() ? [] : [`the catalogue shows ${shown.join(', ')}; it should show ${meant.join(', ')}`]
+}
+
+/** Whatever the moment. */
+export const faultsNow = (world: World, facts: Facts): readonly string[] => [
+  ...facts.orders.flatMap(order => orderFaults(world, order)),
+  ...workFaults(world, facts),
+  ...catalogueFaults(world, facts),
+]
+
+const moneyFaults = (world: World, { orders, charges }: Facts): readonly string[] => {
+  const owed = new Map(orders.map(order => [order.id, order]))
+  const wrong = charges.flatMap(({ orderId, amount, refunded }) => {
+    const order = owed.get(orderId)
+    const kept = order?.status === 'paid' ? amount : 0
+    return amount - refunded === kept && amount === order?.total
+      ? []
+      : [`order ${orderId}, ${order?.status} for ${order?.total}: ${amount} charged, ${refunded} given back`]
+  })
+  const unpaid = orders.filter(
+    ({ id, status }) => (status === 'paid' || status === 'refunded') && charges.filter(({ orderId }) => orderId === id).length !== 1,
+  )
+  const unsettled = [...world.payments.values()].filter(
+    ({ isPaid, orderId }) => isPaid && !['paid', 'refunded'].includes(owed.get(orderId)?.status ?? ''),
+  )
+  return [
+    ...wrong,
+    ...unpaid.map(({ id, status }) => `order ${id} is ${status}, and not charged once`),
+    ...unsettled.map(({ orderId }) => `order ${orderId} was paid for, and is ${owed.get(orderId)?.status}`),
+  ]
+}
+
+/** Two of a sale, two of a payment not honoured, one more of a sale given back. */
+const mailsOf = (wasPaid: boolean, isRefunded: boolean): number => (wasPaid || isRefunded ? 2 : 0) + (wasPaid && isRefunded ? 1 : 0)
+
+const mailsMeant = ({ withdrawals }: World, { orders }: Facts): number =>
+  orders.reduce((sum, { status, wasPaid }) => sum + mailsOf(wasPaid, status === 'refunded'), 2 * withdrawals)
+
+/** When everything was told and all time has passed: nobody waits, every cent and every mail is accounted for. */
+export const faultsAtTheEnd = (world: World, facts: Facts, mailsSent: number): readonly string[] => [
+  ...faultsNow(world, facts),
+  ...moneyFaults(world, facts),
+  ...facts.orders.filter(({ status }) => status === 'pending').map(({ id }) => `order ${id} still waits`),
+  ...facts.works.filter(({ heldBy }) => heldBy).map(({ id }) => `work ${id} is still held`),
+  ...(mailsMeant(world, facts) === mailsSent ? [] : [`${mailsSent} mails left, of ${mailsMeant(world, facts)}`]),
+]

@@ -1,0 +1,50 @@
+import { keys } from '../../lambdas/kit/keys.ts'
+import { arm } from './faults.ts'
+import { makeDue, putOff } from './rest.ts'
+import { type Attempt, again, completed, isNot, opened, orderOf, paidUntold, type Scenario, sessionNow, telling } from './saleSteps.ts'
+import { runNow } from './schedules.ts'
+import { changeRow } from './table.ts'
+
+/** The order's time is over, and the run on the schedule finds it so. */
+const lookingInto =
+  (orderId: string): Attempt =>
+  async () => {
+    await makeDue(orderId)
+    await runNow('reconcileOrders').catch(() => undefined)
+    return (await orderOf(orderId)).due === undefined
+  }
+
+/** What no event told; the provider is asked in the end. One at a time: each run looks into every order that is due. */
+export const lateScenarios: readonly Scenario[] = [
+  {
+    what: 'a payment that nobody told of is looked into',
+    function: 'reconcileOrders',
+    prepare: async email => {
+      const { orderId } = await paidUntold(email, { withCode: true })
+      await putOff(orderId)
+      return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'paid') }
+    },
+  },
+  {
+    what: 'a payment that nobody made is looked into',
+    function: 'reconcileOrders',
+    prepare: async email => {
+      const { orderId } = await opened(email)
+      await putOff(orderId)
+      return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'expired') }
+    },
+  },
+  {
+    what: 'money that is still owed is looked into',
+    function: 'reconcileOrders',
+    prepare: async email => {
+      const { orderId, sessionId, works } = await paidUntold(email, { withCode: true })
+      for (const id of works) await changeRow(keys.artwork(id), { availability: 'Vendu' })
+      const failing = { call: 'stripe POST /v1/refunds', kind: 'unavailable', reach: 'rest' } as const
+      await arm({ function: 'receiveStripeEvent', about: sessionId }, failing)
+      if (await again(telling(completed, await sessionNow(sessionId)), 1)) throw new Error('The money was not to be sent')
+      await putOff(orderId)
+      return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'refunded') }
+    },
+  },
+]

@@ -1,0 +1,41 @@
+import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import type { PageSource } from '../../web/app/pageSource.ts'
+import { loadPage } from '../../web/app/renderedPages.ts'
+import type { Api } from '../../web/kit/api.ts'
+import { ApiRefusal } from '../../web/kit/apiErrors.ts'
+import { type PageData, PageNotFound } from '../../web/kit/page.ts'
+import { rememberedData } from '../../web/kit/pageData.ts'
+
+/** What a page is made of, found out by making it of nothing. */
+const needsOf = (address: string, now: string) => {
+  const needs: { works: boolean; slug?: string } = { works: false }
+  const nothing: PageSource = {
+    get works() {
+      needs.works = true
+      return []
+    },
+    work: slug => {
+      needs.slug = slug
+      return undefined
+    },
+    now,
+  }
+  loadPage(address, nothing)
+  return needs
+}
+
+/** What rendered pages show, made of the works as the test's API lists them: as the renderer makes it of the table's. */
+export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData =>
+  rememberedData(async address => {
+    const { works, slug } = needsOf(address, now)
+    const list = works ? await api(artworkRoutes.listArtworks) : { artworks: [] }
+    const work = slug
+      ? await api(artworkRoutes.getArtwork, { params: { slug } }).catch((error: unknown) => {
+          if (error instanceof ApiRefusal && error.status === 404) return undefined
+          throw error
+        })
+      : undefined
+    const data = loadPage(address, { works: list.artworks, work: () => work, now })
+    if (data === undefined) throw new PageNotFound()
+    return data
+  })

@@ -1,0 +1,61 @@
+import { keys } from '../../lambdas/kit/keys.ts'
+import type { OrderStatus } from '../../shared/order/orderLife.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { anArtwork } from './builders.ts'
+import type { Chance } from './chance.ts'
+import { arm } from './faults.ts'
+import { orderIdOf } from './orders.ts'
+import { fillCart, openedBy } from './saleSteps.ts'
+import { pay, stripeApi } from './stripe.ts'
+import { changeRow } from './table.ts'
+import { visitor } from './visitor.ts'
+
+/** What becomes of a payment; and how its order ends. */
+const fates = {
+  kept: 'paid',
+  refunded: 'refunded',
+  late: 'refunded',
+  left: 'expired',
+  cancelled: 'expired',
+} as const satisfies Record<string, OrderStatus>
+type Fate = keyof typeof fates
+
+export const endOf = (fate: Fate): OrderStatus => fates[fate]
+
+type Purchase = { readonly orderId: string; readonly fate: Fate }
+
+const drawFate = (chance: Chance): Fate =>
+  chance.pick(['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'refunded', 'refunded', 'late', 'left', 'cancelled'])
+
+/** More than a checkout makes: some die nowhere. */
+const callsAtMost = 9
+
+const atOnce = async (chance: Chance, customerEmail: string) => {
+  const someone = visitor()
+  const { id } = await anArtwork({ priceEur: 1 + chance.below(5000) })
+  const body = { artworkId: id, customerEmail }
+  return { someone, works: [id], name: 'createSingleCheckout', ask: () => someone.send(orderRoutes.createSingleCheckout, { body }) }
+}
+
+const byCart = async (chance: Chance, customerEmail: string, codes: readonly [string, ...string[]]) => {
+  const someone = visitor()
+  const works = await fillCart(someone, 1 + chance.below(3), chance.is(0.5) ? chance.pick(codes) : undefined)
+  const body = { customerEmail, customerName: 'Claire Dupont', customerDetails: { country: 'FR' } }
+  return { someone, works, name: 'createCheckoutSession', ask: () => someone.send(orderRoutes.createCheckoutSession, { body }) }
+}
+
+/** Someone buys, and does not tell: what the provider then knows, the shop has still to hear. */
+export const purchase = async (chance: Chance, customerEmail: string, codes: readonly [string, ...string[]]): Promise<Purchase> => {
+  const fate = drawFate(chance)
+  const { someone, works, name, ask } = chance.is(0.6) ? await atOnce(chance, customerEmail) : await byCart(chance, customerEmail, codes)
+  if (chance.is(0.2)) await arm({ function: name, about: someone.session }, { call: 1 + chance.below(callsAtMost), kind: 'death' })
+  const sessionId = await openedBy(ask)
+  const orderId = await orderIdOf(sessionId)
+  if (fate === 'cancelled') await someone.call(orderRoutes.cancelCheckout, { params: { orderId } })
+  if (fate === 'left' || fate === 'cancelled') return { orderId, fate }
+  await pay(sessionId)
+  if (fate === 'late') for (const id of works) await changeRow(keys.artwork(id), { availability: 'Vendu' })
+  const { payment_intent: intent } = await stripeApi(`checkout/sessions/${sessionId}`)
+  if (fate === 'refunded') await stripeApi('refunds', { payment_intent: String(intent) })
+  return { orderId, fate }
+}

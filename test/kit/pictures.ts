@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
+import type { ImageUpload } from '../../shared/artwork/imageUpload.ts'
+import type { RouteOutput } from '../../shared/kit/route.ts'
+import { endpoints } from './cloud.ts'
+import { painting } from './imageFiles.ts'
+import { until } from './until.ts'
+import type { Visitor } from './visitor.ts'
+
+export type Prepared = RouteOutput<typeof imageRoutes.prepareImageUpload>
+
+export const prepare = (owner: Visitor, type = 'image/jpeg', size = 1000): Promise<Prepared> =>
+  owner.call(imageRoutes.prepareImageUpload, { body: { type, size } })
+
+/** The file sent by its form, with fields changed where someone edits it; answers S3's status. */
+export const post = async (
+  { url, fields }: Prepared,
+  file: Uint8Array,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<number> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(file)]))
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+export const resultOf = (owner: Visitor, id: string): Promise<ImageUpload> => owner.call(imageRoutes.getImageUpload, { params: { id } })
+
+const developed = (owner: Visitor, id: string): Promise<ImageUpload> =>
+  until(
+    'the picture',
+    async () => {
+      const result = await resultOf(owner, id)
+      return result.status !== 'pending' && result
+    },
+    60,
+  )
+
+/** A file on its way from the form to what became of it. */
+export const upload = async (owner: Visitor, file: Uint8Array, type = 'image/jpeg') => {
+  const prepared = await prepare(owner, type, Math.max(1, file.length))
+  const status = await post(prepared, file)
+  if (status !== 204) throw new Error(`The form answered ${status}`)
+  return { prepared, result: await developed(owner, prepared.id) }
+}
+
+export const readyImage = (result: ImageUpload): ArtworkImage => {
+  if (result.status !== 'ready') throw new Error(`The picture is not ready: ${JSON.stringify(result)}`)
+  return result.image
+}
+
+export const photoOf = async (width: number, height: number): Promise<Buffer> =>
+  sharp(await painting())
+    .resize(width, height)
+    .jpeg()
+    .toBuffer()
+
+/** What the site answers at an address. */
+export const fileOn = async (path: string) => {
+  const reply = await fetch(new URL(path, endpoints().site))
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}

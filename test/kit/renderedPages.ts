@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { pageDataPath } from '../../shared/kit/pageKeys.ts'
+import { endpoints } from './cloud.ts'
+import { until } from './until.ts'
+import { visitor } from './visitor.ts'
+
+/** As a browser without a script is answered; the address is sent as it stands. */
+export const pageAt = (path: string) => visitor().http({ path })
+
+/** A change is on its page so many seconds after it was made. */
+const promised = 5
+/** The tests share a machine with all they start. */
+const patience = 20
+
+/** Asks for a page until it says so: a piece of its HTML, or its status. */
+export const pageOnce = (path: string, says: string | RegExp | number, seconds = patience): Promise<string> =>
+  until(
+    `${path} to say ${says}`,
+    async () => {
+      const { status, text } = await pageAt(path)
+      if (typeof says === 'number') return status === says && `${status} ${text}`
+      return status === 200 && (typeof says === 'string' ? text.includes(says) : says.test(text)) && text
+    },
+    seconds,
+  )
+
+/** Asks for a page until it says so no more. */
+export const pageWithout = (path: string, words: string): Promise<string> =>
+  until(
+    `${path} to say ${words} no more`,
+    async () => {
+      const { status, text } = await pageAt(path)
+      return status === 200 && !text.includes(words) && text
+    },
+    patience,
+  )
+
+/** How long a page took, in seconds, to say what it is to say at once. */
+export const timeUntil = async (path: string, says: string | RegExp | number): Promise<number> => {
+  const startedAt = performance.now()
+  await pageOnce(path, says)
+  return (performance.now() - startedAt) / 1000
+}
+export const atOnce = promised
+
+/** What the page of an address shows, as the browser fetches it. */
+export const dataAt = async (address: string): Promise<unknown> => {
+  const { status, text } = await pageAt(pageDataPath(address))
+  return status === 200 ? JSON.parse(text) : status
+}
+
+const invalidationsSchema = z.array(z.object({ paths: z.array(z.string()) }))
+
+/** Every address the edge was told to ask for again, so far. */
+export const invalidated = async (): Promise<readonly string[]> => {
+  const reply = await fetch(`${endpoints().aws}/__control/invalidations`)
+  return invalidationsSchema.parse(await reply.json()).flatMap(({ paths }) => paths)
+}
+
+/** Renders the whole site, as a deployment does. */
+export const renderSite = async (): Promise<void> => {
+  const reply = await fetch(`${endpoints().aws}/__control/triggers`, { method: 'POST' })
+  if (!reply.ok) throw new Error(`The site was not rendered: ${await reply.text()}`)
+}

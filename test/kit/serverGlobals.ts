@@ -1,0 +1,7 @@
+/** What a server's React takes for granted and jsdom lacks. */
+class Channel {
+  readonly port1: { onmessage?: () => void } = {}
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) }
+}
+
+Object.assign(globalThis, { MessageChannel: Channel })

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import { endpoints } from './cloud.ts'
+
+/** The template the shops of this machine boot from. */
+export const templateFile = '.local/cdk.out/Galerie-dev.template.json'
+
+export type StoredFile = {
+  readonly key: string
+  readonly body: Buffer
+  readonly system: Readonly<Record<string, string>>
+  readonly user: Readonly<Record<string, string>>
+  /** When it was last written. */
+  readonly at: number
+}
+
+/** What the bucket of the site is called here. */
+export const siteBucket = async (): Promise<string> => {
+  const { Resources }: { Resources: Record<string, { Type: string }> } = JSON.parse(await readFile(templateFile, 'utf8'))
+  const found = Object.entries(Resources).find(([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith('BucketsSite'))
+  if (!found) throw new Error('The template has no bucket for the site')
+  return found[0].toLowerCase()
+}
+
+const client = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
+
+/** When each file whose key begins so was written, by key. */
+export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
+  const Bucket = await siteBucket()
+  const found = new Map<string, string>()
+  let from: string | undefined
+  do {
+    const page = await client().send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(from && { ContinuationToken: from }) }))
+    for (const { Key = '', LastModified, ETag } of page.Contents ?? []) found.set(Key, `${LastModified?.toISOString()} ${ETag}`)
+    from = page.NextContinuationToken
+  } while (from)
+  return found
+}
+
+/** The file as it is stored, whoever may see it. */
+export const storedFile = async (key: string): Promise<StoredFile> => {
+  const { Body, ContentType, CacheControl, ContentEncoding, Metadata, LastModified } = await client().send(
+    new GetObjectCommand({ Bucket: await siteBucket(), Key: key }),
+  )
+  const said = { 'content-type': ContentType, 'cache-control': CacheControl, 'content-encoding': ContentEncoding }
+  return {
+    key,
+    body: Buffer.from((await Body?.transformToByteArray()) ?? []),
+    system: Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    user: Metadata ?? {},
+    at: LastModified?.getTime() ?? 0,
+  }
+}

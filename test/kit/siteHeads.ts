@@ -1,0 +1,28 @@
+import { endpoints } from './cloud.ts'
+
+type Thing = Readonly<Record<string, unknown>>
+
+const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const plain = (text: string): string => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, entity => entities[entity] ?? entity)
+
+const attributesOf = (tag: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]))
+
+/** What a page of the site answers to whoever runs no script: its status and its head. */
+export const headOn = async (address: string) => {
+  const reply = await fetch(new URL(address, endpoints().site), { redirect: 'manual' })
+  const html = await reply.text()
+  const metas = [...html.matchAll(/<meta [^>]*>/g)].map(([tag]) => attributesOf(tag))
+  const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => attributesOf(tag))
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const things = scripts.map(([, text = '']) => JSON.parse(text) as Thing)
+  return {
+    status: reply.status,
+    html,
+    title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    /** Of each name all that is said, in order. */
+    metas: (name: string) => metas.filter(meta => (meta.property ?? meta.name) === name).map(meta => meta.content),
+    link: (rel: string) => links.find(link => link.rel === rel)?.href,
+    thing: (type: string) => things.find(each => each['@type'] === type),
+  }
+}

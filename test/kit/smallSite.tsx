@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { PageOutlet, PageRouter } from '../../web/kit/PageRouter.tsx'
+import { type Page, usePageData, usePageError, usePassage, usePending, useReloadPage } from '../../web/kit/page.ts'
+import { browserHistory } from '../../web/kit/pageHistory.ts'
+import { Navigation } from '../../web/kit/pageNavigation.ts'
+import { steer } from './steer.ts'
+
+/** An answer that comes when the test says, and remembers whether anybody still waits. */
+export const awaited = <Value,>() => {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>()
+  const signals: AbortSignal[] = []
+  const loader = ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return promise
+  }
+  return {
+    loader,
+    resolve: (value: Value) => act(async () => resolve(value)),
+    reject: (error: unknown) => act(async () => reject(error)),
+    signals,
+  }
+}
+
+const Words = () => <h1>{usePageData<string>()}</h1>
+
+/** A page of the test's own: what its loader answers is its title. */
+export const page = (path: string, own: Partial<Page> = {}): Page => ({ path, lazy: async () => <Words />, ...own })
+
+const ErrorPage = () => {
+  const error = usePageError()
+  const reload = useReloadPage()
+  return (
+    <>
+      <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+      <button type="button" onClick={reload}>
+        Encore
+      </button>
+    </>
+  )
+}
+
+export const Crossing = ({ to }: { to: string }) => (
+  <Link to={to} viewTransition data-crossing={usePassage(to)}>
+    {to}
+  </Link>
+)
+
+const Frame = ({ children }: { children?: ReactNode }) => {
+  const { pathname, search, hash } = useLocation()
+  return (
+    <>
+      <output>{pathname + search + hash}</output>
+      <main aria-busy={usePending()}>
+        <PageOutlet ErrorPage={ErrorPage} />
+      </main>
+      {children}
+    </>
+  )
+}
+
+/** A site of these pages alone, opened at an address in this window, where the browser kept what it had of the place; `scrolled` is where it was scrolled to, in order. */
+export const openSite = async (pages: readonly Page[], address: string, links?: ReactNode, kept: unknown = null) => {
+  const scrolled: number[] = []
+  jest.spyOn(window, 'scrollTo').mockImplementation((...[, y]: unknown[]) => void scrolled.push(Number(y)))
+  window.history.replaceState(kept, '', address)
+  const history = browserHistory()
+  const site = { pages, rest: async () => [page('*', { status: 404 })] }
+  const navigation = new Navigation({ pages: site, location: history.current(), history })
+  const view = render(
+    <PageRouter navigation={navigation}>
+      <Frame>{links}</Frame>
+    </PageRouter>,
+  )
+  await act(async () => undefined)
+  return { ...view, navigation, scrolled, router: steer(navigation), address: () => window.location.pathname + window.location.search }
+}

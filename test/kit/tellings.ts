@@ -1,0 +1,54 @@
+import type { Chance } from './chance.ts'
+import { arm } from './faults.ts'
+import { postSignedEvent } from './orders.ts'
+import { moveClock, type StripeEvent } from './stripe.ts'
+import { together } from './together.ts'
+
+/** One telling of an event, at a time of the provider's clock (seconds from the first). */
+type Telling = { readonly at: number; readonly event: StripeEvent }
+
+const hourSeconds = 60 * 60
+const latest = 72 * hourSeconds
+const mostCopies = 10
+/** More calls than taking an event makes: some die nowhere. */
+const callsAtMost = 10
+
+/** Each event one to ten times, each time up to 72 hours late. */
+const tellingsOf = (chance: Chance, events: readonly StripeEvent[], from: number): readonly Telling[] =>
+  events.flatMap(event => Array.from({ length: 1 + chance.below(mostCopies) }, () => ({ at: from + chance.below(latest), event })))
+
+type Told = { readonly tellings: number; readonly deaths: number; readonly now: number }
+
+/**
+ * Tells the shop of these events, in the order that chance has them arrive, several at a time; at one telling of each the process dies
+ * at one of its calls, the next event's at the next. What is not taken comes again. `meanwhile` is done as the hours pass.
+ */
+export const tellAll = async (
+  chance: Chance,
+  events: readonly StripeEvent[],
+  from: number,
+  meanwhile: () => Promise<void>,
+): Promise<Told> => {
+  let queue = tellingsOf(chance, events, from).toSorted((one, other) => one.at - other.at)
+  const fatal = new Map(events.map(({ id }, at) => [id, 1 + (at % callsAtMost)]))
+  let [tellings, deaths, now] = [0, 0, from]
+  const tellOne = async ({ at, event }: Telling): Promise<readonly Telling[]> => {
+    const call = fatal.get(event.id)
+    fatal.delete(event.id)
+    const told = call && (await arm({ function: 'receiveStripeEvent', about: event.id }, { call, kind: 'death' }))
+    const { status } = await postSignedEvent(event)
+    tellings += 1
+    if (told && (await told()).struck) deaths += 1
+    return status === 200 ? [] : [{ at: at + hourSeconds, event }]
+  }
+  while (queue.length) {
+    const next = queue.slice(0, 40)
+    const until = next.at(-1)?.at ?? now
+    await moveClock(until - now)
+    now = until
+    const untaken = (await together(next, 8, tellOne)).flat()
+    queue = [...queue.slice(next.length), ...untaken].toSorted((one, other) => one.at - other.at)
+    await meanwhile()
+  }
+  return { tellings, deaths, now }
+}

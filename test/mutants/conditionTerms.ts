@@ -1,0 +1,23 @@
+/** One bug a condition can have: what is gone of it, and the expression without that. */
+export type Weakened = { readonly removed: string; readonly text: string }
+
+const term = /attribute_(?:not_)?exists\(#(\w+)\)|#(\w+) (?:=|<>|<=?|>=?) :\w+/g
+
+/** Whether a text is a condition expression, or a part of one. */
+export const isCondition = (text: string): boolean => text.search(term) >= 0
+
+/** What holds of any row, and of none: an expression cannot simply leave a term out between two others. */
+const always = (name: string): string => `(attribute_exists(#${name}) OR attribute_not_exists(#${name}))`
+const never = (name: string): string => `(attribute_exists(#${name}) AND attribute_not_exists(#${name}))`
+
+/** Every term of a condition's source in turn: without it, and where there is a choice, without that choice. */
+export const weakenings = (source: string): readonly Weakened[] => {
+  const isChoice = / OR /.test(source)
+  return [...source.matchAll(term)].flatMap(match => {
+    const [found, checked, compared] = match
+    const put = (text: string): string => `${source.slice(0, match.index)}${text}${source.slice(match.index + found.length)}`
+    const name = checked ?? compared ?? ''
+    const without = { removed: `the condition ${found}`, text: put(always(name)) }
+    return isChoice ? [without, { removed: `the choice ${found}`, text: put(never(name)) }] : [without]
+  })
+}

@@ -1,0 +1,31 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+
+/** Which bug is awake; or, with `record`, where to write down which bugs the test called `label` comes by. */
+export type Switch = { readonly bug?: number; readonly label?: string; readonly record?: string }
+
+declare global {
+  var plantedBug: ((number: number) => boolean) | undefined
+}
+
+/** A moment in which nobody can have turned the switch: a function asks hundreds of times a call. */
+const freshMilliseconds = 1
+
+/** Lets the planted code of this process, or of this environment of a function, ask whether its bug is awake. */
+export const listenTo = (switchFile: string): void => {
+  let now: Switch = {}
+  let readAt = Number.NEGATIVE_INFINITY
+  const met = new Set<string>()
+  globalThis.plantedBug = number => {
+    if (performance.now() - readAt > freshMilliseconds) {
+      now = JSON.parse(readFileSync(switchFile, 'utf8'))
+      readAt = performance.now()
+    }
+    const { bug, label = '', record } = now
+    const meeting = `${number}\t${label}`
+    if (record && !met.has(meeting)) {
+      met.add(meeting)
+      appendFileSync(record, `${meeting}\n`)
+    }
+    return bug === number
+  }
+}

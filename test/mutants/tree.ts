@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp, mkdir } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { projectRoot } from '../../infra/build/step.ts'
+import { type Bug, bugsIn, planted } from './plant.ts'
+
+/** Where the sale is decided: every condition and guard in these files is taken out in turn. */
+const places = [
+  'lambdas/{order,cart,promo}/*.ts',
+  'lambdas/kit/{table,expression,outbox,movedRows,kept,stripe}.ts',
+  'lambdas/artwork/artwork{Editing,Bulk}.ts',
+  'shared/order/*.ts',
+  'shared/promo/{promo,discount}.ts',
+  'shared/cart/cartTotal.ts',
+  'shared/artwork/availability.ts',
+]
+/** What only words depend on, and no sale. */
+const notGuarding = /Mail\.ts$|deliveryWindow|orderReference|paymentLink/
+
+export const workDirectory = join(projectRoot, '.local/mutants')
+export const treeDirectory = join(workDirectory, 'tree')
+export const switchFile = join(workDirectory, 'switch.json')
+export const recordFile = join(workDirectory, 'met.tsv')
+
+export type PlantedFile = { readonly file: string; readonly text: string; readonly bugs: readonly Bug[] }
+
+const plantedFiles = (): readonly PlantedFile[] =>
+  globSync(places, { cwd: projectRoot })
+    .filter(file => !notGuarding.test(file))
+    .toSorted()
+    .map(file => {
+      const text = readFileSync(join(projectRoot, file), 'utf8')
+      return { file, text, bugs: bugsIn(file, text) }
+    })
+
+const copied = [
+  'shared',
+  'lambdas',
+  'web',
+  'infra',
+  'test',
+  'dist',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'cdk.json',
+  'jest.config.ts',
+]
+/** Changes in these make another tree; the rest of the copy is what runs them. */
+const inputs = ['shared/**/*.ts', 'lambdas/**/*.ts', 'infra/**/*.ts', 'test/{api,unit,kit,mutants}/**/*.ts']
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+const treeHash = (): string => {
+  const files = globSync(inputs, { cwd: projectRoot }).toSorted()
+  return hashOf(files.map(file => `${file}\0${readFileSync(join(projectRoot, file), 'utf8')}`).join('\0'))
+}
+
+/**
+ * The table refuses a write that brings a value its expressions do not use. A bug would then be caught by that alone, and never by
+ * a test: here a value nobody uses is left at home.
+ */
+const withoutUnusedValues = (text: string): string => {
+  const before = 'const names = namesIn(expressions)\n'
+  if (!text.includes(before)) throw new Error('lambdas/kit/expression.ts is no longer what test/mutants/tree.ts knows')
+  const used = "values = Object.fromEntries(Object.entries(values).filter(([name]) => new RegExp(name + '\\\\b').test(expressions)))\n"
+  return text.replace(before, `${before}  ${used}`)
+}
+
+const numberAll = (files: readonly PlantedFile[]): ReadonlyMap<Bug, number> =>
+  new Map(files.flatMap(({ bugs }) => bugs).map((bug, at) => [bug, at + 1]))
+
+const plantTree = (files: readonly PlantedFile[], numbers: ReadonlyMap<Bug, number>): void => {
+  const planting = join(treeDirectory, 'test/mutants/planting.ts')
+  writeFileSync(planting, `import { listenTo } from './planted.ts'\nlistenTo(${JSON.stringify(switchFile)})\n`)
+  for (const { file, text, bugs } of files) {
+    const target = join(treeDirectory, file)
+    const own = planted(text, bugs, bug => numbers.get(bug) ?? 0)
+    const told = file.startsWith('lambdas/') ? `import '${relative(dirname(target), planting)}'\n` : ''
+    writeFileSync(target, told + (file.endsWith('kit/expression.ts') ? withoutUnusedValues(own) : own))
+  }
+}
+
+/** A copy of the project with every bug in it, asleep. One that is up to date stays. */
+export const prepareTree = async (): Promise<{
+  readonly files: readonly PlantedFile[]
+  readonly numbers: ReadonlyMap<Bug, number>
+  readonly isNew: boolean
+}> => {
+  const files = plantedFiles()
+  const numbers = numberAll(files)
+  const stamp = join(workDirectory, 'tree.stamp')
+  const hash = treeHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { files, numbers, isNew: false }
+  rmSync(treeDirectory, { recursive: true, force: true })
+  await mkdir(treeDirectory, { recursive: true })
+  for (const name of copied) await cp(join(projectRoot, name), join(treeDirectory, name), { recursive: true, verbatimSymlinks: true })
+  symlinkSync(join(projectRoot, 'node_modules'), join(treeDirectory, 'node_modules'))
+  // Synthesised anew when a shop opens there; until then the last one says what the table looks like.
+  for (const template of globSync('.local/cdk.out/*.template.json', { cwd: projectRoot }))
+    await cp(join(projectRoot, template), join(treeDirectory, template))
+  plantTree(files, numbers)
+  writeFileSync(switchFile, '{}')
+  writeFileSync(stamp, hash)
+  return { files, numbers, isNew: true }
+}

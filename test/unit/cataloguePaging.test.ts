@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { type CatalogueQuery, everything, queryOf, type Sort, saidOf } from '../../shared/artwork/catalogue.ts'
+import { catalogueOf, lastShown, pageLength } from '../../shared/artwork/findArtworks.ts'
+import { aCard } from '../kit/artworks.ts'
+
+const card = (id: number, changes: Parameters<typeof aCard>[0] = {}) =>
+  aCard({ id, slug: `oeuvre-${id}`, title: `Œuvre ${id}`, ...changes })
+const sorts: readonly Sort[] = ['recent', 'prix-croissant', 'prix-decroissant', 'titre']
+
+/** Scrolls through a search from its beginning; `between` changes the works after each page. */
+const scroll = (works: readonly ArtworkCard[], query: CatalogueQuery, between = (left: readonly ArtworkCard[]) => left): number[] => {
+  const shown: number[] = []
+  let [left, page] = [works, catalogueOf(works).page(query)]
+  for (;;) {
+    shown.push(...page.artworks.map(({ id }) => id))
+    if (page.next === undefined) return shown
+    left = between(left)
+    const last = lastShown(query.tri, page.next)
+    if (!last) throw new Error(`${page.next} is not a cursor`)
+    page = catalogueOf(left).page(query, last)
+  }
+}
+
+describe('the pages of a search', () => {
+  it('are of twenty works, say how many there are in all, and end', () => {
+    const works = Array.from({ length: 45 }, (_, i) => card(i + 1))
+    const first = catalogueOf(works).page(everything)
+    expect(first.artworks).toHaveLength(pageLength)
+    expect(first.total).toBe(45)
+    expect(scroll(works, everything)).toHaveLength(45)
+  })
+
+  it.each([0, 1, 20, 40])('of %i works have no page too many', count => {
+    const works = Array.from({ length: count }, (_, i) => card(i + 1))
+    expect(scroll(works, everything)).toHaveLength(count)
+  })
+
+  it.each(sorts)('by %s follow one another in the order of the whole, though many works are equal', tri => {
+    const draft = fc.record({
+      year: fc.constantFrom(2024, 2025),
+      price: fc.constantFrom(null, 500, 900),
+      title: fc.constantFrom('Mer', 'mer', 'À table'),
+    })
+    fc.assert(
+      fc.property(fc.array(draft, { maxLength: 70 }), drafts => {
+        const works = drafts.map((changes, i) => card(i + 1, changes))
+        const query = { ...everything, tri }
+        const whole = catalogueOf(works).find(query)
+        expect(scroll(works, query)).toEqual(whole.map(({ id }) => id))
+      }),
+    )
+  })
+
+  it.each(sorts)('by %s show every work that stays exactly once, whatever is removed or published between two of them', tri => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 4 }), { minLength: 30, maxLength: 90 }), fc.func(fc.nat()), (prices, pick) => {
+        const works = prices.map((price, i) => card(i + 1, { price: price || null, year: 2020 + price, title: `Œuvre ${price}` }))
+        const removed = new Set<number>()
+        let newest = works.length
+        const shown = scroll(works, { ...everything, tri }, left => {
+          const gone = left[pick(newest) % Math.max(1, left.length)]
+          if (gone) removed.add(gone.id)
+          newest += 1
+          return [card(newest, { price: 2 }), ...left.filter(({ id }) => id !== gone?.id)]
+        })
+        expect(new Set(shown).size).toBe(shown.length)
+        for (const { id } of works) if (!removed.has(id)) expect(shown).toContain(id)
+      }),
+    )
+  })
+
+  it('go on after a title that is very long, has underscores, or half a letter where it is cut', () => {
+    const titles = ['a'.repeat(400), 'recent_1_x', `${'b'.repeat(99)}🎨`, '\n', '']
+    const works = Array.from({ length: 50 }, (_, i) => card(i + 1, { title: titles[i % titles.length] ?? '' }))
+    expect(scroll(works, { ...everything, tri: 'titre' })).toHaveLength(50)
+  })
+})
+
+describe('a cursor', () => {
+  it.each([
+    '',
+    'x',
+    'recent',
+    'recent_',
+    'recent_0_2024',
+    'recent_-1_2024',
+    'recent_1_x',
+    'prix-croissant_1_9e9',
+    'toString_1_1',
+    'recent_99999999999_1',
+  ])('is not %j', text => {
+    for (const tri of sorts) expect(lastShown(tri, text)).toBeUndefined()
+  })
+
+  it('of another order is none of this one', () => {
+    expect(lastShown('titre', 'recent_4_2024')).toBeUndefined()
+    expect(lastShown('recent', 'recent_4_2024')).toMatchObject({ id: 4, year: 2024 })
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    [{ tri: 'toString', prix: 'constructor', technique: 'gravure', disponibilite: 'Vendu' }, everything],
+    [{ q: '   ' }, everything],
+    [{ technique: 'x'.repeat(5000) }, everything],
+  ])('leaves aside what the catalogue does not know: %j', (said, query) => {
+    expect(queryOf(said)).toEqual(query)
+  })
+
+  it('is said again as it was understood', () => {
+    const said = { q: 'mer', technique: 'huile-sur-toile', prix: '0-1000', disponibilite: 'disponible', tri: 'titre', collection: 'Animal' }
+    expect(saidOf(queryOf(said))).toEqual(said)
+  })
+
+  it('is cut where it is longer than a search may be', () => {
+    expect(queryOf({ q: 'mer '.repeat(2000) }).q.length).toBeLessThanOrEqual(200)
+  })
+
+  it('keeps to one collection where its page asks', () => {
+    const works = [card(2, { collection: 'Animal' }), card(1)]
+    expect(catalogueOf(works).page({ ...everything, collection: 'Animal' })).toMatchObject({ total: 1, artworks: [{ id: 2 }] })
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
+import { type CatalogueState, defaultState } from '../../web/artwork/catalogueState.ts'
+import { wall } from '../kit/artworks.ts'
+
+const titles = (asked: Partial<CatalogueState>) =>
+  catalogueOf(wall)
+    .find({ ...defaultState, ...asked })
+    .map(({ title }) => title)
+
+describe('searching the catalogue', () => {
+  it.each([
+    ['HERON', ['Héron, étang de Thau']],
+    ['etang thau', ['Héron, étang de Thau']],
+    ['aquarelle', ['Héron, étang de Thau']],
+    ['brume', ['Héron, étang de Thau']],
+    ['animal', ['Renarde endormie', 'Héron, étang de Thau']],
+    ['a la fenetre', ['À la fenêtre']],
+    ['girafe', []],
+  ])('finds works by « %s » in title, technique, tags or collection, whatever case and accents', (q, found) => {
+    expect(titles({ q })).toEqual(found)
+  })
+})
+
+describe('filtering the catalogue', () => {
+  it.each([
+    ['0-1000', ['Le Large', 'Héron, étang de Thau']],
+    ['1000-2000', ['Renarde endormie', 'Le Large', 'À la fenêtre']],
+    ['2000-5000', ['Renarde endormie', 'Le Large']],
+    ['5000-', ['Canal Royal, le soir', 'Le Large']],
+  ] as const)('keeps the works of the band %s, and those without a price in each', (prix, found) => {
+    expect(titles({ prix })).toEqual(found)
+  })
+
+  it('keeps one technique', () => {
+    expect(titles({ technique: 'Aquarelle' })).toEqual(['Héron, étang de Thau'])
+  })
+
+  it('keeps what is for sale now, or what is painted to order', () => {
+    expect(titles({ disponibilite: 'Disponible' })).toEqual(['Canal Royal, le soir', 'Renarde endormie', 'Le Large'])
+    expect(titles({ disponibilite: 'Sur commande' })).toEqual(['Héron, étang de Thau'])
+  })
+})
+
+describe('sorting the catalogue', () => {
+  it.each([
+    ['recent', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
+    ['prix-croissant', ['Héron, étang de Thau', 'À la fenêtre', 'Renarde endormie', 'Canal Royal, le soir', 'Le Large']],
+    ['prix-decroissant', ['Canal Royal, le soir', 'Renarde endormie', 'À la fenêtre', 'Héron, étang de Thau', 'Le Large']],
+    ['titre', ['À la fenêtre', 'Canal Royal, le soir', 'Héron, étang de Thau', 'Le Large', 'Renarde endormie']],
+  ] as const)('by %s; a work without a price comes last among prices', (tri, sorted) => {
+    expect(titles({ tri })).toEqual(sorted)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { edgePathsOf, filesOf, keysOf } from '../../../lambdas/page/pageFiles.ts'
+import { notFoundAddress, pageDataPath } from '../../../shared/kit/pageKeys.ts'
+
+const page = { html: '<!doctype html>', data: { works: [] } }
+
+describe('a page', () => {
+  it.each([
+    ['/', 'pages/index.html', 'data/index.json'],
+    ['/oeuvres', 'pages/oeuvres.html', 'data/oeuvres.json'],
+    ['/oeuvres/le-large', 'pages/oeuvres/le-large.html', 'data/oeuvres/le-large.json'],
+    ['/mentions-legales/confidentialite', 'pages/mentions-legales/confidentialite.html', 'data/mentions-legales/confidentialite.json'],
+  ])('of %s is kept as %s, and what it shows as %s', (address, ...keys) => {
+    expect(filesOf(address, page).map(({ key }) => key)).toEqual(keys)
+    expect(keysOf(address)).toEqual(keys)
+  })
+
+  it('is asked for again by browsers each time, and kept at the edge, which is told of changes', () => {
+    for (const { caching } of filesOf('/', page)) expect(caching).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/)
+  })
+
+  it('comes with its type', () => {
+    expect(filesOf('/', page).map(({ type }) => type)).toEqual(['text/html; charset=utf-8', 'application/json'])
+  })
+
+  it('that says there is none comes with its status, and shows nothing', () => {
+    expect(filesOf(notFoundAddress, page)).toMatchObject([{ key: 'pages/404.html', told: { status: '404' } }])
+  })
+})
+
+describe('a work asked for by its number', () => {
+  const [html, data] = filesOf('/oeuvres/12', { movedTo: '/oeuvres/le-large' })
+
+  it('leads on to its page, for those too who do not follow', () => {
+    expect(html).toMatchObject({ key: 'pages/oeuvres/12.html', told: { location: '/oeuvres/le-large' } })
+    expect(html?.body).toContain('<a href="/oeuvres/le-large">')
+  })
+
+  it('leads on to what its page shows', () => {
+    expect(data).toMatchObject({ key: 'data/oeuvres/12.json', told: { location: pageDataPath('/oeuvres/le-large') } })
+  })
+})
+
+describe('the edge knows', () => {
+  it.each([
+    ['pages/index.html', ['/', '/pages/index.html']],
+    ['pages/oeuvres/le-large.html', ['/oeuvres/le-large', '/pages/oeuvres/le-large.html']],
+    ['data/oeuvres/le-large.json', ['/data/oeuvres/le-large.json']],
+    ['sitemap.xml', ['/sitemap.xml']],
+  ])('%s as %s', (key, paths) => expect(edgePathsOf(key)).toEqual(paths))
+})

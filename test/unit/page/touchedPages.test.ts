@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals'
+import { touchedAddresses } from '../../../lambdas/page/touchedPages.ts'
+import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
+import { aCard } from '../../kit/artworks.ts'
+
+const noon = '2026-11-21T12:00:00.000Z'
+
+const aPageWork = (id: number, changes: Partial<PageWork> = {}): PageWork => {
+  const at = new Date(Date.UTC(2026, 0, 1) + id * 1000).toISOString()
+  return { ...aCard({ id, slug: `oeuvre-${id}`, collection: 'Evasion', colors: [] }), createdAt: at, updatedAt: at, ...changes }
+}
+
+/** Thirty works, newest first. */
+const works: readonly PageWork[] = Array.from({ length: 30 }, (_, at) => aPageWork(30 - at))
+const workOf = (id: number): PageWork => works.find(work => work.id === id) ?? aPageWork(id)
+const touched = (id: number, before: PageWork | undefined, now: readonly PageWork[]): readonly string[] => [
+  ...touchedAddresses([{ id, work: before }], now, noon),
+]
+const withoutId = (id: number) => works.filter(work => work.id !== id)
+
+describe('a work of which only its own page shows the change, as a reservation', () => {
+  it('touches that page, by both its addresses', () => {
+    expect(touched(12, workOf(12), works)).toEqual(['/oeuvres/12', '/oeuvres/oeuvre-12'])
+  })
+})
+
+describe('a work that is sold', () => {
+  const sold = works.map(work => (work.id === 29 ? { ...work, availability: 'Vendu' as const } : work))
+  const pages = touched(29, workOf(29), sold)
+
+  it('touches the pages that show it as a card: home, the catalogue by both its names, its collection', () => {
+    expect(pages).toEqual(expect.arrayContaining(['/', '/oeuvres', '/catalogue', '/collections/evasion']))
+  })
+
+  it('touches the works that show it as similar, and leaves alone those that do not', () => {
+    const similar = pages.filter(page => page.startsWith('/oeuvres/oeuvre-') && page !== '/oeuvres/oeuvre-29')
+    expect(similar).toContain('/oeuvres/oeuvre-28')
+    expect(similar).not.toContain('/oeuvres/oeuvre-3')
+    expect(similar.length).toBeLessThan(8)
+  })
+
+  it('touches no page that shows no work', () => {
+    for (const page of ['/cgv', '/a-propos', '/expositions', '/contact', '/collections/animal']) expect(pages).not.toContain(page)
+  })
+
+  it('has its own page rendered before all others', () => expect(pages.slice(0, 2)).toEqual(['/oeuvres/29', '/oeuvres/oeuvre-29']))
+})
+
+describe('a work that is hidden or deleted', () => {
+  it('touches its own page, which is then no more, and what showed it', () => {
+    const pages = touched(30, workOf(30), withoutId(30))
+    expect(pages).toEqual(expect.arrayContaining(['/oeuvres/30', '/oeuvres/oeuvre-30', '/', '/oeuvres', '/oeuvres/oeuvre-29']))
+  })
+})
+
+describe('a work that is published', () => {
+  it('touches its own page, and what shows it from now on', () => {
+    expect(touched(30, undefined, works)).toEqual(expect.arrayContaining(['/oeuvres/oeuvre-30', '/', '/oeuvres', '/oeuvres/oeuvre-29']))
+  })
+})
+
+describe('a work that goes to another collection, under another name', () => {
+  const moved = works.map(work => (work.id === 5 ? { ...work, slug: 'renommee', collection: 'Animal' } : work))
+  const pages = touched(5, workOf(5), moved)
+
+  it('touches both its collections, and both its names', () => {
+    expect(pages).toEqual(
+      expect.arrayContaining(['/collections/animal', '/collections/evasion', '/oeuvres/oeuvre-5', '/oeuvres/renommee', '/oeuvres/5']),
+    )
+  })
+})
+
+describe('a rendering that broke off after the works were brought up to date', () => {
+  it('is made good by the same change told again', () => {
+    const sold = works.map(work => (work.id === 29 ? { ...work, availability: 'Vendu' as const } : work))
+    const states = [
+      { id: 29, work: workOf(29) },
+      { id: 29, work: sold.find(({ id }) => id === 29) },
+    ]
+    expect([...touchedAddresses(states, sold, noon)]).toEqual(expect.arrayContaining(['/', '/oeuvres/oeuvre-28']))
+  })
+
+  it('touches what a change showed that was taken back meanwhile', () => {
+    const dearer = { ...workOf(29), price: 9000 }
+    const pages = [
+      ...touchedAddresses(
+        [
+          { id: 29, work: workOf(29) },
+          { id: 29, work: dearer },
+        ],
+        works,
+        noon,
+      ),
+    ]
+    expect(pages).toContain('/')
+  })
+})

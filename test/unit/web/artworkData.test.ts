@@ -1,0 +1,52 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { artworkLoader } from '../../../web/artwork/artworkData.ts'
+import type { ArtworkQueries } from '../../../web/artwork/artworkQueries.ts'
+import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
+import { type PageData, PageNotFound, type PageRequest, Redirect } from '../../../web/kit/page.ts'
+
+const known = { artwork: { id: 12, slug: 'le-large' }, similarArtworks: [] }
+const missing = () => new ApiRefusal({ code: 'artworkNotFound', status: 404, detail: 'Cette œuvre est introuvable.' })
+
+const open = (slug: string, data: () => Promise<unknown>, bySlug: () => Promise<unknown>) => {
+  const asked = jest.fn(bySlug)
+  const loader = artworkLoader(data as PageData, { bySlug: asked } as unknown as ArtworkQueries)
+  const request: PageRequest = {
+    params: { slug },
+    pathname: `/oeuvres/${slug}`,
+    search: new URLSearchParams(),
+    signal: new AbortController().signal,
+  }
+  return { shown: loader(request), asked }
+}
+
+const notStored = async () => {
+  throw new PageNotFound()
+}
+const fails = (error: Error) => async () => {
+  throw error
+}
+
+describe('the page of a work', () => {
+  it('shows what is stored for it, and asks nobody else', async () => {
+    const { shown, asked } = open('le-large', async () => known, fails(missing()))
+    expect(await shown).toBe(known)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('is there as soon as the work is published, before anything is stored for it', async () => {
+    const { shown } = open('le-large', notStored, async () => known)
+    expect(await shown).toBe(known)
+  })
+
+  it('leads to the catalogue where nobody knows the work', async () => {
+    await expect(open('inconnue', notStored, fails(missing())).shown).rejects.toEqual(new Redirect('/oeuvres'))
+  })
+
+  it('asked for by its id, moves to its slug', async () => {
+    await expect(open('12', notStored, async () => known).shown).rejects.toEqual(new Redirect('/oeuvres/le-large'))
+  })
+
+  it('says so when the network is gone, and leads nowhere', async () => {
+    await expect(open('le-large', fails(new NetworkError()), async () => known).shown).rejects.toBeInstanceOf(NetworkError)
+  })
+})

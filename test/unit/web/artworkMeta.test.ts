@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals'
+import { artworkMeta } from '../../../web/artwork/artworkMeta.ts'
+import { cardTexts } from '../../../web/artwork/cardTexts.ts'
+import { shortened } from '../../../web/kit/shortened.ts'
+import { aWork } from '../../kit/artworks.ts'
+
+describe('a text that is too long', () => {
+  it.each([
+    ['court', 10, 'court'],
+    ['exactement', 10, 'exactement'],
+    ['deux mots', 8, 'deux…'],
+    ['un, deux, trois', 9, 'un, deux…'],
+    ['un. Deux trois', 5, 'un…'],
+    ['anticonstitutionnellement', 10, 'anticonsti…'],
+    ['😀😀😀', 3, '😀…'],
+  ])('« %s » in %i characters is « %s »', (text, most, short) => {
+    expect(shortened(text, most)).toBe(short)
+  })
+})
+
+describe('what is said of a work where it is not seen', () => {
+  it('is what it is, what it costs, and how its text begins, in whole words', () => {
+    const { title, description } = artworkMeta(aWork({ description: 'La marée monte, et rien ne bouge. '.repeat(20) }))
+    expect(title).toBe('Barques au repos')
+    expect(description).toMatch(/^Barques au repos, huile sur toile, 60 x 80 cm\. 1\u202f200\u00a0€\. La marée monte/)
+    expect(description).toMatch(/\p{L}…$/u)
+    expect(description.length).toBeLessThanOrEqual(221)
+  })
+
+  it.each([
+    [{ price: null }, 'Prix sur demande'],
+    [{ price: null, availability: 'Sur commande' }, 'Sur commande, Prix sur demande'],
+    [{ availability: 'Vendu' }, 'Vendu'],
+  ] as const)('says of %j « %s »', (changes, words) => {
+    expect(artworkMeta(aWork(changes)).description).toContain(`60 x 80 cm. ${words}. Les barques`)
+  })
+
+  it('leaves out what the owner left out', () => {
+    expect(cardTexts.alt('Barques', '', '')).toBe('Barques')
+    expect(cardTexts.alt('Barques', '', '60 x 80 cm')).toBe('Barques, 60 x 80 cm')
+  })
+})

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+import { UserIcon } from '../kit/icons.tsx'
+import { useDismiss } from '../kit/useDismiss.ts'
+import { accountTexts } from './accountTexts.ts'
+import { signOutAndSay } from './signOut.ts'
+
+/** Who is signed in, and the way out. */
+export const OpenableMenu = ({ email }: { email: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useDismiss<HTMLDivElement>(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+    button,
+  )
+  return (
+    <div ref={menu} className="relative">
+      <button
+        ref={button}
+        type="button"
+        className="grid size-11 place-items-center hover:text-accent"
+        aria-label={accountTexts.menu}
+        aria-expanded={isOpen}
+        aria-controls="compte"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <UserIcon />
+      </button>
+      <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
+        <p className="max-w-72 truncate border-line border-b pb-3 text-quiet">{email}</p>
+        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
+          {accountTexts.signOut}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { artworkPages } from '../artwork/artworkPages.tsx'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { collectionPages } from '../collection/collectionPages.tsx'
+import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
+import { homePages } from '../home/homePages.tsx'
+// What the pages most visits begin with have in common comes with the main script.
+import '../artwork/HungWorks.tsx'
+import type { Page, PageDependencies } from '../kit/page.ts'
+
+/** The pages most visits begin with. */
+export const firstPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+  ...homePages(dependencies),
+  ...artworkPages(dependencies),
+  ...collectionPages(dependencies),
+  ...exhibitionPages(dependencies),
+]

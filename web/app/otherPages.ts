@@ -1,0 +1,22 @@
+import { accountPages } from '../account/accountPages.tsx'
+import { adminPages } from '../admin/adminPages.tsx'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { cartPages } from '../cart/cartPages.tsx'
+import { favoritePages } from '../favorite/favoritePages.tsx'
+import type { Page, PageDependencies } from '../kit/page.ts'
+import { orderPages } from '../order/orderPages.tsx'
+import { quotePages } from '../quote/quotePages.tsx'
+import { withdrawalPages } from '../withdrawal/withdrawalPages.tsx'
+import { quietPages } from './quietPages.ts'
+
+/** The pages one comes to from others; where a visitor's own things are shown and done, they are known to the browser alone. */
+export const otherPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+  ...favoritePages(dependencies),
+  ...cartPages(dependencies),
+  ...orderPages(dependencies),
+  ...quotePages(dependencies),
+  ...withdrawalPages(dependencies),
+  ...accountPages(),
+  ...adminPages(dependencies),
+  ...quietPages(dependencies),
+]

@@ -1,0 +1,18 @@
+import { EmptyState } from '../app/EmptyState.tsx'
+import { messageOf } from '../kit/apiErrors.ts'
+import { Button } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { usePageError, useReloadPage } from '../kit/page.ts'
+import { artworkErrorTexts } from './artworkErrorTexts.ts'
+import { catalogueTexts } from './catalogueTexts.ts'
+
+export const CatalogueError = () => {
+  const error = usePageError()
+  const reload = useReloadPage()
+  return (
+    <>
+      <PageMeta title={catalogueTexts.works} />
+      <EmptyState title={artworkErrorTexts.works(messageOf(error))} action={<Button onClick={reload}>{catalogueTexts.retry}</Button>} />
+    </>
+  )
+}

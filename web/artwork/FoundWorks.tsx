@@ -1,0 +1,60 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { LoadingNote } from '../kit/Skeleton.tsx'
+import { useLater } from '../kit/useLater.ts'
+import { HungPages } from './HungWorks.tsx'
+import { MoreWorks } from './MoreWorks.tsx'
+import type { FoundByVisitor } from './useFoundWorks.ts'
+import { WallSkeleton } from './WallSkeleton.tsx'
+
+/** The works of the first screen, whose pictures are not left for later. */
+const firstScreen = 3
+
+const loadList = async () => (await import('./ListedWorks.tsx')).ListedWorks
+
+/** Who asks for more by the button goes on at the first of them; who has gone elsewhere meanwhile is left there. */
+const useFocusOnNew = (count: number) => {
+  const list = useRef<HTMLDivElement>(null)
+  const asked = useRef<number>(undefined)
+  useEffect(() => {
+    if (asked.current === undefined || count <= asked.current) return
+    const first = list.current?.querySelectorAll('li')[asked.current]
+    asked.current = undefined
+    if (document.activeElement?.matches('body, button')) first?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count])
+  return {
+    list,
+    onAsk: () => {
+      asked.current = count
+    },
+  }
+}
+
+type FoundWorksProps = { found: FoundByVisitor; vue?: 'grille' | 'liste' }
+
+/** The works on the wall, and the way to those that follow. */
+export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
+  const { works, wallKey, isCurrent, isArriving, failure } = found
+  const { list, onAsk } = useFocusOnNew(works.pages.flat().length)
+  const isList = vue === 'liste'
+  const ListedWorks = useLater(isList, loadList)
+  const goesOn = works.next !== undefined
+  if (isArriving)
+    return (
+      <>
+        <LoadingNote />
+        <WallSkeleton />
+      </>
+    )
+  return (
+    <div ref={list} aria-busy={!isCurrent && failure === undefined} className="transition-opacity aria-busy:opacity-50">
+      <Fragment key={String(wallKey)}>
+        {isList && ListedWorks ? (
+          <ListedWorks artworks={works.pages.flat()} />
+        ) : (
+          <HungPages pages={works.pages} priorities={firstScreen} goesOn={goesOn} />
+        )}
+      </Fragment>
+      {goesOn && isCurrent && <MoreWorks key={works.next} found={found} onAsk={onAsk} />}
+    </div>
+  )
+}

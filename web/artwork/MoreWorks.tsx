@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
+import { catalogueTexts } from './catalogueTexts.ts'
+import type { FoundByVisitor } from './useFoundWorks.ts'
+
+/** How far below the screen the following works are asked for already. */
+const ahead = '800px'
+
+/** Asks for more as the end of the list comes near; after a failure only who asks again does. */
+const useEndInSight = <End extends Element>(next: string | undefined, isHeld: boolean, onSight: () => void) => {
+  const end = useRef<End>(null)
+  const latest = useRef(onSight)
+  useEffect(() => {
+    latest.current = onSight
+  })
+  useEffect(() => {
+    if (!end.current || isHeld || next === undefined) return undefined
+    const observer = new IntersectionObserver(entries => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(), {
+      rootMargin: ahead,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [next, isHeld])
+  return end
+}
+
+type MoreWorksProps = { found: FoundByVisitor; onAsk: () => void }
+
+/**
+ * The way to the following works: they come by themselves as one scrolls, or by the button. Until they are there, the foot of the
+ * page stays a screen away: nobody sees it move.
+ */
+export const MoreWorks = ({ found, onAsk }: MoreWorksProps) => {
+  const { works, isAdding, failure, more, retry } = found
+  const end = useEndInSight<HTMLDivElement>(works.next, failure !== undefined, more)
+  const ask = () => {
+    onAsk()
+    if (failure) retry()
+    else more()
+  }
+  const shown = works.pages.flat().length
+  return (
+    <div ref={end} className="mt-14 flex min-h-svh flex-col items-center gap-3 text-center [@media(scripting:none)]:min-h-0">
+      <p role="status" className="text-[0.9375rem] text-quiet tabular-nums">
+        {failure ? `${catalogueTexts.moreFailed} ${failure}` : catalogueTexts.shownOf(shown, countOf(works.total, 'œuvre', 'œuvres'))}
+      </p>
+      <Button look="secondary" aria-disabled={isAdding} className="[@media(scripting:none)]:hidden" onClick={ask}>
+        {failure ? catalogueTexts.retry : catalogueTexts.more}
+      </Button>
+      <noscript>
+        <Link to={paths.collections()} className="text-action">
+          {catalogueTexts.byCollection}
+        </Link>
+      </noscript>
+    </div>
+  )
+}

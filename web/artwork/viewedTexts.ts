@@ -1,0 +1,1 @@
+export const viewedTexts = { title: 'Récemment consultées' } as const

@@ -1,0 +1,21 @@
+import { EmptyState } from '../app/EmptyState.tsx'
+import { PageError } from '../app/PageError.tsx'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { PageNotFound, usePageError } from '../kit/page.ts'
+import { collectionTexts } from './collectionTexts.ts'
+
+const CollectionNotFound = () => (
+  <>
+    <PageMeta title={collectionTexts.notFound} noindex />
+    <EmptyState
+      title={collectionTexts.notFound}
+      action={<ButtonLink to={paths.collections()}>{collectionTexts.backToCollections}</ButtonLink>}
+    >
+      {collectionTexts.notFoundSentence}
+    </EmptyState>
+  </>
+)
+
+export const CollectionError = () => (usePageError() instanceof PageNotFound ? <CollectionNotFound /> : <PageError />)

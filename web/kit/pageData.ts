@@ -1,0 +1,27 @@
+import { pageDataPath } from '../../shared/kit/pageKeys.ts'
+import { NetworkError } from './apiErrors.ts'
+import { type PageData, PageNotFound, type PageRequest } from './page.ts'
+import { remembered } from './remembered.ts'
+
+/** Enough to go back and forth without asking again. */
+const freshFor = 20_000
+
+const fetchData = async (address: string): Promise<unknown> => {
+  const response = await fetch(pageDataPath(address)).catch(() => {
+    throw new NetworkError()
+  })
+  if (response.status === 404) throw new PageNotFound(`Nothing is stored for ${address}`)
+  if (!response.ok) throw new Error(`The data of ${address} answered ${response.status}`)
+  return response.json()
+}
+
+export const rememberedData = (load: PageData): PageData => remembered(freshFor, load)
+
+/** From where the page itself lies: neither needs a server that thinks. */
+export const storedPageData = rememberedData(fetchData)
+
+/** The loader of a page that is rendered ahead: what it shows depends on its path alone. */
+export const renderedFrom = (data: PageData) => ({
+  loader: ({ pathname }: PageRequest): Promise<unknown> => data(pathname.replace(/(?<=.)\/+$/, '')),
+  keepsData: (from: { readonly pathname: string }, to: { readonly pathname: string }): boolean => from.pathname === to.pathname,
+})

@@ -1,0 +1,75 @@
+import { createPath, type Location, type Path } from 'react-router-dom'
+
+/** A place of the tab's history: what the browser keeps of it survives a reload. */
+type Place = {
+  readonly key: string
+  /** How many places lie before it. */
+  readonly index: number
+  /** Whether it was entered by a view transition: leaving it backwards is one too. */
+  readonly hasPassage: boolean
+  readonly state: unknown
+}
+
+type Step = { readonly location: Location; readonly by: number; readonly hasPassage: boolean }
+
+/** Where the tab has been: what the navigation writes, and the browser's buttons lead through. */
+export type PageHistory = {
+  readonly current: () => Location
+  readonly push: (location: Location, hasPassage: boolean) => void
+  readonly replace: (location: Location) => void
+  readonly go: (by: number) => void
+  /** Of each step through what has been; answers what stops the listening. */
+  readonly listen: (onStep: (step: Step) => void) => () => void
+}
+
+/** Not a secret: it only tells places of one tab apart. */
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+export const newLocation = ({ pathname = '/', search = '', hash = '' }: Partial<Path>, state: unknown = null): Location => ({
+  pathname,
+  search: search === '?' ? '' : search,
+  hash: hash === '#' ? '' : hash,
+  state,
+  key: newKey(),
+})
+
+const placeIn = (kept: unknown): Place | undefined =>
+  typeof kept === 'object' && kept !== null && 'key' in kept && 'index' in kept ? (kept as Place) : undefined
+
+/** The history of this window, which no code may read before there is one. */
+export const browserHistory = (): PageHistory => {
+  const { history } = window
+  const keep = (place: Place, address?: string) => history.replaceState(place, '', address)
+  /** A place the browser made by itself, such as the first one or a link within the page, has none of ours. */
+  const placeAfter = (index: number): Place => {
+    const known = placeIn(history.state)
+    if (known) return known
+    const place: Place = { key: newKey(), index, hasPassage: false, state: null }
+    keep(place)
+    return place
+  }
+  let place = placeAfter(0)
+  const locationOf = ({ key, state }: Place): Location => ({ ...newLocation(window.location, state), key })
+  return {
+    current: () => locationOf(place),
+    push: (location, hasPassage) => {
+      place = { key: location.key, index: place.index + 1, hasPassage, state: location.state }
+      history.pushState(place, '', createPath(location))
+    },
+    replace: location => {
+      place = { ...place, key: location.key, state: location.state }
+      keep(place, createPath(location))
+    },
+    go: by => history.go(by),
+    listen: onStep => {
+      const step = () => {
+        const left = place
+        place = placeAfter(left.index + 1)
+        const by = place.index - left.index
+        onStep({ location: locationOf(place), by, hasPassage: by < 0 ? left.hasPassage : place.hasPassage })
+      }
+      window.addEventListener('popstate', step)
+      return () => window.removeEventListener('popstate', step)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+export const confirmationTexts = {
+  pageTitle: 'Inscription à la lettre',
+  thanks: (name: string | undefined): string => (name ? `Merci ${name}\u202f!` : 'Merci\u202f!'),
+  check: (email: string | undefined): string =>
+    `Un email vient de partir vers ${email ?? 'votre adresse'}. Ouvrez-le et suivez son lien\u202f: votre inscription ne compte qu’à partir de là.`,
+  stepsTitle: 'Et maintenant',
+  steps: [
+    'Regardez votre boîte mail, et au besoin les courriers indésirables.',
+    'Suivez le lien «\u202fConfirmer mon inscription\u202f»\u202f: il est valable sept jours.',
+    'La prochaine lettre vous arrivera dès qu’elle sera écrite.',
+  ],
+  catalogue: 'Découvrir les œuvres',
+  home: 'Retour à l’accueil',
+  confirming: 'Confirmation de votre inscription…',
+  confirmed: 'Votre inscription est confirmée',
+  confirmedDetail: 'Bienvenue à l’atelier. La prochaine lettre vous parviendra dès qu’elle sera écrite.',
+  refused: 'Ce lien ne fonctionne pas',
+  again: 'S’inscrire à nouveau',
+  retry: 'Réessayer',
+  leaveTitle: 'Quitter la lettre de l’atelier',
+  leaveDetail: 'Un dernier geste, et plus aucune lettre ne vous sera envoyée. Vous pourrez revenir quand vous voudrez.',
+  leave: 'Se désinscrire',
+  leaving: 'Désinscription…',
+  stay: 'Garder la lettre',
+  left: 'Vous ne recevrez plus la lettre',
+  leftDetail: 'Votre désinscription est enregistrée. L’atelier, lui, vous reste ouvert.',
+  welcomeWork: {
+    title: 'Barques au repos',
+    alt: 'Barques au repos, acrylique sur toile, 54 x 73 cm',
+    label: ', 2022 — Acrylique sur toile, 54\u00a0x\u00a073\u00a0cm',
+  },
+  farewellWork: {
+    title: 'Nuit sur le mont Saint-Clair',
+    alt: 'Nuit sur le mont Saint-Clair, technique mixte, 60 x 60 cm',
+    label: ', 2020 — Technique mixte, 60\u00a0x\u00a060\u00a0cm',
+  },
+} as const

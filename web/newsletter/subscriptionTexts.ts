@@ -1,0 +1,10 @@
+/** Of every form to subscribe by: the footer's is on every page. */
+export const subscriptionTexts = {
+  label: 'Recevoir la lettre de l’atelier',
+  placeholder: 'vous@exemple.fr',
+  submit: 'S’inscrire',
+  submitting: 'Inscription...',
+  errorTitle: "Erreur d'inscription",
+  errorDetail: 'Impossible de vous inscrire à la newsletter. Veuillez réessayer.',
+  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+} as const

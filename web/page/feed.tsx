@@ -1,0 +1,67 @@
+import { Feed } from 'feed'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import type { PageWork } from '../../shared/artwork/pageWorks.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../app/paths.ts'
+import { offerWords } from '../artwork/artworkMeta.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { homeTexts } from '../home/homeTexts.ts'
+import { galleryPicture } from './foundPage.ts'
+import { foundPlaces } from './foundPlaces.ts'
+import { pageTexts } from './pageTexts.ts'
+import { type Site, siteAt } from './site.ts'
+import type { SiteWorks } from './sitemap.ts'
+
+/** How many of the newest works the feed tells of. */
+const toldOf = 20
+const wanted = 1200
+
+const publishedAt = ({ publishedAt: first, createdAt }: PageWork): string => first ?? createdAt
+
+const Entry = ({ work, site }: { work: PageWork; site: Site }) => {
+  const { image, title, technique, dimensions } = work
+  const alt = cardTexts.alt(title, technique, dimensions)
+  return (
+    <>
+      {image && (
+        <p>
+          <img src={site.at(imagePath(image, widthAtLeast(image, wanted), 'jpg'))} alt={alt} />
+        </p>
+      )}
+      <p>
+        {alt}. {offerWords(work)}.
+      </p>
+    </>
+  )
+}
+
+/** The newest works to be published, as an Atom feed; it is as new as the last change of one of them. */
+export const feedXml = ({ works, siteUrl }: SiteWorks): string => {
+  const site = siteAt(siteUrl)
+  const newest = works.toSorted((a, b) => (publishedAt(a) < publishedAt(b) ? 1 : -1)).slice(0, toldOf)
+  const feed = new Feed({
+    id: site.at(foundPlaces.feed),
+    title: pageTexts.feed,
+    description: homeTexts.description,
+    link: site.at(paths.home()),
+    feedLinks: { atom: site.at(foundPlaces.feed) },
+    language: 'fr',
+    image: site.at(galleryPicture.path),
+    updated: new Date(newest.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), `${gallery.since}-01-01`)),
+    author: { name: gallery.name, link: site.at(paths.about()) },
+    generator: false,
+  })
+  for (const work of newest) {
+    const link = site.at(paths.artwork(work.slug))
+    feed.addItem({
+      id: link,
+      link,
+      title: work.title,
+      content: renderToStaticMarkup(<Entry work={work} site={site} />),
+      published: new Date(publishedAt(work)),
+      date: new Date(work.updatedAt),
+    })
+  }
+  return feed.atom1()
+}

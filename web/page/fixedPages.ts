@@ -1,0 +1,105 @@
+import type { Thing } from 'schema-dts'
+import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { aboutTexts } from '../about/aboutTexts.ts'
+import { paths } from '../app/paths.ts'
+import type { CatalogueData } from '../artwork/catalogueData.ts'
+import { catalogueTexts } from '../artwork/catalogueTexts.ts'
+import { collectionTexts } from '../collection/collectionTexts.ts'
+import { contactTexts } from '../contact/contactTexts.ts'
+import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
+import { homeTexts } from '../home/homeTexts.ts'
+import { cookies } from '../legal/cookies.tsx'
+import { legalNotice } from '../legal/legalNotice.tsx'
+import { privacy } from '../legal/privacy.tsx'
+import { returns } from '../legal/returns.tsx'
+import { shipping } from '../legal/shipping.tsx'
+import { terms } from '../legal/terms.tsx'
+import { newsletterTexts } from '../newsletter/newsletterTexts.ts'
+import { quotePageTexts } from '../quote/quotePageTexts.ts'
+import { withdrawalPageTexts } from '../withdrawal/withdrawalPageTexts.ts'
+import { artGallery, painterInFull, website } from './galleryThings.ts'
+import { itemList, type PageType, pageThing } from './pageThing.ts'
+import type { Site } from './site.ts'
+import { workList } from './workList.ts'
+
+type Words = { readonly title?: string; readonly description: string }
+
+/** A page of one address, whose words are known before its data. */
+export type FixedPage = Words & {
+  readonly path: string
+  /** ISO, of a text that says when it changed. */
+  readonly updatedOn?: string
+  /** It is as new as the newest work. */
+  readonly showsWorks?: true
+  readonly openGraph?: Readonly<Record<string, string>>
+  readonly things: (site: Site, data: unknown) => readonly Thing[]
+}
+
+/** `texts` hold more than a page's words. */
+const wordsOf = ({ title, description }: { readonly title: string; readonly description: string }) => ({ title, description })
+
+const textPage = (
+  path: string,
+  texts: { readonly title: string; readonly description: string; readonly updatedOn?: string },
+  type: PageType = 'WebPage',
+): FixedPage => ({
+  path,
+  ...wordsOf(texts),
+  ...(texts.updatedOn && { updatedOn: texts.updatedOn }),
+  things: site => [pageThing(type, { path, ...wordsOf(texts) }, site)],
+})
+
+const home: FixedPage = {
+  path: paths.home(),
+  description: homeTexts.description,
+  showsWorks: true,
+  things: site => [website(site), artGallery(site)],
+}
+
+const catalogueWords = { path: paths.catalogue(), title: catalogueTexts.works, description: catalogueTexts.description }
+const catalogue: FixedPage = {
+  ...catalogueWords,
+  showsWorks: true,
+  things: (site, data) => [pageThing('CollectionPage', catalogueWords, site, workList(data as CatalogueData, site))],
+}
+
+const collectionSteps = sampleCollections.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
+const collectionsWords = { path: paths.collections(), ...wordsOf(collectionTexts) }
+const collections: FixedPage = {
+  ...collectionsWords,
+  showsWorks: true,
+  things: site => [pageThing('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
+}
+
+const exhibitionSteps = sampleExhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
+const exhibitionsWords = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
+const exhibitions: FixedPage = {
+  ...exhibitionsWords,
+  things: site => [pageThing('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps, site))],
+}
+
+const aboutPage = textPage(paths.about(), aboutTexts, 'AboutPage')
+const about: FixedPage = {
+  ...aboutPage,
+  openGraph: { 'og:type': 'profile' },
+  things: (site, data) => [...aboutPage.things(site, data), painterInFull(site)],
+}
+
+export const fixedPages: readonly FixedPage[] = [
+  home,
+  catalogue,
+  collections,
+  exhibitions,
+  about,
+  textPage(paths.contact(), contactTexts, 'ContactPage'),
+  textPage(paths.quote(), quotePageTexts),
+  textPage(paths.newsletter(), newsletterTexts),
+  textPage(paths.withdrawal(), withdrawalPageTexts),
+  textPage(paths.legalNotice(), legalNotice),
+  textPage(paths.privacy(), privacy),
+  textPage(paths.terms(), terms),
+  textPage(paths.returns(), returns),
+  textPage(paths.shipping(), shipping),
+  textPage(paths.cookies(), cookies),
+]

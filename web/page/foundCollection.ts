@@ -1,0 +1,20 @@
+import { previewPath } from '../../shared/artwork/artworkImage.ts'
+import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { paths } from '../app/paths.ts'
+import type { CollectionData } from '../collection/collectionData.ts'
+import { collectionTexts } from '../collection/collectionTexts.ts'
+import { type FoundPage, galleryPicture } from './foundPage.ts'
+import { pageTexts } from './pageTexts.ts'
+import { pageThing } from './pageThing.ts'
+import { workList } from './workList.ts'
+
+export const foundCollection = ({ collection, found }: CollectionData, path: string): FoundPage => {
+  const words = { path, ...collection }
+  const cover = sampleCollections.find(({ slug }) => paths.collection(slug) === path)?.coverImage
+  return {
+    ...words,
+    above: { name: collectionTexts.title, path: paths.collections() },
+    preview: cover ? { path: previewPath(cover), alt: pageTexts.collectionPreview(collection.title) } : galleryPicture,
+    things: site => [pageThing('CollectionPage', words, site, workList(found, site))],
+  }
+}

@@ -1,0 +1,47 @@
+import type { ExhibitionEvent } from 'schema-dts'
+import { previewPath } from '../../shared/artwork/artworkImage.ts'
+import { paths } from '../app/paths.ts'
+import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
+import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
+import type { FoundPage } from './foundPage.ts'
+import { painter } from './galleryThings.ts'
+import { pageTexts } from './pageTexts.ts'
+import type { Site } from './site.ts'
+
+/** « Chapelle du Quartier-Haut, Sète »: what stands last is the town. */
+const placeOf = (location: string) => {
+  const mark = location.lastIndexOf(', ')
+  const [name, town] = mark < 0 ? [location, location] : [location.slice(0, mark), location.slice(mark + 2)]
+  return {
+    '@type': 'Place',
+    name,
+    address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: 'FR' },
+  } as const
+}
+
+/** Scheduled until its last evening (D10); one that is over is scheduled no more, and schema.org has no word for it but its dates. */
+const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent => ({
+  '@type': 'ExhibitionEvent',
+  '@id': site.at(paths.exhibition(exhibition.slug)),
+  url: site.at(paths.exhibition(exhibition.slug)),
+  name: exhibition.title,
+  description: exhibition.description.join(' '),
+  image: site.at(previewPath(exhibition.poster)),
+  startDate: exhibition.startDate,
+  endDate: exhibition.endDate,
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  ...(exhibition.status !== 'passée' && { eventStatus: 'https://schema.org/EventScheduled' }),
+  location: placeOf(exhibition.location),
+  isAccessibleForFree: true,
+  performer: painter(site),
+  organizer: painter(site),
+})
+
+export const foundExhibition = (exhibition: ShownExhibition): FoundPage => ({
+  path: paths.exhibition(exhibition.slug),
+  title: exhibition.title,
+  description: exhibition.description[0] ?? exhibitionTexts.description,
+  above: { name: exhibitionTexts.title, path: paths.exhibitions() },
+  preview: { path: previewPath(exhibition.poster), alt: pageTexts.exhibitionPreview(exhibition.title) },
+  things: site => [eventThing(exhibition, site)],
+})

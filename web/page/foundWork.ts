@@ -1,0 +1,113 @@
+import type { ItemAvailability, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { imagePath, previewPath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import { dimensionsOf } from '../../shared/artwork/dimensions.ts'
+import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import type { ShownWork } from '../app/pageSource.ts'
+import { paths } from '../app/paths.ts'
+import { artworkMeta } from '../artwork/artworkMeta.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { catalogueTexts } from '../artwork/catalogueTexts.ts'
+import { type FoundPage, galleryPicture } from './foundPage.ts'
+import { painter } from './galleryThings.ts'
+import { pageTexts } from './pageTexts.ts'
+import type { Site } from './site.ts'
+
+/** As wide as search engines like their pictures. */
+const largest = 1600
+
+type State = Artwork['availability'] | 'Réservée'
+const stateOf = ({ availability, reservedUntil }: Artwork): State => (reservedUntil ? 'Réservée' : availability)
+
+/**
+ * In schema.org's words. A reserved work (D15) is `Reserved`, « reserved and therefore not available »: `LimitedAvailability` would
+ * promise that it can be bought.
+ */
+const availabilities: Readonly<Record<State, ItemAvailability>> = {
+  Disponible: 'https://schema.org/InStock',
+  Réservée: 'https://schema.org/Reserved',
+  Vendu: 'https://schema.org/SoldOut',
+  'Sur commande': 'https://schema.org/MadeToOrder',
+}
+
+/** In Open Graph's, which knows of no reservation. */
+const openGraphAvailabilities: Readonly<Record<State, string>> = {
+  Disponible: 'in stock',
+  Réservée: 'out of stock',
+  Vendu: 'out of stock',
+  'Sur commande': 'available for order',
+}
+
+const offerOf = (artwork: Artwork, site: Site): Offer | undefined =>
+  artwork.price === undefined
+    ? undefined
+    : {
+        '@type': 'Offer',
+        url: site.at(paths.artwork(artwork.slug)),
+        price: artwork.price,
+        priceCurrency: 'EUR',
+        availability: availabilities[stateOf(artwork)],
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: painter(site),
+      }
+
+const centimetres = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT', unitText: 'cm' })
+
+const sizeOf = (artwork: Artwork) => {
+  const size = dimensionsOf(artwork.dimensions)
+  if (!size) return {}
+  const { height, width, depth } = size
+  return { height: centimetres(height), width: centimetres(width), ...(depth && { depth: centimetres(depth) }) }
+}
+
+const workThing = (artwork: Artwork, description: string, site: Site): VisualArtwork => {
+  const { title, slug, image, additionalImages, technique, support, collection } = artwork
+  const url = site.at(paths.artwork(slug))
+  const images = [...(image ? [image] : []), ...additionalImages]
+  const surface = support ?? technique.split(' sur ')[1]
+  const hangsIn = sampleCollections.find(each => each.title === collection)
+  const offers = offerOf(artwork, site)
+  return {
+    '@type': 'VisualArtwork',
+    '@id': url,
+    url,
+    name: title,
+    description: artwork.description || description,
+    ...(images.length && { image: images.map(each => site.at(imagePath(each, widthAtLeast(each, largest), 'jpg'))) }),
+    identifier: artworkReference(artwork.id),
+    creator: painter(site),
+    dateCreated: String(artwork.year),
+    artform: pageTexts.painting,
+    ...(technique && { artMedium: technique }),
+    ...(surface && { artworkSurface: surface }),
+    ...sizeOf(artwork),
+    ...(artwork.tags.length && { keywords: artwork.tags.join(', ') }),
+    ...(hangsIn && { isPartOf: { '@type': 'CollectionPage', name: hangsIn.title, url: site.at(paths.collection(hangsIn.slug)) } }),
+    ...(offers && { offers }),
+  }
+}
+
+const openGraphOf = (artwork: Artwork): Readonly<Record<string, string>> =>
+  artwork.price === undefined
+    ? {}
+    : {
+        'og:type': 'product',
+        'product:price:amount': String(artwork.price),
+        'product:price:currency': 'EUR',
+        'product:availability': openGraphAvailabilities[stateOf(artwork)],
+      }
+
+export const foundWork = ({ artwork }: Pick<ShownWork, 'artwork'>): FoundPage => {
+  const { image, title, technique, dimensions, slug } = artwork
+  const meta = artworkMeta(artwork)
+  const alt = pageTexts.workPreview(cardTexts.alt(title, technique, dimensions))
+  return {
+    path: paths.artwork(slug),
+    ...meta,
+    above: { name: catalogueTexts.works, path: paths.catalogue() },
+    preview: image ? { path: previewPath(image), alt } : galleryPicture,
+    openGraph: openGraphOf(artwork),
+    things: site => [workThing(artwork, meta.description, site)],
+  }
+}

@@ -1,0 +1,63 @@
+import type { ArtGallery, Person, WebSite } from 'schema-dts'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../app/paths.ts'
+import { homeTexts } from '../home/homeTexts.ts'
+import { galleryPicture } from './foundPage.ts'
+import { pageTexts } from './pageTexts.ts'
+import type { Site } from './site.ts'
+
+/** By these names the things of one page, and of another, are known to be the same. */
+export const idOf = {
+  site: (site: Site) => site.at('/#site'),
+  gallery: (site: Site) => site.at('/#galerie'),
+  painter: (site: Site) => site.at('/#artiste'),
+} as const
+
+const address = {
+  '@type': 'PostalAddress',
+  streetAddress: gallery.address.street,
+  postalCode: gallery.address.postalCode,
+  addressLocality: gallery.address.city,
+  addressCountry: 'FR',
+} as const
+
+const sameAs = Object.values(gallery.socials)
+
+/** As much of the painter as a work or an exhibition names. */
+export const painter = (site: Site) =>
+  ({ '@type': 'Person', '@id': idOf.painter(site), name: gallery.name, url: site.at(paths.about()) }) as const satisfies Person
+
+export const painterInFull = (site: Site): Person => ({
+  ...painter(site),
+  jobTitle: pageTexts.painter,
+  email: gallery.email,
+  telephone: gallery.phone,
+  address,
+  sameAs,
+})
+
+export const website = (site: Site): WebSite => ({
+  '@type': 'WebSite',
+  '@id': idOf.site(site),
+  url: site.at(paths.home()),
+  name: gallery.title,
+  description: homeTexts.description,
+  inLanguage: 'fr',
+  publisher: { '@id': idOf.gallery(site) },
+})
+
+export const artGallery = (site: Site): ArtGallery => ({
+  '@type': 'ArtGallery',
+  '@id': idOf.gallery(site),
+  url: site.at(paths.home()),
+  name: gallery.title,
+  description: homeTexts.description,
+  image: site.at(galleryPicture.path),
+  email: gallery.email,
+  telephone: gallery.phone,
+  address,
+  geo: { '@type': 'GeoCoordinates', ...gallery.coordinates },
+  founder: painter(site),
+  foundingDate: String(gallery.since),
+  sameAs,
+})

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Thing } from 'schema-dts'
+import { previewSize } from '../../shared/artwork/artworkImage.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { foundAt } from './foundAt.ts'
+import type { FoundPage } from './foundPage.ts'
+import { foundPlaces } from './foundPlaces.ts'
+import { pageTexts } from './pageTexts.ts'
+import { breadcrumb } from './pageThing.ts'
+import { type Site, siteAt } from './site.ts'
+
+/** A script's text ends at the first `</script`, whatever quotes it stands in: no `<` is left in it. */
+const dataScript = (thing: Thing): string => {
+  const data = JSON.stringify({ '@context': 'https://schema.org', ...(thing as object) })
+  return `<script type="application/ld+json">${data.replaceAll('<', '\\u003c')}</script>`
+}
+
+const openGraphOf = ({ path, title = gallery.title, description, preview, openGraph }: FoundPage, site: Site) => ({
+  'og:type': 'website',
+  ...openGraph,
+  'og:site_name': gallery.title,
+  'og:locale': 'fr_FR',
+  'og:url': site.at(path),
+  'og:title': title,
+  'og:description': description,
+  'og:image': site.at(preview.path),
+  'og:image:type': 'image/jpeg',
+  'og:image:width': String(previewSize.width),
+  'og:image:height': String(previewSize.height),
+  'og:image:alt': preview.alt,
+})
+
+const twitterOf = ({ title = gallery.title, description, preview }: FoundPage, site: Site) => ({
+  'twitter:card': 'summary_large_image',
+  'twitter:title': title,
+  'twitter:description': description,
+  'twitter:image': site.at(preview.path),
+  'twitter:image:alt': preview.alt,
+})
+
+const thingsOf = (page: FoundPage, site: Site): readonly Thing[] => {
+  const way = breadcrumb(page, site)
+  return [...page.things(site), ...(way ? [way] : [])]
+}
+
+const HeadTags = ({ page, site }: { page: FoundPage; site: Site }) => (
+  <>
+    <link rel="canonical" href={site.at(page.path)} />
+    <link rel="alternate" type="application/atom+xml" title={pageTexts.feed} href={site.at(foundPlaces.feed)} />
+    {Object.entries(openGraphOf(page, site)).map(([property, content]) => (
+      <meta key={property} property={property} content={content} />
+    ))}
+    {Object.entries(twitterOf(page, site)).map(([name, content]) => (
+      <meta key={name} name={name} content={content} />
+    ))}
+  </>
+)
+
+export type RenderedPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string }
+
+/**
+ * What search engines and messages read of a page in its head, besides the title and description it says itself (`PageMeta`): nothing
+ * of a page that is not to be found, which says `noindex` itself.
+ */
+export const headTags = ({ address, data, siteUrl }: RenderedPage): string => {
+  const page = foundAt(address, data)
+  const site = siteAt(siteUrl)
+  if (!page) return ''
+  return renderToStaticMarkup(<HeadTags page={page} site={site} />) + thingsOf(page, site).map(dataScript).join('')
+}

@@ -1,0 +1,13 @@
+import { gallery } from '../../shared/gallery.ts'
+
+/** What is said of the site where no screen says it: in previews, breadcrumbs and feeds. */
+export const pageTexts = {
+  home: 'Accueil',
+  painter: 'Artiste peintre',
+  painting: 'Peinture',
+  galleryPreview: `Trois peintures de ${gallery.name}, accrochées côte à côte`,
+  workPreview: (alt: string) => `${alt}, sur son passe-partout`,
+  collectionPreview: (title: string) => `Une œuvre de la collection ${title}`,
+  exhibitionPreview: (title: string) => `Une œuvre de l’exposition «\u202f${title}\u202f»`,
+  feed: `Les nouvelles œuvres de ${gallery.name}`,
+} as const

@@ -1,0 +1,21 @@
+import { paths, patterns } from '../app/paths.ts'
+import { foundPlaces } from './foundPlaces.ts'
+import { siteAt } from './site.ts'
+
+/** What is one visitor's, or the owner's: nothing there is to be found. */
+const personal = [
+  paths.admin(),
+  paths.cart(),
+  paths.checkout(),
+  patterns.immediatePurchaseOfNothing,
+  paths.orderConfirmation('').replace(/\/$/, ''),
+  paths.favorites(),
+  paths.login(),
+  paths.auth(),
+  paths.forbidden(),
+  paths.newsletterConfirmation(),
+  '/api/',
+]
+
+export const robotsTxt = (siteUrl: string): string =>
+  ['User-agent: *', ...personal.map(path => `Disallow: ${path}`), '', `Sitemap: ${siteAt(siteUrl).at(foundPlaces.sitemap)}`, ''].join('\n')

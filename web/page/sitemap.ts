@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
+import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import type { PageWork } from '../../shared/artwork/pageWorks.ts'
+import { worksOf } from '../../shared/collection/collection.ts'
+import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { paths, renderedPatterns } from '../app/paths.ts'
+import { fixedPages } from './fixedPages.ts'
+import { type Site, siteAt } from './site.ts'
+
+/** The most addresses one sitemap may have: more works than one painter paints, and the oldest would be left out. */
+const mostAddresses = 50_000
+const largest = 1600
+
+type Works = readonly PageWork[]
+
+/** When the newest of these changed; a page of none says nothing of it. */
+const changed = (works: Works): Pick<SitemapItemLoose, 'lastmod'> => {
+  const at = works.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
+  return at ? { lastmod: at } : {}
+}
+
+const pageItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
+  fixedPages
+    .filter(({ path }) => renderedPatterns.includes(path))
+    .map(({ path, updatedOn, showsWorks }) => ({
+      url: site.at(path),
+      ...(updatedOn && { lastmod: updatedOn }),
+      ...(showsWorks && changed(works)),
+    }))
+
+const collectionItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
+  sampleCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
+
+const exhibitionItems = (site: Site): readonly SitemapItemLoose[] =>
+  sampleExhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
+
+const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({
+  url: site.at(paths.artwork(slug)),
+  lastmod: updatedAt,
+  ...(image && { img: [{ url: site.at(imagePath(image, widthAtLeast(image, largest), 'jpg')) }] }),
+})
+
+export type SiteWorks = { readonly works: Works; readonly siteUrl: string }
+
+/** Every page that can be read without a script, with the works' pictures. */
+export const sitemapXml = async ({ works, siteUrl }: SiteWorks): Promise<string> => {
+  const site = siteAt(siteUrl)
+  const items = [
+    ...pageItems(site, works),
+    ...collectionItems(site, works),
+    ...exhibitionItems(site),
+    ...works.map(work => workItem(site, work)),
+  ]
+  const stream = new SitemapStream({ xmlns: { news: false, video: false, xhtml: false, image: true } })
+  return (await streamToPromise(Readable.from(items.slice(0, mostAddresses)).pipe(stream))).toString()
+}

@@ -1,0 +1,55 @@
+import { renderToString } from 'react-dom/server'
+import { App } from './app/App.tsx'
+import { firstPages } from './app/firstPages.ts'
+import { quietPages } from './app/quietPages.ts'
+import type { SitePages } from './kit/page.ts'
+import { openAhead, pageAheadId } from './kit/pageAhead.ts'
+import { Navigation } from './kit/pageNavigation.ts'
+import { feedXml } from './page/feed.tsx'
+import { foundPlaces } from './page/foundPlaces.ts'
+import { headTags } from './page/headTags.tsx'
+import { robotsTxt } from './page/robots.ts'
+import { type SiteWorks, sitemapXml } from './page/sitemap.ts'
+import { quotePages } from './quote/quotePages.tsx'
+import { withdrawalPages } from './withdrawal/withdrawalPages.tsx'
+
+export type { PageSource } from './app/pageSource.ts'
+export { paths } from './app/paths.ts'
+export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
+
+type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }
+
+/** A script's text ends at the first `</script`, whatever quotes it stands in: no `<` is left in it. */
+const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** React puts what belongs to the head before everything else; there it stays for the browser's React, which looks for it in the head. */
+const headFirst = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/
+
+const notOnServer = (): never => {
+  throw new Error('A page rendered ahead is made of its data alone')
+}
+const dependencies = { api: notOnServer, data: notOnServer, artworks: { bySlug: notOnServer } }
+
+/** What is a visitor's own, and the back office, stay with the browser. */
+const pages: SitePages = {
+  pages: [...firstPages(dependencies), ...quotePages(dependencies), ...withdrawalPages(dependencies)],
+  rest: async () => quietPages(dependencies),
+}
+
+/** The whole page of an address, in the page the build left for it. */
+export const renderPage = async ({ address, data, siteUrl, template }: PlainPage): Promise<string> => {
+  const { location, opened } = await openAhead(pages, { address, data })
+  const tree = renderToString(<App api={notOnServer} navigation={new Navigation({ pages, location, opened })} />)
+  const head = headFirst.exec(tree)?.[0] ?? ''
+  const told = `<script type="application/json" id="${pageAheadId}">${scriptText({ address, data })}</script>`
+  return template
+    .replace('</head>', () => `${head}${headTags({ address, data, siteUrl })}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}`)
+}
+
+/** What machines read of the whole site, by its address. */
+export const renderListings = async (site: SiteWorks): Promise<Readonly<Record<string, string>>> => ({
+  [foundPlaces.sitemap]: await sitemapXml(site),
+  [foundPlaces.feed]: feedXml(site),
+  [foundPlaces.robots]: robotsTxt(site.siteUrl),
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformSync } from 'esbuild'
+
+/**
+ * The script within the pages rendered ahead, byte for byte: the build writes it there, and the content security policy names it
+ * by its hash. It is the same in every build, so that pages and policy need not arrive together: which main script it fetches
+ * stands beside it, in `data-main`.
+ */
+export const startScript = (): string => {
+  const source = readFileSync(join(import.meta.dirname, 'start.ts'), 'utf8')
+  const { code } = transformSync(source, { loader: 'ts', minify: true, target: 'es2022', format: 'iife' })
+  return code.trim()
+}

@@ -3,6 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { newAccount } from '../kit/accounts.ts'
 import { photo } from '../kit/imageFiles.ts'
+import { pageOnce } from '../kit/renderedPages.ts'
 import { visitor } from '../kit/visitor.ts'
 import { fill, signIn } from './member.ts'
 import { site, viewports } from './shopper.ts'
@@ -106,19 +107,20 @@ test('the owner creates a work from three photos of twelve megapixels, sees it o
   expect(artwork.colors).toContain('#2a3b8f')
   expect([artwork.image, ...artwork.additionalImages].map(image => [image?.width, image?.height])).toEqual(Array(3).fill([4000, 3000]))
 
+  await pageOnce(`/oeuvres/${slug}`, title)
   const widthsOn = async (path: string) => {
     const widths: number[] = []
     for (const screen of screens) widths.push(await chosenWidth(browser, path, title, screen))
     return widths
   }
-  expect(await widthsOn(`/oeuvres/${slug}`)).toEqual([400, 1200, 800, 1600])
+  expect(await widthsOn(`/oeuvres/${slug}`)).toEqual([400, 750, 750, 1600])
   const found = `/oeuvres?q=${encodeURIComponent(title)}`
-  // The public list may be ten seconds old.
+  // The page of all works follows a moment later.
   await expect(async () => {
     await page.goto(site(found))
     await expect(imageNamed(page, title)).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
-  expect(await widthsOn(found)).toEqual([400, 1200, 800, 1200])
+  expect(await widthsOn(found)).toEqual([400, 750, 750, 1200])
 
   await page.goto(site('/admin?onglet=prices'))
   await page.getByRole('tabpanel').getByRole('searchbox').fill(title)

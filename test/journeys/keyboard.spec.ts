@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { pageOnce } from '../kit/renderedPages.ts'
 import { linkIn, main } from './member.ts'
-import { addButton, aSampleWorkForSale, aWorkForSale, expectPaid, site, viewports } from './shopper.ts'
+import { addButton, aWorkForSale, expectPaid, site, viewports } from './shopper.ts'
 
 /** More stops than any page has: whoever has not come by in as many cannot be reached by keyboard. */
 const longestWalk = 150
@@ -36,7 +37,8 @@ for (const viewport of viewports)
     test.use({ viewport })
 
     test('a painting is found, ordered and paid for by keyboard alone', async ({ page }) => {
-      const work = await aSampleWorkForSale()
+      const work = await aWorkForSale()
+      await pageOnce('/oeuvres', work.title)
       await page.goto(site())
       await follow(page, page.getByRole('main').getByRole('link', { name: 'Découvrir les œuvres' }).first())
       await follow(page, page.getByRole('article').filter({ hasText: work.title }).getByRole('link').first())

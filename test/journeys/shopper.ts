@@ -48,7 +48,7 @@ export const openUntil = (page: Page, address: string, shows: () => Locator): Pr
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Ajouter au panier', exact: true }).first()
 
 export const addToCart = async (page: Page, work: Work): Promise<void> => {
-  await page.goto(site(`/oeuvres/${work.slug}`))
+  await openUntil(page, site(`/oeuvres/${work.slug}`), () => addButton(page))
   await addButton(page).click()
   await expect(page.getByText('Ajouté au panier')).toBeVisible()
 }

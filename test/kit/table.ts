@@ -14,8 +14,8 @@ import { endpoints } from './cloud.ts'
 
 export type Row = Readonly<Record<string, unknown>> & Key
 
-const connect = () => {
-  const client = new DynamoDBClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
+const connect = (endpoint: string) => {
+  const client = new DynamoDBClient({ endpoint, region: account.region, credentials: rootCredentials })
   const name = client.send(new ListTablesCommand()).then(({ TableNames }) => {
     const [only] = TableNames ?? []
     if (!only) throw new Error('The shop of these tests has no table')
@@ -24,9 +24,13 @@ const connect = () => {
   return { documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }), name }
 }
 
-let connection: ReturnType<typeof connect> | undefined
+const connections = new Map<string, ReturnType<typeof connect>>()
+
+/** Some tests have a shop of their own for a while. */
 const connected = (): ReturnType<typeof connect> => {
-  connection ??= connect()
+  const { aws } = endpoints()
+  const connection = connections.get(aws) ?? connect(aws)
+  connections.set(aws, connection)
   return connection
 }
 

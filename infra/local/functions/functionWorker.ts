@@ -56,7 +56,8 @@ if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
 let trace = ''
 subscribe('http.client.request.created', message => {
   const { request } = fieldsOf(message)
-  if (trace && request instanceof ClientRequest) request.setHeader(traceHeader, trace)
+  // A big file asks to be let in before it travels: its headers are written already.
+  if (trace && request instanceof ClientRequest && !request.headersSent) request.setHeader(traceHeader, trace)
 })
 
 const handler = await loadHandler()

@@ -17,6 +17,17 @@ const handlers = {
   broken: 'throw new Error("cannot load")',
   slow: 'exports.handler = async () => { await new Promise(done => setTimeout(done, 150)); return "done" }',
   unbundled: 'exports.handler = async () => require("left-behind")',
+  sending: `exports.handler = async () => {
+    const { createServer, request } = require('node:http')
+    const server = createServer((asked, answer) => asked.resume().on('end', () => answer.end())).listen(0)
+    await new Promise(done => server.once('listening', done))
+    const status = await new Promise((done, fail) => {
+      const options = { port: server.address().port, method: 'PUT', headers: { expect: '100-continue' } }
+      const call = request(options, answer => done(answer.resume().statusCode)).on('continue', () => call.end('a big file')).on('error', fail)
+    })
+    server.close()
+    return status
+  }`,
   speaking: 'exports.handler = async () => { console.log("said by the function"); return null }',
 } as const
 type Name = keyof typeof handlers
@@ -79,6 +90,9 @@ describe('a function on this machine', () => {
   })
   it('is given the event and its context', async () => {
     expect(await resultOf('context', { a: [1] })).toEqual({ event: { a: [1] }, name: 'context', left: true })
+  })
+  it('sends big files, which ask to be let in first', async () => {
+    expect(await resultOf('sending')).toBe(200)
   })
   it('fails by its own error, and can be called again', async () => {
     expect(await resultOf('failing')).toMatchObject({ errorType: 'TypeError', errorMessage: 'not today' })

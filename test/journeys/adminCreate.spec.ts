@@ -113,7 +113,7 @@ test('the owner creates a work from three photos of twelve megapixels, sees it o
     for (const screen of screens) widths.push(await chosenWidth(browser, path, title, screen))
     return widths
   }
-  expect(await widthsOn(`/oeuvres/${slug}`)).toEqual([400, 750, 750, 1600])
+  expect(await widthsOn(`/oeuvres/${slug}`)).toEqual([400, 750, 750, 1200])
   const found = `/oeuvres?q=${encodeURIComponent(title)}`
   // The page of all works follows a moment later.
   await expect(async () => {

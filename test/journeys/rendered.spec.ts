@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addButton, aSampleWorkForSale, site } from './shopper.ts'
+import { pageOnce } from '../kit/renderedPages.ts'
+import { addButton, aSampleWorkForSale, aWorkForSale, site } from './shopper.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 
@@ -71,12 +72,13 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('home, catalogue and work can be read, and their links work', async ({ page }) => {
+    const { slug, title } = await aWorkForSale()
+    await pageOnce('/oeuvres', title)
     await page.goto(site('/'))
     await expect(page.getByRole('heading', { name: 'Nouvelles Œuvres' })).toBeVisible()
     await page.getByRole('link', { name: 'Découvrir les œuvres' }).first().click()
     await page.waitForURL(site('/oeuvres'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { slug, title } = await aSampleWorkForSale()
     const link = page.locator(`a[href="/oeuvres/${slug}"]`).first()
     await link.click()
     await page.waitForURL(site(`/oeuvres/${slug}`))

@@ -32,10 +32,12 @@ const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
 export const WithdrawalPage = ({ api }: { api: Api }) => {
   const { key } = useLocation()
   const [asked] = useSearchParams()
+  // A page rendered ahead is taken over without it, and given it a moment later.
+  const reference = asked.get('commande') ?? ''
   return (
     <div className="wrap">
       <PageMeta title={withdrawalPageTexts.title} description={withdrawalPageTexts.description} referrer="no-referrer" />
-      <Withdrawing key={key} api={api} reference={asked.get('commande') ?? ''} />
+      <Withdrawing key={`${key} ${reference}`} api={api} reference={reference} />
     </div>
   )
 }

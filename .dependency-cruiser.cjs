@@ -1,6 +1,6 @@
 /** The rules of the house, as architecture.md's directions of import. */
 const { operations } = require('./shared/routes.ts')
-const { bucketConsumers, poolTriggers, scheduledFunctions, streamConsumers } = require('./infra/grants.ts')
+const { bucketConsumers, poolTriggers, scheduledFunctions, streamConsumers } = require('./infra/wokenFunctions.ts')
 
 const woken = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(({ file }) =>
   file.replace('.', '\\.'),
@@ -71,6 +71,12 @@ module.exports = {
       'A kit has never heard of a painting.',
       { path: '^(shared|lambdas|web)/kit/' },
       { path: '^(shared|lambdas|web)/(?!kit/|gallery\\.ts)' },
+    ),
+    forbid(
+      'router-knows-no-noun',
+      'The router opens pages, whatever they are of; it rests on the kit, never the other way.',
+      { path: '^web/router/' },
+      { path: '^(shared|lambdas|web)/(?!kit/|router/)' },
     ),
     forbid(
       'artwork-comes-first',

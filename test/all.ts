@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly retried: number }
 type JestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
 
@@ -15,15 +15,17 @@ const runners = [
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests,
+      retried: 0,
     }),
   },
   {
     name: 'journeys',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/journeys/playwright.config.ts'],
     count: ({ stats, errors }: PlaywrightReport): Counts => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      retried: stats.flaky,
     }),
   },
 ] as const
@@ -33,11 +35,13 @@ mkdirSync(reports, { recursive: true })
 const results = runners.map(({ name, args, count }): Counts & { readonly exit: number } => {
   const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', name === 'jest' ? 'ignore' : 'inherit', 'inherit'] })
   const file = `${reports}/${name}.json`
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as never) : { passed: 0, failed: 1, skipped: 0 }
+  const counts = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')) as never)
+    : { passed: 0, failed: 1, skipped: 0, retried: 0 }
   return { ...counts, exit: status ?? 1 }
 })
 
 const sum = (of: keyof Counts): number => results.reduce((total, result) => total + result[of], 0)
-const skipped = sum('skipped')
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+const aside = (['skipped', 'retried'] as const).filter(of => sum(of) > 0).map(of => `, ${sum(of)} ${of}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${aside.join('')}`)
 process.exit(results.some(({ exit, failed }) => exit !== 0 || failed > 0) ? 1 : 0)

@@ -2,15 +2,16 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
 import { firstPages } from './app/firstPages.ts'
 import { quietPages } from './app/quietPages.ts'
-import type { SitePages } from './kit/page.ts'
-import { openAhead, pageAheadId } from './kit/pageAhead.ts'
-import { Navigation } from './kit/pageNavigation.ts'
 import { feedXml } from './page/feed.tsx'
 import { foundPlaces } from './page/foundPlaces.ts'
 import { headTags } from './page/headTags.tsx'
 import { robotsTxt } from './page/robots.ts'
+import { scriptData } from './page/scriptData.ts'
 import { type SiteWorks, sitemapXml } from './page/sitemap.ts'
 import { quotePages } from './quote/quotePages.tsx'
+import type { SitePages } from './router/page.ts'
+import { openAhead, pageAheadId } from './router/pageAhead.ts'
+import { Navigation } from './router/pageNavigation.ts'
 import { withdrawalPages } from './withdrawal/withdrawalPages.tsx'
 
 export type { PageSource } from './app/pageSource.ts'
@@ -18,9 +19,6 @@ export { paths } from './app/paths.ts'
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
 
 type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }
-
-/** A script's text ends at the first `</script`, whatever quotes it stands in: no `<` is left in it. */
-const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** React puts what belongs to the head before everything else; there it stays for the browser's React, which looks for it in the head. */
 const headFirst = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/
@@ -41,7 +39,7 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
   const { location, opened } = await openAhead(pages, { address, data })
   const tree = renderToString(<App api={notOnServer} navigation={new Navigation({ pages, location, opened })} />)
   const head = headFirst.exec(tree)?.[0] ?? ''
-  const told = `<script type="application/json" id="${pageAheadId}">${scriptText({ address, data })}</script>`
+  const told = `<script type="application/json" id="${pageAheadId}">${scriptData({ address, data })}</script>`
   return template
     .replace('</head>', () => `${head}${headTags({ address, data, siteUrl })}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}`)

@@ -13,9 +13,10 @@ import { Construct } from 'constructs'
 import { arrivingPrefix } from '../../lambdas/artwork/imageKeys.ts'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { distDirectory } from '../build/step.ts'
-import { bucketConsumers, scheduledFunctions, streamConsumers } from '../grants.ts'
+import { bucketConsumers, scheduledFunctions, streamConsumers } from '../wokenFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
+import { streamOf } from './table.ts'
 
 type Props = { readonly table: Table; readonly resources: Resources; readonly failures: Queue }
 
@@ -77,17 +78,15 @@ export class GalleryImages extends Construct {
   }
 
   private discard(table: Table, resources: Resources, failures: Queue, givingUp: PolicyStatement): void {
-    const streamArn = table.tableStreamArn
-    if (!streamArn) throw new Error('The table has no stream')
-    const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(name => `dynamodb:${name}`)
+    const stream = streamOf(table)
     const discarder = new GalleryFunction(this, 'discardImage', {
       name: 'discardImage',
       grant: streamConsumers.discardImage.grant,
       resources,
-      statements: [new PolicyStatement({ actions: reading, resources: [streamArn] }), givingUp],
+      statements: [stream.reading, givingUp],
     })
     discarder.function.addEventSourceMapping('Stream', {
-      eventSourceArn: streamArn,
+      eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
       filters: [forgottenPictures],

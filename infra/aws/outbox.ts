@@ -7,9 +7,10 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { mailSortPrefix } from '../../lambdas/kit/keys.ts'
-import { streamConsumers } from '../grants.ts'
+import { streamConsumers } from '../wokenFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
+import { streamOf } from './table.ts'
 
 const queuedMails = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
@@ -33,24 +34,17 @@ export class GalleryOutbox extends Construct {
       id: 'AwsSolutions::AwsSolutions-SQS3',
       reason: 'It is where the stream’s failures end; an alarm watches it.',
     })
-    const streamArn = table.tableStreamArn
-    if (!streamArn) throw new Error('The table has no stream')
+    const stream = streamOf(table)
     const consumer = new GalleryFunction(this, 'sendQueuedMail', {
       name: 'sendQueuedMail',
       grant: streamConsumers.sendQueuedMail.grant,
       resources,
       timeout: Duration.seconds(30),
-      statements: [
-        new PolicyStatement({
-          actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
-          resources: [streamArn],
-        }),
-        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
-      ],
+      statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] })],
     })
     this.metricAge = options => consumer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
     consumer.function.addEventSourceMapping('Stream', {
-      eventSourceArn: streamArn,
+      eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
       filters: [queuedMails],

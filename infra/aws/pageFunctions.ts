@@ -49,7 +49,8 @@ type Patterns = {
 
 /**
  * CloudFront Function (viewer request): a page's address asks for the page that is stored for it, or for the app that makes it; any
- * other one without a file name, and any that names an object by the bucket's own name for it, for the page that says so.
+ * other one without a file name, and any that names an object by the bucket's own name for it, for the page that says so. What the
+ * distribution's default root object makes of `/`, were it asked first, is still home.
  */
 export const pageRewriteCode = ({ rendered, made, asked }: Patterns): string => `
 var rendered = new RegExp(${JSON.stringify(pageExpression(rendered, slug))});
@@ -63,7 +64,7 @@ function isAsked(request) {
 }
 function handler(event) {
   var request = event.request;
-  var uri = request.uri;
+  var uri = request.uri === '${shell}' ? '/' : request.uri;
   if (isAsked(request)) request.uri = '${shell}';
   else if (rendered.test(uri) || uri === '${notFoundAddress}') request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
   else if (made.test(uri)) request.uri = '${shell}';

@@ -13,12 +13,13 @@ import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { streamConsumers } from '../grants.ts'
+import { streamConsumers } from '../wokenFunctions.ts'
 import type { GalleryApi } from './api.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import { templateVersion } from './pageTemplate.ts'
 import type { Resources } from './permissions.ts'
 import type { GallerySiteFiles } from './siteFiles.ts'
+import { streamOf } from './table.ts'
 
 type Props = {
   readonly table: Table
@@ -35,45 +36,40 @@ const shownWorks = ['OldImage', 'NewImage'].map(image =>
   }),
 )
 
-/** The pages that are rendered ahead: again as works change, as the day does, and whole with each deployment. */
+/** The pages that are rendered ahead: again as works change, and whole every hour and with each deployment. */
 export class GalleryPages extends Construct {
   /** How long the oldest change has waited to be on its pages, in milliseconds. */
   readonly metricAge: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { table, api, siteFiles, resources, failures }: Props) {
     super(scope, id)
-    const streamArn = table.tableStreamArn
-    if (!streamArn) throw new Error('The table has no stream')
-    const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(name => `dynamodb:${name}`)
+    const stream = streamOf(table)
     const renderer = new GalleryFunction(this, 'renderPages', {
       name: 'renderPages',
       grant: streamConsumers.renderPages.grant,
       resources,
       // The whole site of some thousands of works, should they all have to be written.
       timeout: Duration.minutes(10),
-      statements: [
-        new PolicyStatement({ actions: reading, resources: [streamArn] }),
-        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
-      ],
+      statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       // One whole processor: rendering is the one thing here that waits for nobody.
       options: { memorySize: 1792, deadLetterQueue: failures },
     })
     this.metricAge = options => renderer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
     renderer.function.addEventSourceMapping('Stream', {
-      eventSourceArn: streamArn,
+      eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       // What is changed together, a bulk change or a hold and its sale, is rendered together.
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(1),
       filters: shownWorks,
       bisectBatchOnError: true,
-      // A page that cannot be rendered must not keep the others waiting for long; whatever changes next, or the next deployment, makes it good.
+      // A page that cannot be rendered must not keep the others waiting for long; the next hour's rendering makes good what was given up.
       retryAttempts: 30,
       maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(failures),
     })
-    // Some pages say what is on, and what is past.
-    new Rule(this, 'Day', { schedule: Schedule.rate(Duration.hours(1)), targets: [new FunctionTarget(renderer.function)] })
+    // Some pages say what is on, and what is past; and a change that the stream gave up is shown after all.
+    new Rule(this, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [new FunctionTarget(renderer.function)] })
     this.renderWith(siteFiles, renderer)
     this.answerUnknown(api, resources)
   }

@@ -1,5 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { cardAttributes, dueAttributes, indexes } from '../../lambdas/kit/keys.ts'
 
@@ -15,7 +16,7 @@ export class GalleryTable extends Table {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      // What a row was when the table forgot it tells which files go with it.
+      // What a row was tells which pages showed it and, when the table forgot it, which files go with it.
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAtEpoch',
     })
@@ -45,4 +46,11 @@ export class GalleryTable extends Table {
       nonKeyAttributes: [...dueAttributes],
     })
   }
+}
+
+/** The table's stream, and what it takes to read it. */
+export const streamOf = ({ tableStreamArn: arn }: Table) => {
+  if (!arn) throw new Error('The table has no stream')
+  const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(name => `dynamodb:${name}`)
+  return { arn, reading: new PolicyStatement({ actions, resources: [arn] }) }
 }

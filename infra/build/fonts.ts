@@ -11,9 +11,6 @@ type SystemFont = { readonly names: readonly string[]; readonly averageWidth: nu
 type SiteFont = {
   readonly family: string
   readonly style: 'normal' | 'italic'
-  /** Of its files. */
-  readonly name: string
-  readonly source: string
   /** One weight, or the two ends of those the style sheet uses. */
   readonly weight: number | { readonly min: number; readonly max: number }
   readonly standIns: readonly SystemFont[]
@@ -27,36 +24,16 @@ const notoSerif: SystemFont = { names: ['Noto Serif', 'NotoSerif'], averageWidth
 const notoSerifItalic: SystemFont = { names: ['Noto Serif Italic', 'NotoSerif-Italic'], averageWidth: 0.455 }
 const roboto: SystemFont = { names: ['Roboto', 'Roboto Regular'], averageWidth: 0.4359 }
 
-const packages = 'node_modules/@fontsource-variable'
 // Between the 350 of large titles and the 400 of small ones: one drawing is a third lighter than the range.
 const serifWeight = 375
 
 const fonts: readonly SiteFont[] = [
-  {
-    family: 'Newsreader',
-    style: 'normal',
-    name: 'newsreader',
-    source: `${packages}/newsreader/files/newsreader-latin-wght-normal.woff2`,
-    weight: serifWeight,
-    standIns: [times, notoSerif],
-  },
-  {
-    family: 'Newsreader',
-    style: 'italic',
-    name: 'newsreader-italic',
-    source: `${packages}/newsreader/files/newsreader-latin-wght-italic.woff2`,
-    weight: serifWeight,
-    standIns: [timesItalic, notoSerifItalic],
-  },
-  {
-    family: 'Instrument Sans',
-    style: 'normal',
-    name: 'instrument-sans',
-    source: `${packages}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
-    weight: { min: 400, max: 500 },
-    standIns: [arial, roboto],
-  },
+  { family: 'Newsreader', style: 'normal', weight: serifWeight, standIns: [times, notoSerif] },
+  { family: 'Newsreader', style: 'italic', weight: serifWeight, standIns: [timesItalic, notoSerifItalic] },
+  { family: 'Instrument Sans', style: 'normal', weight: { min: 400, max: 500 }, standIns: [arial, roboto] },
 ]
+
+const slugOf = ({ family }: SiteFont): string => family.toLowerCase().replace(' ', '-')
 
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
@@ -80,13 +57,15 @@ type Part = keyof typeof parts
 /** Kerning, ligatures and the figures that align; the fonts' other drawings nobody asks for. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'lnum']
 
-const drawn = async ({ source, weight }: SiteFont, part: Part, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> => {
+const drawn = async (font: SiteFont, part: Part, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> => {
   const { characters, subset } = parts[part]
-  const whole = await readFile(join(projectRoot, source.replace('-latin-', `-${subset}-`)))
-  return subsetFont(whole, characters, { targetFormat, keepFeatures, noHinting: true, variationAxes: { wght: weight } })
+  const slug = slugOf(font)
+  const files = join(projectRoot, 'node_modules/@fontsource-variable', slug, 'files')
+  const whole = await readFile(join(files, `${slug}-${subset}-wght-${font.style}.woff2`))
+  return subsetFont(whole, characters, { targetFormat, keepFeatures, noHinting: true, variationAxes: { wght: font.weight } })
 }
 
-const fileOf = ({ name }: SiteFont, part: Part): string => `${name}${part}.woff2`
+const fileOf = (font: SiteFont, part: Part): string => `${slugOf(font)}${font.style === 'italic' ? '-italic' : ''}${part}.woff2`
 
 const hex = (code: number): string => code.toString(16).toUpperCase()
 

@@ -18,22 +18,32 @@ export const accounts: Accounts = {
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
 }
 
+/** Makes a confirmed account, in the groups given. */
+export const openAccount = async (
+  client: CognitoIdentityProviderClient,
+  userPoolId: string,
+  { email, password }: Credentials,
+  groups: readonly string[] = [],
+): Promise<void> => {
+  const user = { UserPoolId: userPoolId, Username: email }
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
+  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
+  for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
+}
+
 /** Makes the accounts that are not there yet; one whose password was changed keeps the changed one. */
 export const openAccounts = async (awsUrl: string, userPoolId: string): Promise<void> => {
   const client = new CognitoIdentityProviderClient({ endpoint: awsUrl, region: account.region, credentials: rootCredentials })
-  const open = async ({ email, password }: Credentials, groups: readonly string[]): Promise<void> => {
-    const user = { UserPoolId: userPoolId, Username: email }
-    const UserAttributes = [
-      { Name: 'email', Value: email },
-      { Name: 'email_verified', Value: 'true' },
-    ]
-    await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
-    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
-    for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
-  }
   const once = (error: unknown): void => {
     if (!(error instanceof UsernameExistsException)) throw error
   }
-  await Promise.all([open(accounts.admin, [adminGroup]).catch(once), open(accounts.customer, []).catch(once)])
+  await Promise.all([
+    openAccount(client, userPoolId, accounts.admin, [adminGroup]).catch(once),
+    openAccount(client, userPoolId, accounts.customer).catch(once),
+  ])
   client.destroy()
 }

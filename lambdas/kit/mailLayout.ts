@@ -1,5 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
 import { type Html, html } from './html.ts'
+import type { Mail } from './mail.ts'
 
 /** The site's colours; each is also a class that the dark scheme changes, as mail readers know no variables. */
 const paper = '#fbfaf7'
@@ -107,3 +108,12 @@ ${content}
 
 /** The same mail for those who read text: paragraphs apart, the signature last. */
 export const mailText = (paragraphs: readonly string[]): string => [...paragraphs, `-- \n${signature.join('\n')}`].join('\n\n')
+
+type Letter = Omit<Mail, 'html' | 'text'> & Sheet & { readonly text: readonly string[] }
+
+/** A mail whole: on its sheet, and the same for those who read text, paragraph by paragraph. */
+export const composeMail = ({ preview, title, content, text, ...mail }: Letter): Mail => ({
+  ...mail,
+  html: mailHtml({ subject: mail.subject, preview, title, content }),
+  text: mailText(text),
+})

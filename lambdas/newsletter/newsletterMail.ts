@@ -2,7 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { html } from '../kit/html.ts'
 import type { Mail } from '../kit/mail.ts'
-import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
 
 const subject = 'Confirmez votre inscription à la lettre de l’atelier'
 const lead =
@@ -15,23 +15,20 @@ export const newsletterMail = ({ email, name }: Subscription, token: string, sit
   const page = `${siteUrl}/newsletter-confirmation`
   const greeting = name ? `Bonjour ${name},` : 'Bonjour,'
   const [confirmation, leaving] = [`${page}?token=${token}`, `${page}?desinscription=${token}`]
-  return {
+  return composeMail({
     to: email,
     replyTo: gallery.email,
     subject,
     unsubscribe: `${siteUrl}/api/newsletter/unsubscribe?token=${token}`,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Confirmez votre inscription',
-      content: [
-        paragraph(greeting),
-        paragraph(lead),
-        action('Confirmer mon inscription', confirmation),
-        paragraph(otherwise),
-        paragraph(html`<a class="ink" href="${leaving}" style="color:inherit">Se désinscrire</a>`),
-      ],
-    }),
-    text: mailText([greeting, lead, `Confirmer mon inscription\u202f: ${confirmation}`, otherwise, `Se désinscrire\u202f: ${leaving}`]),
-  }
+    preview: lead,
+    title: 'Confirmez votre inscription',
+    content: [
+      paragraph(greeting),
+      paragraph(lead),
+      action('Confirmer mon inscription', confirmation),
+      paragraph(otherwise),
+      paragraph(html`<a class="ink" href="${leaving}" style="color:inherit">Se désinscrire</a>`),
+    ],
+    text: [greeting, lead, `Confirmer mon inscription\u202f: ${confirmation}`, otherwise, `Se désinscrire\u202f: ${leaving}`],
+  })
 }

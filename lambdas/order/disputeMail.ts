@@ -2,10 +2,10 @@ import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
 import type { Mail } from '../kit/mail.ts'
-import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
 import type { Dispute } from '../kit/payment.ts'
 import type { OrderRow } from './orderStore.ts'
-import { summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { buyerLine, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const reasons: Readonly<Record<string, string | undefined>> = {
   duplicate: 'le paiement aurait été fait deux fois',
@@ -22,24 +22,20 @@ export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }:
   const lead = `La banque de l’acheteur conteste le paiement de la commande ${order.reference}, pour ${formatCents(amount)}. Motif : ${reasons[reason] ?? 'aucun n’est précisé'}.`
   const deadline = answerBy ? ` avant le ${formatDate(new Date(answerBy))}` : ''
   const next = `Stripe retient cette somme. Répondez-lui${deadline}, avec la preuve de l’envoi et vos échanges : sans réponse, elle est perdue. La commande et les œuvres restent comme elles sont.`
-  const buyer = `Acheteur : ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
   const link = paymentLink(order)
-  return {
+  return composeMail({
     to: gallery.email,
     replyTo: order.customerEmail,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Paiement contesté',
-      content: [
-        paragraph(lead),
-        paragraph(next),
-        ...summaryHtml(order, 'Total payé'),
-        paragraph(buyer),
-        ...(link ? [action('Répondre sur Stripe', link)] : []),
-      ],
-    }),
-    text: mailText([lead, next, ...summaryText(order, 'Total payé'), buyer, ...(link ? [`Répondre sur Stripe : ${link}`] : [])]),
-  }
+    preview: lead,
+    title: 'Paiement contesté',
+    content: [
+      paragraph(lead),
+      paragraph(next),
+      ...summaryHtml(order, 'Total payé'),
+      paragraph(buyerLine(order)),
+      ...(link ? [action('Répondre sur Stripe', link)] : []),
+    ],
+    text: [lead, next, ...summaryText(order, 'Total payé'), buyerLine(order), ...(link ? [`Répondre sur Stripe : ${link}`] : [])],
+  })
 }

@@ -4,7 +4,7 @@ import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../kit/html.ts'
 import type { Mail } from '../kit/mail.ts'
-import { action, chapter, list, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { action, chapter, composeMail, list, paragraph } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
@@ -35,28 +35,25 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const question = `Une question ? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
   const steps = nextSteps(order, paidAt)
   const lines = addressLines(order)
-  return {
+  return composeMail({
     to: order.customerEmail,
     replyTo: gallery.email,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Merci pour votre commande',
-      content: [
-        paragraph(lead),
-        paragraph(`Commande ${order.reference}`),
-        ...summaryHtml(order, 'Total payé'),
-        chapter('La suite'),
-        list(steps),
-        paragraph(delivery(lines)),
-        ...(lines.length ? [paragraph(linesHtml(lines))] : []),
-        action('Voir ma commande', orderAddress(order)),
-        paragraph(question),
-        paragraph(html`<a class="ink" href="${withdrawalAddress(order)}" style="color:inherit">${withdrawalLabel}</a>. ${withdrawalHint}`),
-      ],
-    }),
-    text: mailText([
+    preview: lead,
+    title: 'Merci pour votre commande',
+    content: [
+      paragraph(lead),
+      paragraph(`Commande ${order.reference}`),
+      ...summaryHtml(order, 'Total payé'),
+      chapter('La suite'),
+      list(steps),
+      paragraph(delivery(lines)),
+      ...(lines.length ? [paragraph(linesHtml(lines))] : []),
+      action('Voir ma commande', orderAddress(order)),
+      paragraph(question),
+      paragraph(html`<a class="ink" href="${withdrawalAddress(order)}" style="color:inherit">${withdrawalLabel}</a>. ${withdrawalHint}`),
+    ],
+    text: [
       lead,
       `Commande ${order.reference}`,
       ...summaryText(order, 'Total payé'),
@@ -65,6 +62,6 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       `Voir ma commande : ${orderAddress(order)}`,
       question,
       `${withdrawalLabel}\u202f: ${withdrawalAddress(order)}\n${withdrawalHint}`,
-    ]),
-  }
+    ],
+  })
 }

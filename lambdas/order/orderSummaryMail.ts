@@ -16,7 +16,7 @@ const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
 const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
   if (!image) return undefined
   const address = `${setting('siteUrl')}${imagePath(image, widthAtLeast(image, 750), 'jpg')}`
-  return picture({ address, width: image.width, height: image.height, alt: `${title}, ${technique}, ${dimensions}` })
+  return picture({ address, width: image.width, height: image.height, alt: [title, technique, dimensions].filter(Boolean).join(', ') })
 }
 
 const workHtml = (item: OrderItem): Html =>
@@ -44,6 +44,10 @@ export const summaryText = (order: OrderRow, totalLabel: string): readonly strin
     .map(({ label, amount }) => `${label} : ${amount}`)
     .join('\n'),
 ]
+
+/** For the owner, whose answer goes to the buyer. */
+export const buyerLine = (order: OrderRow): string =>
+  `Acheteur : ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
 
 /** Where the work goes, line by line; nothing when the buyer gave no address. */
 export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {

@@ -1,10 +1,10 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { Mail } from '../kit/mail.ts'
-import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
-import { greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
 
@@ -18,24 +18,21 @@ export const refundMail = (order: OrderRow): Mail => {
   const lead = `${greeting(order)} je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
   const refund = `La totalité, ${formatCents(order.totalAmount)}, vous est rendue sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.`
   const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
-  return {
+  return composeMail({
     to: order.customerEmail,
     replyTo: gallery.email,
     subject,
-    html: mailHtml({
-      subject,
-      preview: refund,
-      title: 'Votre paiement vous est rendu',
-      content: [
-        paragraph(lead),
-        paragraph(refund),
-        ...summaryHtml(order, 'Total remboursé'),
-        paragraph(sorry),
-        action('Voir les œuvres disponibles', catalogue()),
-      ],
-    }),
-    text: mailText([lead, refund, ...summaryText(order, 'Total remboursé'), sorry, `Voir les œuvres disponibles : ${catalogue()}`]),
-  }
+    preview: refund,
+    title: 'Votre paiement vous est rendu',
+    content: [
+      paragraph(lead),
+      paragraph(refund),
+      ...summaryHtml(order, 'Total remboursé'),
+      paragraph(sorry),
+      action('Voir les œuvres disponibles', catalogue()),
+    ],
+    text: [lead, refund, ...summaryText(order, 'Total remboursé'), sorry, `Voir les œuvres disponibles : ${catalogue()}`],
+  })
 }
 
 /** To the buyer whose paid order the owner gave back. */
@@ -46,41 +43,34 @@ export const moneyBackMail = (order: OrderRow): Mail => {
     'Le remboursement est parti\u202f: il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.'
   const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
   const link = order.sessionId && orderAddress(order)
-  return {
+  return composeMail({
     to: order.customerEmail,
     replyTo: gallery.email,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Votre commande est remboursée',
-      content: [
-        paragraph(lead),
-        paragraph(when),
-        ...summaryHtml(order, 'Total remboursé'),
-        ...(link ? [action('Voir ma commande', link)] : []),
-        paragraph(question),
-      ],
-    }),
-    text: mailText([lead, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question]),
-  }
+    preview: lead,
+    title: 'Votre commande est remboursée',
+    content: [
+      paragraph(lead),
+      paragraph(when),
+      ...summaryHtml(order, 'Total remboursé'),
+      ...(link ? [action('Voir ma commande', link)] : []),
+      paragraph(question),
+    ],
+    text: [lead, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question],
+  })
 }
 
 /** To the owner, of a payment that came too late. */
 export const refundNoticeMail = (order: OrderRow): Mail => {
   const subject = `Paiement remboursé : commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
-  const buyer = `Acheteur : ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
-  return {
+  return composeMail({
     to: gallery.email,
     replyTo: order.customerEmail,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Paiement remboursé',
-      content: [paragraph(lead), ...summaryHtml(order, 'Total remboursé'), paragraph(buyer)],
-    }),
-    text: mailText([lead, ...summaryText(order, 'Total remboursé'), buyer]),
-  }
+    preview: lead,
+    title: 'Paiement remboursé',
+    content: [paragraph(lead), ...summaryHtml(order, 'Total remboursé'), paragraph(buyerLine(order))],
+    text: [lead, ...summaryText(order, 'Total remboursé'), buyerLine(order)],
+  })
 }

@@ -2,7 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import type { Mail } from '../kit/mail.ts'
-import { action, chapter, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { action, chapter, composeMail, paragraph } from '../kit/mailLayout.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
@@ -26,31 +26,28 @@ export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
   const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
   const { first, last } = deliveryWindow(paidAt.toISOString())
   const promise = `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
-  return {
+  return composeMail({
     to: gallery.email,
     replyTo: order.customerEmail,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: subject,
-      content: [
-        paragraph(lead),
-        ...summaryHtml(order, 'Total encaissé'),
-        chapter('Acheteur'),
-        paragraph(linesHtml(buyerLines(order))),
-        chapter('Livraison'),
-        paragraph(linesHtml(dispatchLines(order))),
-        paragraph(promise),
-        action('Voir la commande', orderAddress(order)),
-      ],
-    }),
-    text: mailText([
+    preview: lead,
+    title: subject,
+    content: [
+      paragraph(lead),
+      ...summaryHtml(order, 'Total encaissé'),
+      chapter('Acheteur'),
+      paragraph(linesHtml(buyerLines(order))),
+      chapter('Livraison'),
+      paragraph(linesHtml(dispatchLines(order))),
+      paragraph(promise),
+      action('Voir la commande', orderAddress(order)),
+    ],
+    text: [
       lead,
       ...summaryText(order, 'Total encaissé'),
       ['Acheteur :', ...buyerLines(order)].join('\n'),
       ['Livraison :', ...dispatchLines(order), promise].join('\n'),
       `Voir la commande : ${orderAddress(order)}`,
-    ]),
-  }
+    ],
+  })
 }

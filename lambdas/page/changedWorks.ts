@@ -1,8 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type PageWork, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
 import { type ArtworkRow, artworkOf, findByIds } from '../artwork/artworkStore.ts'
+import { changedAtEdge } from '../kit/edgeCache.ts'
 import { streamRow } from '../kit/streamRow.ts'
 import { longAgo, today } from './pageContent.ts'
+import { edgePathsOf, keysOf } from './pageFiles.ts'
 import { pageWorkOf } from './pageWork.ts'
 import { areStillKnown, changeWorks, knownWorks } from './pageWorksFile.ts'
 import { publish, publishListings, rowsAt } from './publishing.ts'
@@ -36,7 +38,8 @@ const asTheyAre = async (known: readonly PageWork[], ids: readonly number[]): Pr
 /**
  * Renders what these records touch. The works are brought up to date first, in one file that no two may change at once; then pages are
  * written, and if someone changed the works meanwhile, once more: whoever is last leaves every page as the works are. So renderers
- * need not wait for each other, and none of the account's few concurrent executions is set apart for this one.
+ * need not wait for each other, and none of the account's few concurrent executions is set apart for this one. The edge is told of all
+ * that was touched, written now or not: whoever was told of these records before may have written it, and ended before telling.
  */
 export const publishChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   const states = records.flatMap(statesOf)
@@ -50,7 +53,8 @@ export const publishChanges = async (records: readonly DynamoDBRecord[]): Promis
     for (const address of touchedAddresses(states, works, now)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
     await Promise.all([publish({ addresses, works, rows, now }), publishListings(works)])
-    if (await areStillKnown(known)) return
+    if (await areStillKnown(known)) break
     known = (await knownWorks()) ?? known
   }
+  changedAtEdge([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
 }

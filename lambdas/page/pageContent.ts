@@ -1,14 +1,13 @@
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { parisNoon } from '../../shared/kit/parisDay.ts'
 import { loadPage, type PageSource, paths, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
 import type { PageContent } from './pageFiles.ts'
 
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
 /** Noon of the painter's day, by which exhibitions begin and end: the same all day, so that a page rendered twice is the same page. */
-export const today = (): string => `${parisDay.format(new Date())}T12:00:00.000Z`
+export const today = (): string => parisNoon(new Date()).toISOString()
 
 /** What every page of one rendering has in common. */
 export type Rendering = {

@@ -11,18 +11,18 @@ const etagOf = (body: string): string => `"${createHash('md5').update(body).dige
 const storedEtag = (key: string, known: KnownEtags | undefined): Promise<string | undefined> | string | undefined =>
   known ? known.get(key) : siteFileEtag(key)
 
-/** Whether the file had to be written: one that is there to the byte is left alone. */
-export const store = async (file: SiteFile, known?: KnownEtags): Promise<boolean> => {
-  if ((await storedEtag(file.key, known)) === etagOf(file.body)) return false
-  await putSiteFile(file)
+// The edge is told of what was to be written: it may have been, though its answer was lost, and is then found written.
+
+/** Writes the file; one that is there to the byte is left alone. */
+export const store = async (file: SiteFile, known?: KnownEtags): Promise<void> => {
+  if ((await storedEtag(file.key, known)) === etagOf(file.body)) return
   changedAtEdge(edgePathsOf(file.key))
-  return true
+  await putSiteFile(file)
 }
 
-/** Whether there was a file to remove. */
-export const discard = async (key: string, known?: KnownEtags): Promise<boolean> => {
-  if ((await storedEtag(key, known)) === undefined) return false
-  await removeSiteFile(key)
+/** Removes the file, if there is one. */
+export const discard = async (key: string, known?: KnownEtags): Promise<void> => {
+  if ((await storedEtag(key, known)) === undefined) return
   changedAtEdge(edgePathsOf(key))
-  return true
+  await removeSiteFile(key)
 }

@@ -6,7 +6,7 @@ import { listSiteFiles } from '../kit/siteFiles.ts'
 import { pageSource, today } from './pageContent.ts'
 import { keysOf } from './pageFiles.ts'
 import { pageWorkOf } from './pageWork.ts'
-import { areStillKnown, changeWorks, type KnownWorks, knownWorks } from './pageWorksFile.ts'
+import { areStillKnown, changeWorks, type KnownWorks } from './pageWorksFile.ts'
 import { publish, publishListings } from './publishing.ts'
 import { discard, type KnownEtags } from './storedPages.ts'
 
@@ -24,13 +24,14 @@ const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], n
   return new Set([notFoundAddress, ...otherAddresses(source), ...workAddresses(source), ...works.map(({ id }) => paths.artwork(id))])
 }
 
+/** What is no more goes first: no page that cannot be rendered keeps it. */
 const publishEverything = async ({ works }: KnownWorks, rows: readonly ArtworkRow[], etags: KnownEtags): Promise<void> => {
   const now = today()
   const addresses = allAddresses(works, rows, now)
-  await publish({ addresses, works, rows, etags, now })
   const kept = new Set([...addresses].flatMap(keysOf))
   for (const key of etags.keys()) if (!kept.has(key)) await discard(key, etags)
   await publishListings(works)
+  await publish({ addresses, works, rows, etags, now })
 }
 
 /** Renders every page from the table; what is stored already to the byte is not written, what has no page any more is removed. */
@@ -45,16 +46,6 @@ export const publishSite = async (): Promise<void> => {
     }
     const known = await changeWorks({ next, always: false })
     await publishEverything(known, rows, etags)
-    if (await areStillKnown(known)) return
-  }
-}
-
-/** Renders again the pages that are of no one work: some show what day it is (D10). */
-export const publishDay = async (first: KnownWorks): Promise<void> => {
-  for (let known = first; ; known = (await knownWorks()) ?? known) {
-    const { works } = known
-    const now = today()
-    await publish({ addresses: otherAddresses(pageSource(works, [], now)), works, rows: [], now })
     if (await areStillKnown(known)) return
   }
 }

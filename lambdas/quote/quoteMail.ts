@@ -5,7 +5,7 @@ import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { type Html, html } from '../kit/html.ts'
 import type { Mail } from '../kit/mail.ts'
-import { chapter, type Fact, factLines, facts, list, mailHtml, mailText, paragraph, quotation } from '../kit/mailLayout.ts'
+import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
 import type { KeptImage } from './quoteImages.ts'
 
 const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
@@ -66,16 +66,13 @@ export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }
   const lead = `${contactName} (${contactEmail}) vous demande un devis, le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
   const subject = `Demande de devis\u202f: ${projectTitle}`
   const parts = [wordsPart('Description', description), wordsPart('Inspiration', inspiration), imagesPart(images, siteUrl, receivedAt)]
-  return {
+  return composeMail({
     to: gallery.email,
     replyTo: contactEmail,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: projectTitle,
-      content: [paragraph(lead), facts(factsOf(request)), ...parts.flatMap(part => part.html), paragraph(hint)],
-    }),
-    text: mailText([lead, factLines(factsOf(request)), ...parts.flatMap(part => part.text), hint]),
-  }
+    preview: lead,
+    title: projectTitle,
+    content: [paragraph(lead), facts(factsOf(request)), ...parts.flatMap(part => part.html), paragraph(hint)],
+    text: [lead, factLines(factsOf(request)), ...parts.flatMap(part => part.text), hint],
+  })
 }

@@ -2,7 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import type { Mail } from '../kit/mail.ts'
-import { chapter, factLines, facts, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import { chapter, composeMail, factLines, facts, paragraph } from '../kit/mailLayout.ts'
 import { choicesOf } from './quoteMail.ts'
 
 const subject = 'Votre demande de devis'
@@ -17,16 +17,13 @@ export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail 
   const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les 24\u00a0h ouvrées.`
   const images = request.uploadedFiles.length
   const rows = [...choicesOf(request), ...(images ? [{ label: 'Images', value: countOf(images, 'image', 'images') }] : [])]
-  return {
+  return composeMail({
     to: request.contactEmail,
     replyTo: gallery.email,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Votre demande est arrivée',
-      content: [paragraph('Bonjour,'), paragraph(lead), chapter('Votre demande'), facts(rows), paragraph(hint), paragraph(otherwise)],
-    }),
-    text: mailText(['Bonjour,', lead, factLines(rows), hint, otherwise]),
-  }
+    preview: lead,
+    title: 'Votre demande est arrivée',
+    content: [paragraph('Bonjour,'), paragraph(lead), chapter('Votre demande'), facts(rows), paragraph(hint), paragraph(otherwise)],
+    text: ['Bonjour,', lead, factLines(rows), hint, otherwise],
+  })
 }

@@ -4,7 +4,7 @@ import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import type { Mail } from '../kit/mail.ts'
-import { chapter, type Fact, factLines, facts, list, mailHtml, mailText, paragraph, quotation } from '../kit/mailLayout.ts'
+import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
 const works = ({ items }: WithdrawalReceipt): string =>
@@ -26,27 +26,24 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
   const late = receipt.isLate ? [withdrawalTexts.late] : []
   const declaration = declarationOf(receipt, customerEmail)
   const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}. Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
-  return {
+  return composeMail({
     to: customerEmail,
     replyTo: gallery.email,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: 'Votre rétractation est enregistrée',
-      content: [
-        paragraph(`Bonjour ${receipt.customerName},`),
-        paragraph(lead),
-        ...late.map(paragraph),
-        chapter('Ce que vous avez envoyé'),
-        quotation(withdrawalTexts.statement(receipt)),
-        facts(declaration),
-        chapter('La suite'),
-        list(nextSteps(receipt)),
-        paragraph(question),
-      ],
-    }),
-    text: mailText([
+    preview: lead,
+    title: 'Votre rétractation est enregistrée',
+    content: [
+      paragraph(`Bonjour ${receipt.customerName},`),
+      paragraph(lead),
+      ...late.map(paragraph),
+      chapter('Ce que vous avez envoyé'),
+      quotation(withdrawalTexts.statement(receipt)),
+      facts(declaration),
+      chapter('La suite'),
+      list(nextSteps(receipt)),
+      paragraph(question),
+    ],
+    text: [
       `Bonjour ${receipt.customerName},`,
       lead,
       ...late,
@@ -54,8 +51,8 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
       factLines(declaration),
       ['La suite\u202f:', ...nextSteps(receipt).map(step => `- ${step}`)].join('\n'),
       question,
-    ]),
-  }
+    ],
+  })
 }
 
 const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string =>
@@ -74,16 +71,13 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
   const declaration = declarationOf(receipt, order.customerEmail)
   const advice = [...(receipt.isLate ? [lateAdvice] : []), refundAdvice(order, receipt), deliveryAdvice]
   const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
-  return {
+  return composeMail({
     to: gallery.email,
     replyTo: order.customerEmail,
     subject,
-    html: mailHtml({
-      subject,
-      preview: lead,
-      title: subject,
-      content: [paragraph(lead), facts(declaration), chapter('À faire'), list(advice), paragraph(hint)],
-    }),
-    text: mailText([lead, factLines(declaration), ['À faire\u202f:', ...advice.map(words => `- ${words}`)].join('\n'), hint]),
-  }
+    preview: lead,
+    title: subject,
+    content: [paragraph(lead), facts(declaration), chapter('À faire'), list(advice), paragraph(hint)],
+    text: [lead, factLines(declaration), ['À faire\u202f:', ...advice.map(words => `- ${words}`)].join('\n'), hint],
+  })
 }

@@ -17,19 +17,23 @@ const textOf = (entry: Entry<ArtworkCard>): string => {
   return entry.text
 }
 
-/** Every word must be found, in any order, whatever its case and accents (D8); a work without a price is in every band. */
-const matcherOf = ({ q, technique, prix, disponibilite, collection }: CatalogueQuery) => {
+type Question = (entry: Entry<ArtworkCard>) => boolean
+
+/** What a query asks of each work: every word must be found, in any order, whatever its case and accents (D8); a work without a price is in every band. */
+const questionsOf = ({ q, technique, prix, disponibilite, collection }: CatalogueQuery): readonly Question[] => {
   const words = [...new Set(fold(q).split(/\s+/).filter(Boolean))]
-  return (entry: Entry<ArtworkCard>): boolean => {
-    const { work } = entry
-    return (
-      (!technique || work.technique === technique) &&
-      (!collection || work.collection === collection) &&
-      (!disponibilite || work.availability === disponibilite) &&
-      (prix === undefined || work.price === undefined || isInBand[prix](work.price)) &&
-      words.every(word => textOf(entry).includes(word))
-    )
-  }
+  const questions: (Question | false | undefined | '')[] = [
+    technique && (({ work }) => work.technique === technique),
+    collection && (({ work }) => work.collection === collection),
+    disponibilite && (({ work }) => work.availability === disponibilite),
+    prix && (({ work }) => work.price === undefined || isInBand[prix](work.price)),
+    ...words.map(
+      (word): Question =>
+        entry =>
+          textOf(entry).includes(word),
+    ),
+  ]
+  return questions.filter(question => !!question)
 }
 
 /** The order a visitor asked for; of equal works the later number first, so that no two stand on the same place. */
@@ -64,24 +68,51 @@ export type FoundWorks<Work> = {
   readonly next?: string | undefined
 }
 
+/** What was found for so many queries is kept: of a search one asks for page after page, and many ask the same. */
+const keptQueries = 50
+
+/** Where the first of those in order stands that comes after `last`. */
+const placeAfter = <Work extends ArtworkCard>(found: readonly Entry<Work>[], tri: Sort, last: LastShown): number => {
+  let [low, high] = [0, found.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const entry = found[middle]
+    if (entry && inOrder(tri)(last, entry.work) < 0) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** Works made ready to be searched: their words are folded once, and each order is made once. */
 export const catalogueOf = <Work extends ArtworkCard>(works: readonly Work[]) => {
   const entries = works.map((work): Entry<Work> => ({ work }))
   const ordered = new Map<Sort, readonly Entry<Work>[]>()
+  const kept = new Map<string, readonly Entry<Work>[]>()
   const entriesBy = (tri: Sort): readonly Entry<Work>[] => {
     const known = ordered.get(tri) ?? entries.toSorted((a, b) => inOrder(tri)(a.work, b.work))
     ordered.set(tri, known)
     return known
   }
-  const find = (query: CatalogueQuery): Work[] =>
-    entriesBy(query.tri)
-      .filter(matcherOf(query))
-      .map(({ work }) => work)
+  const search = (query: CatalogueQuery): readonly Entry<Work>[] => {
+    const questions = questionsOf(query)
+    return questions.length ? entriesBy(query.tri).filter(entry => questions.every(isMet => isMet(entry))) : entriesBy(query.tri)
+  }
+  const foundFor = (query: CatalogueQuery): readonly Entry<Work>[] => {
+    const key = JSON.stringify(query)
+    const found = kept.get(key) ?? search(query)
+    // The one that was asked for last is forgotten last.
+    kept.delete(key)
+    kept.set(key, found)
+    const [oldest] = kept.keys()
+    if (kept.size > keptQueries && oldest !== undefined) kept.delete(oldest)
+    return found
+  }
+  const find = (query: CatalogueQuery): Work[] => foundFor(query).map(({ work }) => work)
   /** A work shown before `last` is never shown again, and none is left out, whatever was published or removed meanwhile. */
   const page = (query: CatalogueQuery, last?: LastShown): FoundWorks<Work> => {
-    const found = find(query)
-    const first = last ? found.findIndex(work => inOrder(query.tri)(last, work) < 0) : 0
-    const artworks = first < 0 ? [] : found.slice(first, first + pageLength)
+    const found = foundFor(query)
+    const first = last ? placeAfter(found, query.tri, last) : 0
+    const artworks = found.slice(first, first + pageLength).map(({ work }) => work)
     const end = artworks.at(-1)
     const isLast = !end || first + artworks.length === found.length
     return { artworks, total: found.length, ...(!isLast && { next: cursorOf(query.tri, end) }) }

@@ -1,4 +1,5 @@
 import type { ArtworkImage } from '../artwork/artwork.ts'
+import { parisDay } from '../kit/parisDay.ts'
 
 export type ExhibitionStatus = 'à venir' | 'en cours' | 'passée'
 
@@ -19,11 +20,9 @@ export type Exhibition = {
 /** What a poster says of it. */
 export type AnnouncedExhibition = Omit<Exhibition, 'description'>
 
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
 /** Derived from the dates (D10): an exhibition is on until its last evening, in the painter's time zone. */
 export const exhibitionStatus = ({ startDate, endDate }: Pick<Exhibition, 'startDate' | 'endDate'>, now: Date): ExhibitionStatus => {
-  const today = parisDay.format(now)
+  const today = parisDay(now)
   if (today < startDate) return 'à venir'
   return today > endDate ? 'passée' : 'en cours'
 }

@@ -1,11 +1,9 @@
-import { once } from '../kit/once.ts'
+import { parisNoon } from '../kit/parisDay.ts'
 
 const fewestWorkingDays = 5
 const mostWorkingDays = 7
 /** The most the terms of sale allow, for the farthest addresses. */
 const lastWorkingDays = 14
-
-const parisDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }))
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
@@ -18,17 +16,14 @@ const afterWorkingDays = (start: Date, workingDays: number): Date => {
   return day
 }
 
-/** The painter's day of a moment, at noon UTC. */
-export const dayOf = (at: string): Date => new Date(`${parisDay().format(new Date(at))}T12:00:00Z`)
-
 /** The first and last day of the promised delivery, 5 to 7 working days after the payment on the painter's calendar, at noon UTC. */
 export const deliveryWindow = (paidAt: string): { readonly first: Date; readonly last: Date } => {
-  const start = dayOf(paidAt)
+  const start = parisNoon(paidAt)
   return { first: afterWorkingDays(start, fewestWorkingDays), last: afterWorkingDays(start, mostWorkingDays) }
 }
 
 /** The last day on which a work paid then can have been delivered as the terms of sale promise, at noon UTC. */
-export const latestDelivery = (paidAt: string): Date => afterWorkingDays(dayOf(paidAt), lastWorkingDays)
+export const latestDelivery = (paidAt: string): Date => afterWorkingDays(parisNoon(paidAt), lastWorkingDays)
 
 /** The day itself, or the working day after it. */
 export const workingDay = (day: Date): Date => (isWeekend(day) ? afterWorkingDays(day, 1) : day)

@@ -1,4 +1,5 @@
-import { dayOf, latestDelivery, workingDay } from '../order/deliveryWindow.ts'
+import { parisNoon } from '../kit/parisDay.ts'
+import { latestDelivery, workingDay } from '../order/deliveryWindow.ts'
 import type { OrderItem } from '../order/order.ts'
 import type { OrderWithdrawal } from '../order/orderWithdrawal.ts'
 
@@ -19,10 +20,10 @@ const daysAfter = (day: Date, days: number): Date => {
  */
 export const withdrawalDeadline = (paidAt: string): Date => workingDay(daysAfter(latestDelivery(paidAt), promisedDays))
 
-export const isLateWithdrawal = (paidAt: string, at: string): boolean => dayOf(at) > withdrawalDeadline(paidAt)
+export const isLateWithdrawal = (paidAt: string, at: string): boolean => parisNoon(at) > withdrawalDeadline(paidAt)
 
 /** The last day to send a work back, at noon UTC. */
-export const sendingBackDeadline = (at: string): Date => daysAfter(dayOf(at), sendingBackDays)
+export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at), sendingBackDays)
 
 type Bought = Pick<OrderItem, 'artworkId' | 'price'>
 

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
 import { audit, auditOf } from '../kit/audit.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../kit/builders.ts'
-import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud.ts'
+import { endpoints } from '../kit/cloud.ts'
 import { checkOut, orderIdOf, orderNow, shopper } from '../kit/orders.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { expireSession, pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
 import { changeRow, deleteRow, putRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import { visitor } from '../kit/visitor.ts'
 
-let cloud: TestCloud
-
-/** A shop of its own: what the other tests plant behind the shop's back is theirs. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-}, 120_000)
-afterAll(() => cloud.stop())
+// A shop of its own: what the other tests plant behind the shop's back is theirs.
+openOwnShop()
 
 describe('npm run audit', () => {
   it('finds nothing in a shop that sold, freed, discounted, gave back, took back and waits; then finds each contradiction planted in it', async () => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { mailRow } from '../../lambdas/kit/mail.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { arm, everyFault, type FaultAt, nameOf, overWith, someFaults, type Told } from '../kit/faults.ts'
 import { lateScenarios } from '../kit/lateScenarios.ts'
 import { faultsAtRest } from '../kit/ledger.ts'
 import { newAddress } from '../kit/mailbox.ts'
 import { moveOutbox, sendsTo } from '../kit/outage.ts'
 import { member } from '../kit/owner.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { passTime, sendAll } from '../kit/rest.ts'
 import { saleScenarios } from '../kit/saleScenarios.ts'
 import { again, type Ready, type Scenario, type Shop } from '../kit/saleSteps.ts'
@@ -22,17 +22,12 @@ const milliseconds = isWhole ? 3_600_000 : 600_000
 const atOnce = 6
 const scenarios = [...saleScenarios, ...lateScenarios]
 
-let cloud: TestCloud
 let shop: Shop
-
-/** A shop of its own, whose provider tells nothing by itself: each event is told by the test, until it is taken. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
+// A shop of its own, whose provider tells nothing by itself: each event is told by the test, until it is taken.
+openOwnShop(async () => {
   shop = { owner: await member('admin') }
   await deliver({ mode: 'drop' })
-}, 120_000)
-afterAll(() => cloud.stop())
+})
 
 const faultsOf = (calls: readonly string[], turn: number): readonly FaultAt[] =>
   calls.flatMap((call, at) => (isWhole ? everyFault(call, at + 1) : someFaults(call, at + 1, turn + at)))

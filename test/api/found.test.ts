@@ -73,6 +73,15 @@ describe('a work’s page, read without a script', () => {
 })
 
 describe('every other page, read without a script', () => {
+  /** The page's head, which says to messages what it says to readers. */
+  const sharedHeadOn = async (address: string) => {
+    const head = await headOn(address)
+    expect(head.status).toBe(200)
+    expect(head.metas('description')).toEqual(head.metas('og:description'))
+    expect(head.title).toContain(head.metas('og:title')[0])
+    return head
+  }
+
   it.each([
     '/',
     '/oeuvres',
@@ -83,11 +92,7 @@ describe('every other page, read without a script', () => {
     '/expositions/accords-tenus',
     '/a-propos',
   ])('%s says itself what messages say of it, with a picture that is there', async address => {
-    const head = await headOn(address)
-    expect(head.status).toBe(200)
-    expect(head.metas('description')).toEqual(head.metas('og:description'))
-    const [title = ''] = head.metas('og:title')
-    expect(head.title).toContain(title)
+    const head = await sharedHeadOn(address)
     expect(head.metas('og:url')).toEqual([head.link('canonical')])
     const { status, bytes } = await fileOn(head.metas('og:image')[0] ?? '')
     expect(status).toBe(200)
@@ -105,10 +110,7 @@ describe('every other page, read without a script', () => {
     '/livraison',
     '/cookies',
   ])('%s says itself what messages say of it', async address => {
-    const head = await headOn(address)
-    expect(head.status).toBe(200)
-    expect(head.metas('description')).toEqual(head.metas('og:description'))
-    expect(head.title).toContain(head.metas('og:title')[0])
+    const head = await sharedHeadOn(address)
     expect(head.link('canonical')).toBe(site() + (address === '/confidentialite' ? '/mentions-legales/confidentialite' : address))
   })
 

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { aCheckout, anArtwork } from '../kit/builders.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
 import { askFor, tokenOf } from '../kit/newsletter.ts'
 import { givenUp, mailService, moveOutbox, sendsTo } from '../kit/outage.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { anUpload, aQuote, gif } from '../kit/quotes.ts'
 import { pay, settled } from '../kit/stripe.ts'
 import { until } from '../kit/until.ts'
 import { visitor } from '../kit/visitor.ts'
 
 // A shop of its own: an outage here is nobody else's.
-let cloud: TestCloud
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-}, 120_000)
-afterAll(async () => await cloud.stop())
+openOwnShop()
 
 const refusing = (code: 'Throttling' | 'MessageRejected' | 'ServiceUnavailable' | 'InternalFailure' = 'ServiceUnavailable') =>
   mailService({ kind: 'refuse', code })

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { member } from '../kit/owner.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { deliver, eventsOf, failNext, moveClock, pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
 import { changeRow, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
@@ -16,14 +16,8 @@ const sessions = '/v1/checkout/sessions'
 /** More than the SDK tries. */
 const everyTry = 3
 
-let cloud: TestCloud
-
-/** A shop of its own: a provider that fails must fail nobody else. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-})
-afterAll(() => cloud.stop())
+// A shop of its own: a provider that fails must fail nobody else.
+openOwnShop()
 afterEach(() => failNext(500, 0))
 
 const shopper = async (): Promise<{ someone: Visitor; workId: number }> => {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { aPromoCode } from '../kit/builders.ts'
 import { chanceOf } from '../kit/chance.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { arm } from '../kit/faults.ts'
 import { faultsAtRest, rowsNow } from '../kit/ledger.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { endOf, purchase } from '../kit/paidWorld.ts'
 import { makeDue, passTime, sendAll } from '../kit/rest.ts'
 import { runNow } from '../kit/schedules.ts'
@@ -20,14 +20,8 @@ const [count = 40, seed = randomInt(1_000_000)] = (process.env.GALERIE_PAYMENTS 
 const milliseconds = 600_000 + count * 5_000
 const chance = chanceOf(seed)
 
-let cloud: TestCloud
-
-/** A shop of its own, whose provider tells nothing by itself: the test tells all of it, late and often. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-}, 120_000)
-afterAll(() => cloud.stop())
+// A shop of its own, whose provider tells nothing by itself: the test tells all of it, late and often.
+openOwnShop()
 
 /** Some of those who wait are looked into before they are told of; one run in two dies on the way. */
 const lookInto = async (): Promise<void> => {

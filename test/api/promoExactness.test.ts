@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
@@ -7,21 +7,15 @@ import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { audit } from '../kit/audit.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { expireSession, pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
 import { changeRow, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import type { Visitor } from '../kit/visitor.ts'
 
-let cloud: TestCloud
-
-/** A shop of its own, to be audited whole. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-}, 120_000)
-afterAll(() => cloud.stop())
+// A shop of its own, to be audited whole.
+openOwnShop()
 
 const apply = (someone: Visitor, code: string) => someone.call(cartRoutes.applyPromoCode, { body: { code } })
 const openSession = async (someone: Visitor): Promise<string> => sessionIdOf((await checkOut(someone)).url)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { audit } from '../kit/audit.ts'
 import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { buyer, orderIdOf } from '../kit/orders.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { pay, sessionIdOf, stripeApi } from '../kit/stripe.ts'
 import { listed } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
@@ -14,14 +14,8 @@ import { visitor } from '../kit/visitor.ts'
 const [works = 3, buyers = 40] = (process.env.GALERIE_RACES ?? '3x40').split('x').map(Number)
 const milliseconds = 120_000 + works * buyers * 100
 
-let cloud: TestCloud
-
-/** A shop of its own, to be audited whole. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-}, 120_000)
-afterAll(() => cloud.stop())
+// A shop of its own, to be audited whole.
+openOwnShop()
 
 const { workHeld, sold } = orderRoutes.createSingleCheckout.refusals
 const words = [workHeld.detail, sold.detail]

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { aCheckout, anArtwork, artworkNow, type Checkout } from '../kit/builders.ts'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { mailsTo, mailTo } from '../kit/mailbox.ts'
 import { mailRowsOf, orderIdOf, orderNow, sessionAt } from '../kit/orders.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { runNow } from '../kit/schedules.ts'
 import { deliver, expireSession, failNext, moveClock, pay, stripeApi } from '../kit/stripe.ts'
 import { changeRow } from '../kit/table.ts'
@@ -13,15 +13,8 @@ import { type Visitor, visitor } from '../kit/visitor.ts'
 /** More than the SDK tries, for a dozen orders. */
 const manyTries = 60
 
-let cloud: TestCloud
-
-/** A shop of its own, whose provider tells nothing: what is known is known by asking. */
-beforeAll(async () => {
-  cloud = await startTestCloud({ empty: true })
-  announceTestCloud(cloud.endpoints)
-  await deliver({ mode: 'drop' })
-}, 120_000)
-afterAll(() => cloud.stop())
+// A shop of its own, whose provider tells nothing: what is known is known by asking.
+openOwnShop(() => deliver({ mode: 'drop' }))
 afterEach(() => failNext(500, 0))
 
 type Opened = Checkout & { readonly orderId: string; readonly workId: number; readonly someone: Visitor }

@@ -1,5 +1,5 @@
 import lighthouse, { type Flags } from 'lighthouse'
-import { printTable } from './figures.ts'
+import { printTable, verdict } from './figures.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Milliseconds on its own simulated network; the shift has no unit. */
@@ -39,7 +39,7 @@ export const benchLighthouse = async (site: string, paths: Readonly<Record<strin
   const notes: string[] = []
   for (const [name, path] of Object.entries(paths)) {
     const { scores, figures, missed } = await look(new URL(path, site).href, port)
-    rows.push([name, ...scores.map(String), ...figures, scores.every(score => score >= goal) ? 'yes' : 'NO'])
+    rows.push([name, ...scores.map(String), ...figures, verdict(scores.every(score => score >= goal))])
     notes.push(...missed.map(each => `${name}: ${each}`))
   }
   printTable('Lighthouse, mobile', ['page', ...categories, ...Object.keys(metrics), `all ≥ ${goal}`], rows)

@@ -1,4 +1,4 @@
-import { fixed, median } from './figures.ts'
+import { fixed, median, verdict } from './figures.ts'
 import type { Visit } from './pageVisit.ts'
 
 /** Medians, figure by figure. */
@@ -28,7 +28,7 @@ export const figuresOf = (name: string, { page, floor }: Pair): string[][] => {
     show(floor[of]),
     floor[of] > 0 ? fixed(page[of] / floor[of], 2) : '—',
     goal,
-    goal === '' ? '' : isMet ? 'yes' : 'NO',
+    goal === '' ? '' : verdict(isMet),
   ]
   const isHome = name === 'home'
   return [

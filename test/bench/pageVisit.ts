@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { phone } from './phone.ts'
 
 /** Milliseconds since the navigation began, bytes as they travelled. */
 export type Visit = {
@@ -73,13 +74,7 @@ const recordOf = (page: Page): Promise<Record> => page.evaluate(() => (globalThi
 
 /** A phone that has never been here, on a slow network. */
 const openPhone = async (browser: Browser) => {
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const network = await watchNetwork(devtools)

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { Consumed } from '../../infra/local/table/consumedCapacity.ts'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../web/app/paths.ts'
-import { fixed, median, printTable } from './figures.ts'
+import { fixed, median, printTable, verdict } from './figures.ts'
 import { visit } from './pageVisit.ts'
 
 /** A shop to be measured, with what its table counts. */
@@ -63,8 +63,7 @@ const ratio = (value: number, floor: number): number => (value === floor ? 1 : v
 const rowsOf = (name: Name, small: Reading, large: Reading): string[][] => {
   const line = (figure: keyof Reading, show: (value: number) => string): string[] => {
     const times = ratio(large[figure], small[figure])
-    const isMet = times <= goal ? 'yes' : 'NO'
-    const held = promised.has(name) ? [`≤ ${fixed(goal, 2)}`, isMet] : ['', '']
+    const held = promised.has(name) ? [`≤ ${fixed(goal, 2)}`, verdict(times <= goal)] : ['', '']
     return [`${name}: ${figure}`, show(small[figure]), show(large[figure]), fixed(times, 2), ...held]
   }
   return [line('bytes', value => fixed(value, 0)), line('units', value => fixed(value)), line('milliseconds', value => fixed(value, 2))]

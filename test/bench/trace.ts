@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { phone } from './phone.ts'
 
 /** What travelled between the browser and the edge; what the browser had already is not among it. */
 export type Sent = {
@@ -81,13 +82,7 @@ const steps: readonly (readonly [name: string, act: (page: Page, site: string) =
 
 /** One visit of someone who was never here, on a phone, with a cache as browsers have one. */
 export const recordVisit = async (browser: Browser, site: string): Promise<readonly Step[]> => {
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   const network = await listen(page, site)
   const recorded: Step[] = []

@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: '../../dist/journeys',
   globalSetup: './shopSetup.ts',
   workers: 1,
+  // A browser on a busy machine may miss its moment once: the closing line of `npm test` says how many passed only then.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../dist/reports/journeys.json' }]],

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod'
+import { openAccount } from '../../infra/local/accounts.ts'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import { type Credentials, type PoolAddress, type SignedIn, signInByPassword } from '../../infra/local/users/client.ts'
 import { endpoints } from './cloud.ts'
@@ -37,15 +33,7 @@ export const newAccount = async ({
   groups?: readonly string[]
 } = {}): Promise<Credentials> => {
   const password = `secret-${randomUUID()}`
-  const client = userPoolAdmin()
-  const user = { UserPoolId: (await userPool()).userPoolId, Username: email }
-  const UserAttributes = [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-  ]
-  await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
-  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
-  for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
+  await openAccount(userPoolAdmin(), (await userPool()).userPoolId, { email, password }, groups)
   return { email, password }
 }
 

@@ -64,3 +64,9 @@ export const openTabs = async (replies: Replies = {}, address?: string) => {
   await waitFor(() => screen.getByRole('tablist'))
   return page
 }
+
+/** The works that are shown, in their order. */
+export const titles = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)

@@ -3,8 +3,8 @@ import type { PageSource } from '../../web/app/pageSource.ts'
 import { loadPage } from '../../web/app/renderedPages.ts'
 import type { Api } from '../../web/kit/api.ts'
 import { ApiRefusal } from '../../web/kit/apiErrors.ts'
-import { type PageData, PageNotFound } from '../../web/kit/page.ts'
-import { rememberedData } from '../../web/kit/pageData.ts'
+import { type PageData, PageNotFound } from '../../web/router/page.ts'
+import { rememberedData } from '../../web/router/pageData.ts'
 
 /** What a page is made of, found out by making it of nothing. */
 const needsOf = (address: string, now: string) => {

@@ -1,3 +1,7 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { openPage } from './page.tsx'
+import type { Replies } from './replies.ts'
+
 /** What a visitor fills in of the quote form, without files and before the terms are accepted. */
 export const filledQuote = {
   serviceType: 'custom',
@@ -10,4 +14,55 @@ export const filledQuote = {
   contactName: 'Claire Dupont',
   contactEmail: 'claire@mail.example',
   contactPhone: '06 12 34 56 78',
+}
+
+/** It as it is sent. */
+export const askedQuote = { ...filledQuote, termsAccepted: true, uploadedFiles: [] }
+
+export const received = { received: true } as const
+/** The title of the chapter that is open. */
+export const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name })
+export const fill = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Opens the form, with the steps of who fills it in. */
+export const openQuote = async (replies: Replies = {}, address = '/devis') => {
+  const page = await openPage(address, { sendQuoteEmail: () => received, ...replies })
+  await screen.findByRole('heading', { level: 1, name: 'Demander un devis' })
+  const { user, calls } = page
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const next = () => press('Continuer')
+  const project = async () => {
+    await user.click(screen.getByRole('radio', { name: /^Création sur mesure/ }))
+    fill('Titre du projet', 'Le port au soir')
+    await next()
+    await heading(/L’œuvre/)
+  }
+  const work = async () => {
+    fill('Dimensions', '60 x 80 cm')
+    fill('Technique', 'huile')
+    fill('Description', 'Le canal au petit matin.')
+    await next()
+    await heading(/Le délai/)
+  }
+  const time = async () => {
+    await user.click(screen.getByRole('radio', { name: /^Standard/ }))
+    fill('Budget', '1000-2000')
+    await next()
+    await heading(/Vous/)
+  }
+  const you = () => {
+    fill('Nom', 'Claire Dupont')
+    fill('Email', 'claire@mail.example')
+    fill('Téléphone', '06 12 34 56 78')
+    fireEvent.click(screen.getByRole('checkbox'))
+  }
+  const write = async () => {
+    await project()
+    await work()
+    await time()
+    you()
+  }
+  const send = () => press('Envoyer la demande')
+  const sent = () => calls.filter(({ name }) => name === 'sendQuoteEmail').map(({ body }) => body)
+  return { ...page, press, next, project, work, time, you, write, send, sent }
 }

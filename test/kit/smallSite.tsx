@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PageOutlet, PageRouter } from '../../web/kit/PageRouter.tsx'
-import { type Page, usePageData, usePageError, usePassage, usePending, useReloadPage } from '../../web/kit/page.ts'
-import { browserHistory } from '../../web/kit/pageHistory.ts'
-import { Navigation } from '../../web/kit/pageNavigation.ts'
+import { PageOutlet, PageRouter } from '../../web/router/PageRouter.tsx'
+import { type Page, usePageData, usePageError, usePassage, usePending, useReloadPage } from '../../web/router/page.ts'
+import { browserHistory } from '../../web/router/pageHistory.ts'
+import { Navigation } from '../../web/router/pageNavigation.ts'
 import { steer } from './steer.ts'
 
 /** An answer that comes when the test says, and remembers whether anybody still waits. */
@@ -77,3 +77,13 @@ export const openSite = async (pages: readonly Page[], address: string, links?: 
   await act(async () => undefined)
   return { ...view, navigation, scrolled, router: steer(navigation), address: () => window.location.pathname + window.location.search }
 }
+
+export const home = page('/', { loader: () => 'Accueil' })
+
+/** What is shown: the title of the page in sight. */
+export const title = () => screen.queryByRole('heading')?.textContent
+export const busy = () => screen.getByRole('main').getAttribute('aria-busy')
+
+/** As a link does. */
+export const push = (site: Awaited<ReturnType<typeof openSite>>, to: string, options?: object) =>
+  act(async () => site.navigation.navigator.push(to, null, options))

@@ -1,5 +1,5 @@
 import type { NavigateOptions } from 'react-router-dom'
-import type { Navigation } from '../../web/kit/pageNavigation.ts'
+import type { Navigation } from '../../web/router/pageNavigation.ts'
 
 const untilArrived = (navigation: Navigation): Promise<void> =>
   new Promise(resolve => {

@@ -1,23 +1,17 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AuthRefusalCode } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/apiErrors.ts'
 import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
+import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 import { customer, keepSession, owner, signedIn } from '../kit/pageAccounts.ts'
 import { held } from '../kit/replies.ts'
 
-const start = Date.now()
-let minutes = 0
-// Each test in a minute of its own: the page counts the tries of the last one.
-beforeEach(() => {
-  localStorage.clear()
-  minutes += 2
-  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
-})
-afterEach(() => void jest.restoreAllMocks())
+inMinutesOfTheirOwn()
+beforeEach(() => localStorage.clear())
 
 describe('signing in', () => {
   it.each(['/login', '/auth'])('opens on « Connexion » at %s, with names and hints a password keeper knows', async address => {

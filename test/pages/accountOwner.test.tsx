@@ -1,23 +1,17 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/apiErrors.ts'
 import { openScreen, refusing, said } from '../kit/accountScreens.ts'
+import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 import { customer, keepSession, owner, signedIn } from '../kit/pageAccounts.ts'
 import { held } from '../kit/replies.ts'
 
-const start = Date.now()
-let minutes = 0
-// Each test in a minute of its own: the page counts the tries of the last one.
-beforeEach(() => {
-  localStorage.clear()
-  minutes += 2
-  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
-})
-afterEach(() => void jest.restoreAllMocks())
+inMinutesOfTheirOwn()
+beforeEach(() => localStorage.clear())
 
 describe('the owner’s screen', () => {
   it('is behind a quiet link on the customer’s, and leads back', async () => {

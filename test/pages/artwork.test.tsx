@@ -31,6 +31,12 @@ describe("a work's page", () => {
     expect(document.title).toBe('Barques au repos — Solène Marchetti')
   })
 
+  it('says nothing of what the owner left out', async () => {
+    await openWork({ technique: '', dimensions: '' })
+    const text = shown(screen.getByRole('main').textContent ?? '')
+    expect(text).toContain('2024CollectionEvasion')
+  })
+
   it('names the options and assurances', async () => {
     await openWork()
     const options = within(screen.getByRole('region', { name: 'Options' }))

@@ -1,20 +1,14 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 import { openPage } from '../kit/page.tsx'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
-const start = Date.now()
-let minutes = 0
-// Each test in a minute of its own: the page counts what was sent in the last one.
-beforeEach(() => {
-  sessionStorage.clear()
-  minutes += 2
-  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
-})
-afterEach(() => void jest.restoreAllMocks())
+inMinutesOfTheirOwn()
+beforeEach(() => sessionStorage.clear())
 
 const received = { received: true } as const
 
@@ -135,7 +129,7 @@ describe('when it cannot be sent', () => {
     expect(await screen.findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
     expect(asked()).toBe(5)
     expect(screen.getByLabelText('Sujet')).toHaveValue('Visite de l’atelier')
-    jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000 + 60_000)
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     await send()
     await waitFor(() => expect(asked()).toBe(6))
   })

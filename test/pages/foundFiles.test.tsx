@@ -147,9 +147,10 @@ describe('the feed of new works', () => {
 
   it('stands whatever a work is called, and opens nothing in it', () => {
     const entry = readFeed([pageWork(1, { title: hostile })]).querySelector('entry')
-    expect(entry?.querySelector('title')?.textContent).toBe(hostile)
-    const content = new DOMParser().parseFromString(entry?.querySelector('content')?.textContent ?? '', 'text/html')
-    expect(content.querySelector('script')).toBeNull()
+    const htmlOf = (name: string) => new DOMParser().parseFromString(entry?.querySelector(name)?.textContent ?? '', 'text/html')
+    const [title, content] = [htmlOf('title'), htmlOf('content')]
+    expect([entry?.querySelector('title')?.getAttribute('type'), title.body.textContent]).toEqual(['html', hostile])
+    expect([title.querySelector('script'), content.querySelector('script')]).toEqual([null, null])
     expect(content.querySelector('img')?.alt).toContain(hostile)
   })
 

@@ -2,20 +2,14 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { PageNotFound, Redirect } from '../../web/kit/page.ts'
-import { awaited, Crossing, openSite, page } from '../kit/smallSite.tsx'
+import { PageNotFound, Redirect } from '../../web/router/page.ts'
+import { awaited, busy, home, openSite, page, push, title } from '../kit/smallSite.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void jest.restoreAllMocks())
-
-const home = page('/', { loader: () => 'Accueil' })
-const title = () => screen.queryByRole('heading')?.textContent
-const busy = () => screen.getByRole('main').getAttribute('aria-busy')
-const push = (site: Awaited<ReturnType<typeof openSite>>, to: string, options?: object) =>
-  act(async () => site.navigation.navigator.push(to, null, options))
 
 describe('going to a page', () => {
   it('keeps the page in sight until the next one is whole, and says that it is on its way', async () => {
@@ -83,71 +77,6 @@ describe('going to a page', () => {
   })
 })
 
-describe('the browser’s buttons', () => {
-  const pages = [home, page('/a', { loader: () => 'A' }), page('/b', { loader: () => 'B' })]
-
-  it('lead back and forth through what was seen', async () => {
-    const site = await openSite(pages, '/')
-    await push(site, '/a')
-    await push(site, '/b')
-    await act(() => site.router.navigate(-2))
-    expect([title(), site.address()]).toEqual(['Accueil', '/'])
-    await act(() => site.router.navigate(1))
-    expect([title(), site.address()]).toEqual(['A', '/a'])
-    expect(site.router.state.historyAction).toBe('POP')
-  })
-
-  it('let a page be left while the one gone back to is on its way', async () => {
-    const slow = awaited<string>()
-    let visits = 0
-    const first = page('/', { loader: request => (visits++ ? slow.loader(request) : 'Accueil') })
-    const site = await openSite([first, ...pages.slice(1)], '/')
-    await push(site, '/a')
-    await act(async () => {
-      site.navigation.navigator.go(-1)
-      await new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }))
-    })
-    expect([title(), busy()]).toEqual(['A', 'true'])
-    await push(site, '/b')
-    await slow.resolve('Trop tard')
-    expect([title(), site.address(), busy()]).toEqual(['B', '/b', 'false'])
-  })
-
-  it('find no trace of a step that took another’s place', async () => {
-    const site = await openSite(pages, '/')
-    await push(site, '/a')
-    await act(() => site.router.navigate('/b', { replace: true }))
-    await act(() => site.router.navigate(-1))
-    expect(title()).toBe('Accueil')
-  })
-
-  it('open a page where it was left, a new one at its top, and the same one where one is', async () => {
-    const site = await openSite(pages, '/')
-    Object.assign(window, { scrollY: 700 })
-    await push(site, '/a')
-    Object.assign(window, { scrollY: 90 })
-    await act(() => site.router.navigate(-1))
-    await act(() => site.router.navigate(1))
-    expect(site.scrolled).toEqual([0, 700, 90])
-    await push(site, '/a?vue=liste', { preventScrollReset: true })
-    expect(site.scrolled).toHaveLength(3)
-  })
-
-  it('remember it over a reload', async () => {
-    const site = await openSite(pages, '/')
-    await push(site, '/a')
-    Object.assign(window, { scrollY: 420 })
-    act(() => void window.dispatchEvent(new Event('pagehide')))
-    expect(window.history.scrollRestoration).toBe('auto')
-    const { state } = window.history
-    site.unmount()
-    jest.restoreAllMocks()
-    const again = await openSite(pages, '/a', undefined, state)
-    expect(again.scrolled).toEqual([420])
-    expect(window.history.scrollRestoration).toBe('manual')
-  })
-})
-
 describe('another address of the page in sight', () => {
   it('asks again for what depends on it, and not for what does not', async () => {
     const loader = jest.fn(({ search }: { search: URLSearchParams }) => `Filtre ${search.get('q')}`)
@@ -167,6 +96,12 @@ describe('another address of the page in sight', () => {
     const moved = jest.spyOn(screen.getByRole('paragraph'), 'scrollIntoView').mockImplementation(() => undefined)
     await push(site, '/cgv#article-1')
     expect([loader.mock.calls.length, moved.mock.calls.length, screen.getByRole('status').textContent]).toEqual([1, 1, '/cgv#article-1'])
+  })
+
+  it('opens at its top when it names a part in a way nobody can read', async () => {
+    const site = await openSite([page('/cgv', { loader: () => 'Texte' })], '/cgv')
+    await push(site, '/cgv#100%')
+    expect([title(), screen.getByRole('status').textContent, site.scrolled.at(-1)]).toEqual(['Texte', '/cgv#100%', 0])
   })
 
   it('asks again when the link to the page in sight is followed', async () => {
@@ -258,55 +193,5 @@ describe('a page that cannot be shown', () => {
     const ErrorPage = () => <p role="alert">Collection non trouvée</p>
     await openSite([home, page('/a', { loader, ErrorPage })], '/a')
     expect(screen.getByRole('alert')).toHaveTextContent('Collection non trouvée')
-  })
-})
-
-describe('a passage from a picture to its page', () => {
-  const crossing = (path: string) => screen.getByRole('link', { name: path }).dataset.crossing
-  const started: string[][] = []
-  let finish: () => void = () => undefined
-
-  beforeEach(() => {
-    started.length = 0
-    document.startViewTransition = ((update: () => void) => {
-      const before = `${title()} ${crossing('/a')}`
-      const { promise: finished, resolve } = Promise.withResolvers<void>()
-      finish = resolve
-      queueMicrotask(() => {
-        update()
-        started.push([before, `${title()} ${crossing('/a')}`])
-      })
-      return { finished, skipTransition: () => resolve() }
-    }) as unknown as typeof document.startViewTransition
-  })
-  afterEach(() => {
-    Reflect.deleteProperty(document, 'startViewTransition')
-  })
-
-  it('is known to both pages while it lasts, and made again on the way back', async () => {
-    const site = await openSite([home, page('/a', { loader: () => 'A' })], '/', <Crossing to="/a" />)
-    expect(crossing('/a')).toBe('false')
-    await act(async () => void fireEvent.click(screen.getByRole('link')))
-    expect([started, site.address()]).toEqual([[['Accueil true', 'A true']], '/a'])
-    await act(async () => finish())
-    expect(crossing('/a')).toBe('false')
-    await act(() => site.router.navigate(-1))
-    expect(started[1]).toEqual(['A true', 'Accueil true'])
-  })
-
-  it('is not made by any other way', async () => {
-    const site = await openSite([home, page('/a', { loader: () => 'A' })], '/', <Crossing to="/a" />)
-    await push(site, '/a')
-    expect([title(), started]).toEqual(['A', []])
-  })
-
-  it('shows nothing of a page the visitor did not wait for', async () => {
-    const site = await openSite([home, page('/a', { loader: () => 'A' }), page('/b', { loader: () => 'B' })], '/', <Crossing to="/a" />)
-    await act(async () => {
-      fireEvent.click(screen.getByRole('link'))
-      await undefined
-      site.navigation.navigator.push('/b')
-    })
-    expect([title(), site.address()]).toEqual(['B', '/b'])
   })
 })

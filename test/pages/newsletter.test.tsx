@@ -1,19 +1,13 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
+import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 import { openPage } from '../kit/page.tsx'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
-const start = Date.now()
-let minutes = 0
-// Each test in a minute of its own: the form counts what was sent in the last one.
-beforeEach(() => {
-  minutes += 2
-  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
-})
-afterEach(() => void jest.restoreAllMocks())
+inMinutesOfTheirOwn()
 
 const received = { received: true } as const
 const token = `${'s'.repeat(43)}.${'k'.repeat(43)}`

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 import { openPage, shown } from '../kit/page.tsx'
 import { filledQuote } from '../kit/quoteScreen.ts'
 import { held, type Replies, refusing } from '../kit/replies.ts'
@@ -18,14 +19,9 @@ beforeAll(async () => {
   uploads = await startUploads()
 })
 afterAll(() => uploads.stop())
-afterEach(() => void jest.restoreAllMocks())
-const start = Date.now()
-let minutes = 0
+inMinutesOfTheirOwn()
 beforeEach(() => {
   sessionStorage.clear()
-  // Each test in a minute of its own: the page counts what was sent in the last one.
-  minutes += 2
-  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
   sessionStorage.setItem('quote-draft', JSON.stringify({ ...filledQuote, reached: '4' }))
   uploads.answerWith(204)
 })

@@ -1,70 +1,18 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import type { OrderItem } from '../../shared/order/order.ts'
-import type { WithdrawableOrder, WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { cartWith, orderWith } from '../kit/carts.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { held, type Replies, refusing } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
+import { openPage } from '../kit/page.tsx'
+import { held } from '../kit/replies.ts'
+import { harbour, heron, mainText, openWithdrawal, order, receipt } from '../kit/withdrawalScreen.ts'
 
-const start = Date.now()
-let minutes = 0
-// Each test in a minute of its own: the page counts what was asked in the last one.
+inMinutesOfTheirOwn()
 beforeEach(() => {
-  minutes += 2
-  jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000)
   window.scrollTo = jest.fn()
 })
-afterEach(() => void jest.restoreAllMocks())
-
-const work = (artworkId: number, title: string): OrderItem => ({
-  artworkId,
-  title,
-  slug: `oeuvre-${artworkId}`,
-  year: 2024,
-  technique: 'Aquarelle',
-  dimensions: '60 x 40 cm',
-  price: 145_000,
-})
-const [heron, harbour] = [work(3, 'Héron, étang de Thau'), work(4, 'Le port')]
-const order = (changes: Partial<WithdrawableOrder> = {}): WithdrawableOrder => ({
-  reference: 'GL-2611-4F7K2Q',
-  paidAt: '2026-11-20T10:02:00.000Z',
-  items: [heron],
-  deadline: '2027-01-11T12:00:00.000Z',
-  receipts: [],
-  ...changes,
-})
-const receipt = (changes: Partial<WithdrawalReceipt> = {}): WithdrawalReceipt => ({
-  at: '2026-11-21T13:05:30.000Z',
-  reference: 'GL-2611-4F7K2Q',
-  paidAt: '2026-11-20T10:02:00.000Z',
-  customerName: 'Claire Dupont',
-  maskedEmail: 'c•••••@mail.fr',
-  items: [heron],
-  refundAmount: 130_500,
-  ...changes,
-})
-
-const openWithdrawal = async (replies: Replies = {}, address = '/retractation?commande=GL-2611-4F7K2Q') => {
-  const page = await openPage(address, {
-    prepareWithdrawal: () => ({ order: order() }),
-    requestWithdrawal: () => ({ receipt: receipt() }),
-    ...replies,
-  })
-  await screen.findByRole('heading', { level: 1, name: 'Renoncer à un achat' })
-  const next = () => page.user.click(screen.getByRole('button', { name: 'Continuer' }))
-  const identify = async () => {
-    await page.user.type(within(screen.getByRole('main')).getByLabelText('Email'), 'claire@mail.fr')
-    await page.user.type(screen.getByLabelText('Nom complet'), 'Claire Dupont')
-    await next()
-  }
-  const confirm = () => page.user.click(screen.getByRole('button', { name: 'Confirmer la rétractation' }))
-  return { ...page, next, identify, confirm, asked: (name: string) => page.calls.filter(call => call.name === name) }
-}
-const mainText = () => shown(screen.getByRole('main').textContent ?? '')
 
 describe('withdrawing from an order', () => {
   it('takes two steps, from the reference in the address to the receipt', async () => {
@@ -184,67 +132,6 @@ describe('withdrawing from an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Votre rétractation est enregistrée' })
     await act(async () => router.navigate('/retractation'))
     expect(await screen.findByLabelText('Référence de la commande')).toHaveValue('')
-  })
-})
-
-describe('what stands in the way', () => {
-  it('is said under each field, with the keyboard on the first, before anything is asked', async () => {
-    const { next, asked, user } = await openWithdrawal({}, '/retractation')
-    await next()
-    expect(await screen.findByText('Veuillez saisir la référence de votre commande')).toBeVisible()
-    expect(screen.getByText('Veuillez saisir votre adresse email')).toBeVisible()
-    expect(screen.getByText('Veuillez saisir votre nom complet')).toBeVisible()
-    expect(screen.getByLabelText('Référence de la commande')).toHaveFocus()
-    await user.type(screen.getByLabelText('Référence de la commande'), 'ma commande')
-    expect(screen.queryByText('Veuillez saisir la référence de votre commande')).toBeNull()
-    await next()
-    expect(await screen.findByText('Une référence s’écrit comme GL-2611-4F7K2Q')).toBeVisible()
-    expect(asked('prepareWithdrawal')).toEqual([])
-  })
-
-  it.each([
-    ['orderNotFound', /^Aucune commande ne correspond à cette référence et à cette adresse email/],
-    ['orderNotPaid', /vous n’êtes engagé à rien/],
-    ['orderRefunded', /^Cette commande a déjà été remboursée/],
-    ['tooManyRequests', /^Trop de tentatives/],
-    ['internalError', /^Une erreur est survenue de notre côté/],
-  ])('is said of %s in the server’s words, and what was typed stays', async (code, words) => {
-    const { identify } = await openWithdrawal({
-      prepareWithdrawal: () => {
-        throw refusing('prepareWithdrawal', code)
-      },
-    })
-    await identify()
-    const alerts = (await screen.findAllByRole('alert')).map(alert => alert.textContent ?? '')
-    expect(alerts.some(text => words.test(text))).toBe(true)
-    expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Dupont')
-  })
-
-  it('leaves the declaration as it is when the answer is lost, to be confirmed again', async () => {
-    const answers: (() => { receipt: WithdrawalReceipt })[] = [
-      () => {
-        throw refusing('requestWithdrawal', 'internalError')
-      },
-      () => ({ receipt: receipt() }),
-    ]
-    const { identify, confirm } = await openWithdrawal({ requestWithdrawal: () => answers.shift()?.() ?? { receipt: receipt() } })
-    await identify()
-    await confirm()
-    expect(await screen.findByText(/^Une erreur est survenue de notre côté/)).toBeVisible()
-    await confirm()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Votre rétractation est enregistrée' })).toBeVisible()
-  })
-
-  it('is tried five times a minute, and no sixth', async () => {
-    const { identify, next, asked } = await openWithdrawal({
-      prepareWithdrawal: () => {
-        throw refusing('prepareWithdrawal', 'orderNotFound')
-      },
-    })
-    await identify()
-    for (let tries = 1; tries <= 5; tries += 1) await next()
-    expect(await screen.findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
-    expect(asked('prepareWithdrawal')).toHaveLength(5)
   })
 })
 

@@ -38,6 +38,8 @@ const notFound = '/pages/404.html'
 
 const stored: readonly (readonly [address: string, object: string])[] = [
   [paths.home(), '/pages/index.html'],
+  // What the distribution's default root object may have made of `/` before the function is asked.
+  ['/index.html', '/pages/index.html'],
   [paths.catalogue(), '/pages/oeuvres.html'],
   [paths.catalogueAlias(), '/pages/catalogue.html'],
   ['/oeuvres/', '/pages/oeuvres.html'],

@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  bucketConsumers,
-  type FunctionName,
-  type Grant,
-  grantOf,
-  grants,
-  type ObjectGrant,
-  poolTriggers,
-  scheduledFunctions,
-  streamConsumers,
-} from '../../infra/grants.ts'
+import type { Grant, ObjectGrant } from '../../infra/grant.ts'
+import { grantOf, grants } from '../../infra/grants.ts'
+import { bucketConsumers, type FunctionName, poolTriggers, scheduledFunctions, streamConsumers } from '../../infra/wokenFunctions.ts'
 import { mayBeSignedIn } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'

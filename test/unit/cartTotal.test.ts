@@ -60,6 +60,10 @@ describe('the code kept on a cart', () => {
     expect(cart.promo).toBeUndefined()
   })
 
+  it('is nothing to a cart without one', () => {
+    expect(checkedCart([line(1)], undefined, now)).toEqual(cartOf([line(1)]))
+  })
+
   it('is not spoken of in an empty cart', () => {
     expect(checkedCart([], { code: 'DIX', terms: tenPercent }, now)).toEqual(cartOf([]))
   })

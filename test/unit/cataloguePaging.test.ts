@@ -53,6 +53,25 @@ describe('the pages of a search', () => {
     )
   })
 
+  it('are the same however much was asked before, and whatever one does with the answers', () => {
+    const works = Array.from({ length: 30 }, (_, i) => card(i + 1, { price: 100 * (i % 7), title: `Œuvre ${i % 3}` }))
+    const query = fc.record({
+      q: fc.constantFrom('', 'œuvre', '1', 'rien', ...Array.from({ length: 20 }, (_, i) => `${i}`)),
+      tri: fc.constantFrom(...sorts),
+    })
+    fc.assert(
+      fc.property(fc.array(query, { minLength: 60, maxLength: 150 }), queries => {
+        const catalogue = catalogueOf(works)
+        for (const asked of queries) {
+          expect(catalogue.page(asked)).toEqual(catalogueOf(works).page(asked))
+          catalogue.page(asked).artworks.reverse()
+          catalogue.find(asked).pop()
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   it.each(sorts)('by %s show every work that stays exactly once, whatever is removed or published between two of them', tri => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 4 }), { minLength: 30, maxLength: 90 }), fc.func(fc.nat()), (prices, pick) => {

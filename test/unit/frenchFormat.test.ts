@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { countOf, formatCents, formatDate, formatEuros, formatSize, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 
@@ -13,6 +14,11 @@ describe('French figures', () => {
     [12_500, '12 500 €'],
   ])('%i euros are written %s', (amount, text) => {
     expect(plain(formatEuros(amount))).toBe(text)
+  })
+
+  it('writes any whole sum as the language of the country does', () => {
+    const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e12 }), amount => expect(formatEuros(amount)).toBe(euros.format(amount))))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -40,6 +40,25 @@ describe('the outbox', () => {
       .resolvesOnce({})
     expect(await sendQueuedMails(told('confirmation', 'sale'))).toEqual({ batchItemFailures: [] })
     expect(post.calls()).toHaveLength(0)
+  })
+
+  it('sends nothing for a row that is no mail', async () => {
+    table.on(GetCommand).resolves({ Item: mail })
+    const [record] = told('x').Records
+    const Keys = { pk: { S: 'ORDER#1' }, sk: { S: 'ORDER' } }
+    await sendQueuedMails({ Records: [{ ...record, dynamodb: { Keys } }] })
+    expect(post.calls()).toHaveLength(0)
+  })
+
+  it.each([
+    ['sends a fleeting mail', 4_000_000_000, 1],
+    ['does not send a fleeting mail that comes too late', 1, 0],
+  ])('%s, and keeps nothing of it', async (_, expiresAtEpoch, sent) => {
+    table.on(GetCommand).resolves({ Item: { pk: 'LINK#1', sk: 'MAIL#link', ...mail, isFleeting: true, expiresAtEpoch } })
+    await sendQueuedMails(told('link'))
+    expect(post.commandCalls(SendRawEmailCommand)).toHaveLength(sent)
+    expect(table.commandCalls(DeleteCommand)).toHaveLength(1)
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })
 
   it('tries again the one that could not be sent, and only that one', async () => {

@@ -8,10 +8,11 @@ import { anOrderRow } from '../kit/orderRows.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<Opening>>()
 const expirePaymentSession = jest.fn(async (_: string) => undefined)
+const readPaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
   openPaymentSession,
   expirePaymentSession,
-  readPaymentSession: jest.fn(),
+  readPaymentSession,
   refundPayment: jest.fn(),
 }))
 jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({
@@ -20,12 +21,13 @@ jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({
   }),
   promotionCodesOf: jest.fn(),
 }))
-const { openPayment } = await import('../../lambdas/order/paymentOpening.ts')
+const { openPayment, resumePayment } = await import('../../lambdas/order/paymentOpening.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
 
 const order = anOrderRow()
+const withCode = anOrderRow({ promotionCodeId: 'promo_1' })
 const session: PaymentSession = {
   id: 'cs_1',
   status: 'open',
@@ -77,6 +79,22 @@ describe('opening a payment', () => {
     expect(openPaymentSession).toHaveBeenCalledWith(expect.objectContaining({ cancelUrl }))
   })
 
+  it('names the one work a code is for, and no other', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
+    table.on(UpdateCommand).resolves({ Attributes: order })
+    const [item] = order.items
+    const items = [...order.items, { ...item, artworkId: 2 } as OrderRow['items'][number]]
+    await openPayment({ ...order, items, promoProduct: { artworkId: 2, productId: 'prod_2' } })
+    expect(openPaymentSession.mock.calls[0]?.[0].lines.map(({ productId }) => productId)).toEqual([undefined, 'prod_2'])
+  })
+
+  it('sends nobody to a page that has no address: it is closed', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session: { ...session, url: undefined } })
+    table.on(UpdateCommand).resolves({ Attributes: order })
+    expect(await openPayment(order)).toEqual({ refused: 'paymentUnavailable' })
+    expect(expirePaymentSession).toHaveBeenCalledWith('cs_1')
+  })
+
   it('closes the page again when the order was given up meanwhile', async () => {
     openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
     table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
@@ -99,7 +117,10 @@ describe('opening a payment', () => {
     ['no answer', { outcome: 'unknown' }, order, 'paymentUnavailable'],
     ['a plain refusal', { outcome: 'refused', param: '' }, order, 'paymentUnavailable'],
     ['a refusal of the address', { outcome: 'refused', param: 'customer_email' }, order, 'customerEmailRefused'],
-    ['a refusal of the code', { outcome: 'refused', param: 'discounts[0]' }, { ...order, promotionCodeId: 'promo_1' }, 'promoExhausted'],
+    ['no answer, with a code', { outcome: 'unknown' }, withCode, 'paymentUnavailable'],
+    ['a refusal of the address, with a code', { outcome: 'refused', param: 'customer_email' }, withCode, 'customerEmailRefused'],
+    ['a refusal of a code it has not', { outcome: 'refused', param: 'discounts[0]' }, order, 'paymentUnavailable'],
+    ['a refusal of the code', { outcome: 'refused', param: 'discounts[0]' }, withCode, 'promoExhausted'],
   ])('frees the works on %s', async (_, opening, asked, refused) => {
     openPaymentSession.mockResolvedValue(opening)
     expect(await openPayment(asked)).toEqual({ refused })
@@ -110,6 +131,60 @@ describe('opening a payment', () => {
     openPaymentSession.mockResolvedValue({ outcome: 'unknown' })
     table.on(GetCommand).resolves({ Item: { ...order, sessionId: 'cs_1', sessionUrl: session.url } })
     expect(await openPayment(order)).toEqual({ url: session.url })
+    expect(freed()).toBe(false)
+  })
+
+  it.each([
+    ['was forgotten', undefined],
+    ['is over', { ...order, status: 'expired', sessionUrl: session.url }],
+  ])('leads nobody to the page of an order that %s', async (_, found) => {
+    openPaymentSession.mockResolvedValue({ outcome: 'unknown' })
+    table.on(GetCommand).resolves({ Item: found })
+    expect(await openPayment(order)).toEqual({ refused: 'paymentUnavailable' })
+  })
+})
+
+describe('coming back to a payment', () => {
+  const waiting = anOrderRow({ sessionId: 'cs_1' })
+  const found = (changes: Partial<PaymentSession>) => {
+    readPaymentSession.mockResolvedValue({ ...session, ...changes })
+    table.on(GetCommand).resolves({ Item: waiting })
+  }
+  const becomes = () =>
+    table
+      .commandCalls(TransactWriteCommand)
+      .flatMap(({ args }) => args[0].input.TransactItems?.map(({ Update }) => Update?.ExpressionAttributeValues?.[':set_status']) ?? [])
+      .filter(Boolean)
+
+  it('opens its page when it has none yet', async () => {
+    openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
+    table.on(UpdateCommand).resolves({ Attributes: order })
+    expect(await resumePayment(order)).toEqual({ url: session.url })
+    expect(openPaymentSession).toHaveBeenCalled()
+  })
+
+  it('leads to the page it has', async () => {
+    found({})
+    expect(await resumePayment(waiting)).toEqual({ url: session.url })
+    expect(openPaymentSession).not.toHaveBeenCalled()
+  })
+
+  it('settles one that was paid, and leads to no page', async () => {
+    found({ status: 'complete', isPaid: true, orderId: 'o1' })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }] } })
+    expect(await resumePayment(waiting)).toBeUndefined()
+    expect(becomes()).toContain('paid')
+  })
+
+  it('frees the works of one that ran out: nobody has paid', async () => {
+    found({ status: 'expired', url: undefined })
+    expect(await resumePayment(waiting)).toBeUndefined()
+    expect(becomes()).toEqual(['expired'])
+  })
+
+  it('frees nothing while a page is open that has no address', async () => {
+    found({ url: undefined })
+    await expect(resumePayment(waiting)).rejects.toThrow('session_without_url')
     expect(freed()).toBe(false)
   })
 })

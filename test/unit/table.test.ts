@@ -83,6 +83,24 @@ describe('a write with a condition', () => {
   })
 })
 
+describe('a change that may not happen', () => {
+  const key = { pk: 'RATE#1', sk: 'RATE' }
+
+  it('answers the numbers of the row as it stands, and nothing else of it', async () => {
+    const Item = { pk: { S: 'RATE#1' }, count: { N: '3' }, expiresAtEpoch: { N: '17' } }
+    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item }))
+    expect(await tryChange(key, { add: { count: 1 }, when: '#count < :most', values: { most: 3 } })).toEqual({
+      count: 3,
+      expiresAtEpoch: 17,
+    })
+  })
+
+  it('is not taken for one that the table could not make', async () => {
+    table.on(UpdateCommand).rejects(new Error('down'))
+    await expect(tryChange(key, { add: { count: 1 } })).rejects.toThrow('down')
+  })
+})
+
 describe('a single write that meets a transaction on its row', () => {
   const met = new TransactionConflictException({ message: 'met another', $metadata: {} })
   const key = { pk: 'ORDER#1', sk: 'ORDER' }

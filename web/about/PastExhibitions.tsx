@@ -1,6 +1,6 @@
 import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 
 const byYear = (exhibitions: readonly Exhibition[]): readonly (readonly [string, readonly Exhibition[]])[] =>

@@ -3,7 +3,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import { ButtonLink } from '../kit/Button.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 
 /** The one work in progress, by a detail of the work it starts from. */

@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
 import { signOutAndSay } from './signOut.ts'
 import { useAccount } from './useAccount.ts'

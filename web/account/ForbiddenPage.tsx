@@ -1,7 +1,7 @@
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
-import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import { forbiddenTexts } from './signInTexts.ts'
 
 export const ForbiddenPage = () => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
+import { Link } from '../router/Link.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { MagicLinkForm } from './MagicLinkForm.tsx'

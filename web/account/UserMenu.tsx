@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
 import { useLater } from '../kit/useLater.ts'
+import { Link } from '../router/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
 import { useAccount } from './useAccount.ts'
 

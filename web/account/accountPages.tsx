@@ -1,6 +1,6 @@
 import { patterns } from '../app/paths.ts'
-import type { Page } from '../kit/page.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Page } from '../router/page.ts'
 
 export const accountPages = (): readonly Page[] => [
   {

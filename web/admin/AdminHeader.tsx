@@ -1,6 +1,6 @@
 import { signOutAndSay } from '../account/signOut.ts'
 import { paths } from '../app/paths.ts'
-import { Link, NavLink } from '../kit/Link.tsx'
+import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
 
 const sections = [

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { NotFoundPage } from '../app/NotFoundPage.tsx'
 import { patterns } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
-import type { Page, Pages } from '../kit/page.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Page, Pages } from '../router/page.ts'
 
 type Screen = (api: Api) => ReactElement
 

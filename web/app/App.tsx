@@ -1,6 +1,6 @@
 import type { Api } from '../kit/api.ts'
-import { PageRouter } from '../kit/PageRouter.tsx'
-import type { Navigation } from '../kit/pageNavigation.ts'
+import { PageRouter } from '../router/PageRouter.tsx'
+import type { Navigation } from '../router/pageNavigation.ts'
 import { Shell } from './Shell.tsx'
 
 /** The whole site: the same tree in the browser and, rendered ahead, on a server. */

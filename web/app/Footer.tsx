@@ -1,9 +1,9 @@
 import { gallery } from '../../shared/gallery.ts'
 import { ManageCookiesButton } from '../consent/ManageCookiesButton.tsx'
 import type { Api } from '../kit/api.ts'
-import { Link } from '../kit/Link.tsx'
 import { legalTexts } from '../legal/legalTexts.ts'
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'
+import { Link } from '../router/Link.tsx'
 import { footerGroups, socialLinks } from './navigation.ts'
 import { shellTexts } from './shellTexts.ts'
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { usePageError, useReloadPage } from '../kit/page.ts'
+import { usePageError, useReloadPage } from '../router/page.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { shellTexts } from './shellTexts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 
 type PageHeadProps = {
   title: string

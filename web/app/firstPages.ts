@@ -5,7 +5,7 @@ import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
 import { homePages } from '../home/homePages.tsx'
 // What the pages most visits begin with have in common comes with the main script.
 import '../artwork/HungWorks.tsx'
-import type { Page, PageDependencies } from '../kit/page.ts'
+import type { Page, PageDependencies } from '../router/page.ts'
 
 /** The pages most visits begin with. */
 export const firstPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [

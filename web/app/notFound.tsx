@@ -1,4 +1,4 @@
-import type { Page } from '../kit/page.ts'
+import type { Page } from '../router/page.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** The page of every address no other page takes. */

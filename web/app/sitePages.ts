@@ -2,7 +2,7 @@ import type { Auth } from '../account/auth.ts'
 import { connectAccount } from '../account/connectAccount.ts'
 import { artworkQueries } from '../artwork/artworkQueries.ts'
 import { connectApi } from '../kit/connection.ts'
-import type { PageDependencies, SitePages } from '../kit/page.ts'
+import type { PageDependencies, SitePages } from '../router/page.ts'
 import { firstPages } from './firstPages.ts'
 
 type SiteDependencies = PageDependencies & { readonly loadAuth?: () => Promise<Auth> }

@@ -2,8 +2,8 @@ import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
-import { Link } from '../kit/Link.tsx'
-import { usePassage } from '../kit/page.ts'
+import { Link } from '../router/Link.tsx'
+import { usePassage } from '../router/page.ts'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
@@ -53,9 +53,7 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
     <PictureLink artwork={artwork} sizes={sizes} priority={priority} />
     <div className="caption mt-3">
       <TitleLink artwork={artwork} />
-      <p className="caption-label text-[0.875rem] text-quiet leading-snug">
-        {artwork.technique}, <span className="whitespace-nowrap">{artwork.dimensions}</span>
-      </p>
+      <p className="caption-label text-[0.875rem] text-quiet leading-snug">{cardTexts.medium(artwork)}</p>
       <ArtworkPrice price={artwork.price} className="caption-price text-[0.9375rem]" />
       <ColourDots colors={artwork.colors} />
     </div>

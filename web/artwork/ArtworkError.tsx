@@ -1,9 +1,9 @@
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
 import { messageOf } from '../kit/apiErrors.ts'
-import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { usePageError } from '../kit/page.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { usePageError } from '../router/page.ts'
 import { artworkErrorTexts } from './artworkErrorTexts.ts'
 import { artworkTexts } from './artworkTexts.ts'
 

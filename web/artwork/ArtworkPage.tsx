@@ -3,14 +3,15 @@ import { artworkReference, defaultCollection } from '../../shared/artwork/artwor
 import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
-import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { usePageData } from '../kit/page.ts'
+import { Link } from '../router/Link.tsx'
+import { usePageData } from '../router/page.ts'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
 import { ArtworkTabs } from './ArtworkTabs.tsx'
 import { artworkMeta } from './artworkMeta.ts'
 import { artworkTexts } from './artworkTexts.ts'
+import { cardTexts } from './cardTexts.ts'
 import { Gallery } from './Gallery.tsx'
 import { HungWorks } from './HungWorks.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
@@ -22,9 +23,7 @@ const WallLabel = ({ artwork }: { artwork: Artwork }) => (
       <h1 className="min-w-0 text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
       <FavoriteToggle artwork={artwork} className="-mr-2.5 lg:mt-1.5" />
     </div>
-    <p className="mt-4 text-[1.0625rem]">
-      {artwork.year} — {artwork.technique}, {artwork.dimensions}
-    </p>
+    <p className="mt-4 text-[1.0625rem]">{cardTexts.label(artwork)}</p>
     <dl className="mt-1.5 flex flex-wrap gap-x-6 text-[0.9375rem] text-quiet">
       <div className="flex gap-2">
         <dt>{artworkTexts.collection}</dt>

@@ -2,7 +2,7 @@ import { EmptyState } from '../app/EmptyState.tsx'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { usePageError, useReloadPage } from '../kit/page.ts'
+import { usePageError, useReloadPage } from '../router/page.ts'
 import { artworkErrorTexts } from './artworkErrorTexts.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 

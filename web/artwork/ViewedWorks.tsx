@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { ofWall, rem, sizesFrom } from './pictureSizes.ts'

@@ -1,7 +1,7 @@
 import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
-import { type PageData, PageNotFound, type PageRequest, Redirect } from '../kit/page.ts'
+import { type PageData, PageNotFound, type PageRequest, Redirect } from '../router/page.ts'
 import type { ArtworkQueries } from './artworkQueries.ts'
 
 const isNotFound = (error: unknown): boolean =>

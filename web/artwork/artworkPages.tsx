@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { patterns } from '../app/paths.ts'
-import type { Page, PageDependencies } from '../kit/page.ts'
-import { renderedFrom } from '../kit/pageData.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Page, PageDependencies } from '../router/page.ts'
+import { renderedFrom } from '../router/pageData.ts'
 import { artworkLoader } from './artworkData.ts'
 import type { ArtworkQueries } from './artworkQueries.ts'
 

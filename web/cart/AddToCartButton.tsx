@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { Button, ButtonLink, type ButtonLook } from '../kit/Button.tsx'
+import { Button, type ButtonLook } from '../kit/Button.tsx'
 import { CheckIcon } from '../kit/formIcons.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import { addTexts } from './addTexts.ts'
 import { addToCartAndSay, useIsInCart } from './useCartState.ts'
 

@@ -1,8 +1,9 @@
 import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../app/paths.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { cartTexts } from './cartTexts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { WorkThumbnail } from './WorkThumbnail.tsx'
@@ -47,7 +48,7 @@ export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
           </h2>
           {artworkPrice > 0 && <p className="whitespace-nowrap tabular-nums">{formatCents(artworkPrice * quantity)}</p>}
         </div>
-        <p className="mt-1 text-[0.9375rem] text-quiet">{cartTexts.lineLabel(year, technique, dimensions)}</p>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label({ year, technique, dimensions })}</p>
         <Obstacle item={item} onQuantity={onQuantity} />
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
           <QuantityStepper title={artworkTitle} quantity={quantity} onChange={onQuantity} />

@@ -3,11 +3,11 @@ import type { Cart } from '../../shared/cart/cart.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
-import { Button, ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { AwaitedCart } from './AwaitedCart.tsx'
 import { CartLine } from './CartLine.tsx'
-import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { cartTexts } from './cartTexts.ts'
 import { PageHeading } from './PageHeading.tsx'
@@ -52,7 +52,8 @@ const EmptyCart = () => (
 )
 
 export const CartPage = ({ api }: { api: Api }) => {
-  const { cart, failure, load } = useFreshCart()
+  const awaited = useFreshCart()
+  const { cart } = awaited
   const notice = useCancelledPayment(api, cartTexts)
   return (
     <div className="wrap">
@@ -63,14 +64,7 @@ export const CartPage = ({ api }: { api: Api }) => {
       <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
         {notice}
       </p>
-      {failure && (
-        <div role="alert">
-          <EmptyState title={cartTexts.cannotLoad} as="h2" action={<Button onClick={load}>{cartTexts.retry}</Button>}>
-            {failure}
-          </EmptyState>
-        </div>
-      )}
-      {!cart && !failure && <CartSkeleton />}
+      <AwaitedCart {...awaited} />
       {cart && (cart.items.length ? <CartContent cart={cart} /> : <EmptyCart />)}
     </div>
   )

@@ -1,5 +1,5 @@
 import { paths, patterns } from '../app/paths.ts'
-import type { Pages } from '../kit/page.ts'
+import type { Pages } from '../router/page.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { cartTexts } from './cartTexts.ts'
 import { PageHeading } from './PageHeading.tsx'

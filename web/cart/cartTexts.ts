@@ -8,8 +8,6 @@ export const cartTexts = {
   emptyDetail: 'Les œuvres que vous choisirez vous attendront ici.',
   discover: 'Découvrir les œuvres',
   lines: 'Œuvres du panier',
-  lineLabel: (year: number | undefined, technique: string | undefined, dimensions: string | undefined): string =>
-    [year, [technique, dimensions?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')].filter(Boolean).join(' — '),
   quantity: (title: string): string => `Quantité de ${title}`,
   fewer: (title: string): string => `Diminuer la quantité de ${title}`,
   more: (title: string): string => `Augmenter la quantité de ${title}`,

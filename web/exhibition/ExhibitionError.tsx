@@ -1,9 +1,9 @@
 import { EmptyState } from '../app/EmptyState.tsx'
 import { PageError } from '../app/PageError.tsx'
 import { paths } from '../app/paths.ts'
-import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { PageNotFound, usePageError } from '../kit/page.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { PageNotFound, usePageError } from '../router/page.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 
 const ExhibitionNotFound = () => (

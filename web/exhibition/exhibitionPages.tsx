@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { patterns } from '../app/paths.ts'
-import type { Pages } from '../kit/page.ts'
-import { renderedFrom } from '../kit/pageData.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Pages } from '../router/page.ts'
+import { renderedFrom } from '../router/pageData.ts'
 
 const ExhibitionError = lazy(async () => ({ default: (await import('./ExhibitionError.tsx')).ExhibitionError }))
 

@@ -7,7 +7,7 @@ import { AvailabilityMark } from '../artwork/AvailabilityBadge.tsx'
 import { isForSale } from '../artwork/artworkSale.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { favoriteTexts } from './favoriteTexts.ts'
 import { HeartIcon } from './HeartIcon.tsx'
 
@@ -31,7 +31,7 @@ const Picture = ({ favorite, sizes }: Pick<FavoriteCardProps, 'favorite' | 'size
 
 /** A work kept: what it is, what it costs today, the cart, and the heart that lets it go. */
 export const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) => {
-  const { artworkId, artworkTitle, artworkPrice, availability, year, technique, dimensions } = favorite
+  const { artworkId, artworkTitle, artworkPrice, availability, year } = favorite
   return (
     <article className="@container">
       <Picture favorite={favorite} sizes={sizes} />
@@ -41,9 +41,7 @@ export const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) =
             <em>{artworkTitle}</em>, {year}
           </Link>
         </h2>
-        <p className="caption-label text-[0.875rem] text-quiet leading-snug">
-          {technique}, <span className="whitespace-nowrap">{dimensions}</span>
-        </p>
+        <p className="caption-label text-[0.875rem] text-quiet leading-snug">{cardTexts.medium(favorite)}</p>
         <ArtworkPrice price={artworkPrice} className="caption-price text-[0.9375rem]" />
       </div>
       <div className="flex min-h-11 items-center justify-between gap-x-4 text-[0.875rem]">

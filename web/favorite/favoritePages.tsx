@@ -1,6 +1,6 @@
 import { paths, patterns } from '../app/paths.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
-import type { Pages } from '../kit/page.ts'
+import type { Pages } from '../router/page.ts'
 import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
 import { favoriteTexts } from './favoriteTexts.ts'
 

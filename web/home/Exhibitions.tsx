@@ -2,7 +2,7 @@ import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibitio
 import { paths } from '../app/paths.ts'
 import { rem } from '../artwork/pictureSizes.ts'
 import { Poster } from '../exhibition/Poster.tsx'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 

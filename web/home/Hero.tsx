@@ -3,8 +3,8 @@ import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import { ButtonLink } from '../kit/Button.tsx'
-import { Link } from '../kit/Link.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { Link } from '../router/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting on the wall, and its label under it. */
@@ -21,8 +21,7 @@ const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
       </Link>
     )}
     <figcaption className="mt-3 px-4 text-[0.9375rem] text-quiet leading-snug sm:px-0">
-      <em className="font-serif text-[1.0625rem] text-ink">{artwork.title}</em>, {artwork.year} — {artwork.technique},{' '}
-      <span className="whitespace-nowrap">{artwork.dimensions}</span>
+      <em className="font-serif text-[1.0625rem] text-ink">{artwork.title}</em>, {cardTexts.label(artwork)}
     </figcaption>
   </figure>
 )

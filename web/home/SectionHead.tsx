@@ -1,4 +1,4 @@
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 
 type SectionHeadProps = { title: string; id?: string; link?: { to: string; label: string } }
 

@@ -1,7 +1,7 @@
 import { patterns } from '../app/paths.ts'
-import type { Pages } from '../kit/page.ts'
-import { renderedFrom } from '../kit/pageData.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Pages } from '../router/page.ts'
+import { renderedFrom } from '../router/pageData.ts'
 
 export const homePages: Pages = ({ data }) => [
   {

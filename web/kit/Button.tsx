@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from './Link.tsx'
 
 const looks = {
   /** The one action that matters on the screen. */
@@ -13,20 +12,16 @@ export type ButtonLook = keyof typeof looks
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 text-center font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
-const classOf = (look: ButtonLook, className: string | undefined): string => [base, looks[look], className].filter(Boolean).join(' ')
+export const buttonClass = (look: ButtonLook, className: string | undefined): string =>
+  [base, looks[look], className].filter(Boolean).join(' ')
 
 export const Button = ({ look = 'primary', className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) => (
-  <button type={type} className={classOf(look, className)} {...rest} />
-)
-
-/** Looks like a button, leads to another page of the site. */
-export const ButtonLink = ({ look = 'primary', className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) => (
-  <Link className={classOf(look, className)} {...rest} />
+  <button type={type} className={buttonClass(look, className)} {...rest} />
 )
 
 /** Looks like a button, leads out of the site: a mail, another origin. */
 export const ButtonAnchor = ({ look = 'primary', className, children, ...rest }: ComponentProps<'a'> & { look?: ButtonLook }) => (
-  <a className={classOf(look, className)} {...rest}>
+  <a className={buttonClass(look, className)} {...rest}>
     {children}
   </a>
 )

@@ -32,20 +32,24 @@ export const FieldFrame = ({
   </div>
 )
 
-export const describedBy = (id: string, helper: ReactNode, error: string | undefined) =>
+const describedBy = (id: string, helper: ReactNode, error: string | undefined) =>
   [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+type Framed = Pick<FieldParts, 'helper' | 'error'> & { className?: string | undefined }
+
+/** Of a control within a `FieldFrame`: its look, and its ties to what the frame says of it. */
+export const controlProps = (id: string, { helper, error, className }: Framed) => ({
+  id,
+  className: `${controlClass} ${className ?? ''}`,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': describedBy(id, helper, error),
+})
 
 export const TextField = ({ label, helper, error, optional, className, ...rest }: FieldParts & ComponentProps<'input'>) => {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
-      <input
-        id={id}
-        className={`${controlClass} ${className ?? ''}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, helper, error)}
-        {...rest}
-      />
+      <input {...controlProps(id, { helper, error, className })} {...rest} />
     </FieldFrame>
   )
 }
@@ -54,13 +58,7 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
   const id = useId()
   return (
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
-      <select
-        id={id}
-        className={`${controlClass} ${className ?? ''}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, helper, error)}
-        {...rest}
-      />
+      <select {...controlProps(id, { helper, error, className })} {...rest} />
     </FieldFrame>
   )
 }
@@ -81,9 +79,7 @@ export const TextAreaField = ({
   return (
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
       <textarea
-        id={id}
-        className={`${controlClass} resize-y leading-relaxed ${className ?? ''}`}
-        aria-invalid={error ? true : undefined}
+        {...controlProps(id, { helper, error, className: `resize-y leading-relaxed ${className ?? ''}` })}
         aria-describedby={[describedBy(id, helper, error), most && `${id}-count`].filter(Boolean).join(' ') || undefined}
         {...rest}
       />
@@ -93,5 +89,32 @@ export const TextAreaField = ({
         </p>
       )}
     </FieldFrame>
+  )
+}
+
+type CheckboxFieldProps = Pick<FieldParts, 'label' | 'error'> & ComponentProps<'input'>
+
+/** To be agreed to, with what there is to read first below it: never ticked beforehand, and required. */
+export const CheckboxField = ({ label, error, children, ...rest }: CheckboxFieldProps) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+        <input
+          id={id}
+          type="checkbox"
+          required
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      {children}
+      <p id={`${id}-error`} role="alert" className="text-[0.9375rem] text-negative empty:hidden">
+        {error}
+      </p>
+    </div>
   )
 }

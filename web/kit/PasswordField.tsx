@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { controlClass, describedBy, FieldFrame, type FieldParts } from './Field.tsx'
+import { controlProps, FieldFrame, type FieldParts } from './Field.tsx'
 import { kitTexts } from './kitTexts.ts'
 
 type PasswordFieldProps = Omit<FieldParts, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
@@ -12,13 +12,10 @@ export const PasswordField = ({ label, helper, error, ...rest }: PasswordFieldPr
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={false}>
       <div className="relative">
         <input
-          id={id}
+          {...controlProps(id, { helper, error, className: 'pr-28' })}
           type={isShown ? 'text' : 'password'}
-          className={`${controlClass} pr-28`}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, helper, error)}
           {...rest}
         />
         <button

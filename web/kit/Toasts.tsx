@@ -46,9 +46,8 @@ const useTopLayer = (shown: readonly Toast[]): RefObject<HTMLElement | null> => 
     const region = ref.current
     // A browser without popovers shows the region below dialogs, as any other element.
     if (!region?.showPopover) return
-    const isShown = region.matches(':popover-open')
-    if (isShown && !(shown.length && document.querySelector('dialog:modal'))) return
-    if (isShown) region.hidePopover()
+    if (!shown.length || !document.querySelector('dialog:modal')) return
+    if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
   }, [shown])
   return ref
@@ -63,7 +62,7 @@ export const Toasts = () => {
       ref={region}
       popover="manual"
       aria-label={kitTexts.notifications}
-      className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 flex w-full justify-end overflow-visible bg-transparent p-4 [html:has(dialog:modal)_&]:justify-start md:-translate-y-(--bottom-strip) md:top-auto md:bottom-0"
+      className="above-strip pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 flex w-full justify-end overflow-visible bg-transparent p-4 [html:has(dialog:modal)_&]:justify-start md:-translate-y-[var(--bottom-strip,0px)] md:top-auto md:bottom-0"
     >
       <div role="log" aria-live="polite" aria-relevant="additions" className="w-full max-w-sm">
         <ol className="flex flex-col gap-2">

@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
-import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { Link } from '../router/Link.tsx'
 import type { LegalSection, LegalText } from './legalText.ts'
 import { legalTexts } from './legalTexts.ts'
 
@@ -42,37 +40,26 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   </nav>
 )
 
-/** An address with a part of the page in it opens there, though the text came after the page. */
-const useOpenAtPart = () => {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
-}
-
-export const LegalPage = ({ title, description, lead, updatedOn, sections }: LegalText) => {
-  useOpenAtPart()
-  return (
-    <article className="wrap pt-8 md:pt-14">
-      <PageMeta title={title} description={description} />
-      <header className="max-w-[42rem] lg:ml-[18rem]">
-        <h1 className="text-4xl md:text-5xl">{title}</h1>
-        <p className="mt-5 font-serif text-xl leading-snug">{lead}</p>
-        <p className="mt-4 text-[0.9375rem] text-quiet">{legalTexts.updatedOn(formatDate(updatedOn))}</p>
-      </header>
-      <div className="mt-8 grid gap-x-16 lg:mt-12 lg:grid-cols-[14rem_minmax(0,42rem)]">
-        <Contents sections={sections} />
-        <div className="min-w-0">
-          {sections.map(({ id, title: name, body }) => (
-            <section key={id} aria-labelledby={id} className="legal">
-              <h2 id={id} tabIndex={-1} className="text-2xl md:text-[1.75rem]">
-                {name}
-              </h2>
-              {body}
-            </section>
-          ))}
-        </div>
+export const LegalPage = ({ title, description, lead, updatedOn, sections }: LegalText) => (
+  <article className="wrap pt-8 md:pt-14">
+    <PageMeta title={title} description={description} />
+    <header className="max-w-[42rem] lg:ml-[18rem]">
+      <h1 className="text-4xl md:text-5xl">{title}</h1>
+      <p className="mt-5 font-serif text-xl leading-snug">{lead}</p>
+      <p className="mt-4 text-[0.9375rem] text-quiet">{legalTexts.updatedOn(formatDate(updatedOn))}</p>
+    </header>
+    <div className="mt-8 grid gap-x-16 lg:mt-12 lg:grid-cols-[14rem_minmax(0,42rem)]">
+      <Contents sections={sections} />
+      <div className="min-w-0">
+        {sections.map(({ id, title: name, body }) => (
+          <section key={id} aria-labelledby={id} className="legal">
+            <h2 id={id} tabIndex={-1} className="text-2xl md:text-[1.75rem]">
+              {name}
+            </h2>
+            {body}
+          </section>
+        ))}
       </div>
-    </article>
-  )
-}
+    </div>
+  </article>
+)

@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts'
 import { PreferencesPanel } from '../consent/PreferencesPanel.tsx'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'
 import { Mail } from './Mail.tsx'

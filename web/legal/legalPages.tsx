@@ -1,6 +1,6 @@
 import { patterns } from '../app/paths.ts'
-import type { Page } from '../kit/page.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Page } from '../router/page.ts'
 import type { LegalText } from './legalText.ts'
 
 /** Each text is its own script: it travels when it is read. */

@@ -1,7 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import type { LegalSection } from './legalText.ts'
 import { Mail } from './Mail.tsx'

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
-import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { Link } from '../router/Link.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts'
-import { ButtonLink } from '../kit/Button.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import { confirmationTexts } from './confirmationTexts.ts'
 
 const textIn = (state: unknown, field: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { patterns } from '../app/paths.ts'
-import type { Pages } from '../kit/page.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Pages } from '../router/page.ts'
 
 export const newsletterPages: Pages = ({ api }) => [
   {

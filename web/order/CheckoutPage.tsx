@@ -1,13 +1,10 @@
 import { Navigate } from 'react-router-dom'
 import type { Cart } from '../../shared/cart/cart.ts'
-import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
-import { CartSkeleton } from '../cart/CartSkeleton.tsx'
-import { cartTexts } from '../cart/cartTexts.ts'
+import { AwaitedCart } from '../cart/AwaitedCart.tsx'
 import { PageHeading } from '../cart/PageHeading.tsx'
 import { useFreshCart } from '../cart/useCart.ts'
 import type { Api } from '../kit/api.ts'
-import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -25,20 +22,14 @@ const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
 }
 
 export const CheckoutPage = ({ api }: { api: Api }) => {
-  const { cart, failure, load } = useFreshCart()
+  const awaited = useFreshCart()
+  const { cart } = awaited
   if (cart?.items.length === 0) return <Navigate to={paths.cart()} replace />
   return (
     <div className="wrap">
       <PageMeta title={checkoutTexts.title} noindex />
       <PageHeading back={{ to: paths.cart(), label: checkoutTexts.back }} title={checkoutTexts.title} />
-      {failure && (
-        <div role="alert">
-          <EmptyState title={cartTexts.cannotLoad} as="h2" action={<Button onClick={load}>{cartTexts.retry}</Button>}>
-            {failure}
-          </EmptyState>
-        </div>
-      )}
-      {!cart && !failure && <CartSkeleton />}
+      <AwaitedCart {...awaited} />
       {cart && <Checkout cart={cart} api={api} />}
     </div>
   )

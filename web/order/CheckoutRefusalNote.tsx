@@ -1,7 +1,8 @@
 import { paths } from '../app/paths.ts'
 import { cartActions } from '../cart/useCart.ts'
-import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { promoRefusalTitles } from '../promo/promoTexts.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 

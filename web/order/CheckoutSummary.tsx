@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Cart, CartItem } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../app/paths.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
 import { cartTexts } from '../cart/cartTexts.ts'
 import { cartActions } from '../cart/useCart.ts'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
-import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import { checkoutFormId } from './CheckoutForm.tsx'
 import { CheckoutRefusalNote } from './CheckoutRefusalNote.tsx'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'
@@ -18,7 +20,7 @@ const Work = ({ item }: { item: CartItem }) => (
     <WorkThumbnail image={item.artworkImage} />
     <div className="min-w-0 flex-1">
       <p className="font-serif text-[1.1875rem] italic leading-snug">{item.artworkTitle}</p>
-      <p className="mt-1 text-[0.9375rem] text-quiet">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</p>
+      <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label(item)}</p>
       {item.quantity > 1 && <p className="mt-1 text-[0.9375rem] text-quiet">{checkoutTexts.quantity(item.quantity)}</p>}
       <p className="mt-1 text-[0.9375rem] tabular-nums">{formatCents(item.artworkPrice * item.quantity)}</p>
     </div>

@@ -8,13 +8,12 @@ import { isForSale } from '../artwork/artworkSale.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { saleNote } from '../artwork/saleNote.ts'
-import { cartTexts } from '../cart/cartTexts.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
 import { useCancelledPayment } from '../cart/useCancelledPayment.ts'
 import type { Api } from '../kit/api.ts'
-import { ButtonLink } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { usePageData } from '../kit/page.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { usePageData } from '../router/page.ts'
 import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 
@@ -45,7 +44,7 @@ const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artw
     </div>
     <figcaption className="mt-4">
       <p className="font-serif text-2xl italic leading-snug">{title}</p>
-      <p className="mt-1 text-quiet">{cartTexts.lineLabel(year, technique, dimensions)}</p>
+      <p className="mt-1 text-quiet">{cardTexts.label({ year, technique, dimensions })}</p>
     </figcaption>
   </figure>
 )

@@ -3,7 +3,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { orderTexts } from './orderTexts.ts'
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (

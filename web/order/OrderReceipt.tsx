@@ -1,8 +1,8 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { OrderItem, ShownOrder } from '../../shared/order/order.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
-import { cartTexts } from '../cart/cartTexts.ts'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import { orderTexts, statusText } from './orderTexts.ts'
 
@@ -33,7 +33,7 @@ export const Work = ({ item }: { item: OrderItem }) => (
     <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:justify-between sm:gap-6">
       <div className="min-w-0">
         <p className="font-serif text-[1.375rem] italic leading-snug">{item.title}</p>
-        <p className="mt-1 text-[0.9375rem] text-quiet">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</p>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label(item)}</p>
         <p className="mt-1 text-[0.9375rem] text-quiet">{gallery.name}</p>
       </div>
       <p className="mt-2 whitespace-nowrap tabular-nums sm:mt-1">{formatCents(item.price)}</p>

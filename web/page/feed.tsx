@@ -57,7 +57,8 @@ export const feedXml = ({ works, siteUrl }: SiteWorks): string => {
     feed.addItem({
       id: link,
       link,
-      title: work.title,
+      // The feed says of its titles that they are HTML.
+      title: renderToStaticMarkup(work.title),
       content: renderToStaticMarkup(<Entry work={work} site={site} />),
       published: new Date(publishedAt(work)),
       date: new Date(work.updatedAt),

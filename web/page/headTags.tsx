@@ -7,13 +7,11 @@ import type { FoundPage } from './foundPage.ts'
 import { foundPlaces } from './foundPlaces.ts'
 import { pageTexts } from './pageTexts.ts'
 import { breadcrumb } from './pageThing.ts'
+import { scriptData } from './scriptData.ts'
 import { type Site, siteAt } from './site.ts'
 
-/** A script's text ends at the first `</script`, whatever quotes it stands in: no `<` is left in it. */
-const dataScript = (thing: Thing): string => {
-  const data = JSON.stringify({ '@context': 'https://schema.org', ...(thing as object) })
-  return `<script type="application/ld+json">${data.replaceAll('<', '\\u003c')}</script>`
-}
+const dataScript = (thing: Thing): string =>
+  `<script type="application/ld+json">${scriptData({ '@context': 'https://schema.org', ...(thing as object) })}</script>`
 
 const openGraphOf = ({ path, title = gallery.title, description, preview, openGraph }: FoundPage, site: Site) => ({
   'og:type': 'website',

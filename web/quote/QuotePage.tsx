@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { paths } from '../app/paths.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import type { Api } from '../kit/api.ts'
-import { Link } from '../kit/Link.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { usePageData } from '../kit/page.ts'
+import { Link } from '../router/Link.tsx'
+import { usePageData } from '../router/page.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { quotePageTexts } from './quotePageTexts.ts'
@@ -15,19 +16,17 @@ import { quotePageTexts } from './quotePageTexts.ts'
 /** What the page knows of the work it was opened from. */
 export type QuoteData = { readonly artwork: Artwork | undefined }
 
-const AboutWork = ({ artwork: { slug, title, year, technique, dimensions, image } }: { artwork: Artwork }) => (
+const AboutWork = ({ artwork }: { artwork: Artwork }) => (
   <figure className="mt-8 flex items-center gap-5">
-    <WorkThumbnail image={image} />
+    <WorkThumbnail image={artwork.image} />
     <figcaption className="min-w-0">
       <p className="label-caps text-quiet">{quotePageTexts.aboutWork}</p>
       <p className="mt-1 font-serif text-xl italic leading-snug">
-        <Link to={paths.artwork(slug)} className="decoration-1 underline-offset-[0.2em] hover:underline">
-          {title}
+        <Link to={paths.artwork(artwork.slug)} className="decoration-1 underline-offset-[0.2em] hover:underline">
+          {artwork.title}
         </Link>
       </p>
-      <p className="text-[0.9375rem] text-quiet">
-        {year} — {technique}, <span className="whitespace-nowrap">{dimensions}</span>
-      </p>
+      <p className="text-[0.9375rem] text-quiet">{cardTexts.label(artwork)}</p>
     </figcaption>
   </figure>
 )

@@ -1,7 +1,7 @@
 import { patterns } from '../app/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import type { Page, PageDependencies } from '../kit/page.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Page, PageDependencies } from '../router/page.ts'
 import type { QuoteData } from './QuotePage.tsx'
 
 /** A quote can be asked for without the work it was opened from: one that is not found is left out. */

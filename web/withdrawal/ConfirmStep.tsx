@@ -4,7 +4,7 @@ import type { OrderItem } from '../../shared/order/order.ts'
 import type { WithdrawableOrder, WithdrawalForm } from '../../shared/withdrawal/withdrawal.ts'
 import { confirmationLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
-import { cartTexts } from '../cart/cartTexts.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Fact, Work } from '../order/OrderReceipt.tsx'
@@ -29,7 +29,7 @@ const Choice = ({ item, isChosen, describedBy, onChoose }: ChoiceProps) => (
       <WorkThumbnail image={item.image} />
       <span className="min-w-0">
         <span className="block font-serif text-[1.375rem] italic leading-snug">{item.title}</span>
-        <span className="mt-1 block text-[0.9375rem] text-quiet">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</span>
+        <span className="mt-1 block text-[0.9375rem] text-quiet">{cardTexts.label(item)}</span>
         <span className="mt-1 block tabular-nums">{formatCents(item.price)}</span>
       </span>
     </label>

@@ -1,6 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../app/paths.ts'
-import { Link } from '../kit/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 /** What the right covers, what it does not, and the other way to use it. */

@@ -4,8 +4,9 @@ import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { paths } from '../app/paths.ts'
-import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Fact, Work } from '../order/OrderReceipt.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 const Declaration = ({ receipt }: { receipt: WithdrawalReceipt }) => {

@@ -8,7 +8,7 @@ import type { Resource, Template } from '../template/template.ts'
 import { refused } from './refusals.ts'
 import type { User } from './store.ts'
 
-const known = [
+export const triggerNames = [
   'PreSignUp',
   'PostConfirmation',
   'PreAuthentication',
@@ -18,7 +18,7 @@ const known = [
   'CreateAuthChallenge',
   'VerifyAuthChallengeResponse',
 ] as const
-type TriggerName = (typeof known)[number]
+export type TriggerName = (typeof triggerNames)[number]
 
 type Call = {
   /** `PreSignUp_SignUp` … */
@@ -55,7 +55,7 @@ const isPermitted = (template: Template, spec: FunctionSpec, poolArn: string): b
         (properties.SourceArn === undefined || wildcard(textOf(properties.SourceArn)).test(poolArn)),
     )
 
-const isKnown = (name: string): name is TriggerName => known.some(each => each === name)
+const isKnown = (name: string): name is TriggerName => triggerNames.some(each => each === name)
 
 const specsOf = (template: Template, pool: Resource, find: Functions['find']): ReadonlyMap<TriggerName, FunctionSpec> => {
   const poolArn = template.identityOf(pool).attributes.Arn ?? ''

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { scheduledFunctions, streamConsumers } from '../../../infra/grants.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { localDirectory, stackName } from '../../../infra/local/prepare.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
 import { startStripe } from '../../../infra/local/stripe/stripe.ts'
 import { provideTable, startTableEngine } from '../../../infra/local/table/table.ts'
+import { scheduledFunctions, streamConsumers } from '../../../infra/wokenFunctions.ts'
 import type { Key } from '../../../lambdas/kit/keys.ts'
 import { operations } from '../../../shared/routes.ts'
 import { openGate } from './gate.ts'
@@ -116,6 +116,7 @@ export const openBench = async () => {
       gate.meanwhile(({ headers, body }) => (headers['x-amz-target'] ?? '').endsWith('.BatchGetItem') && body.includes('ARTWORK#'), act),
     /** Forgets what was; the table is an empty one. */
     begin: async (): Promise<void> => {
+      gate.calm()
       if (table) await engine.client.send(new DeleteTableCommand({ TableName: table }))
       table = `history-${randomInt(1_000_000_000)}`
       process.env.TABLE_NAME = table

@@ -17,6 +17,8 @@ export type Gate = {
   meanwhile(matches: (call: Passing) => boolean, act: (call: Passing) => Promise<unknown>): void
   /** Whether that call is still to come. */
   isAwaiting(): boolean
+  /** Nobody does anything any more. */
+  calm(): void
   stop(): Promise<void>
 }
 
@@ -76,6 +78,9 @@ export const openGate = async (answer: (call: Passing) => Promise<Reply>): Promi
       intrusion = { matches, act }
     },
     isAwaiting: () => intrusion !== undefined,
+    calm: () => {
+      intrusion = undefined
+    },
     stop: () => listening.stop(),
   }
 }

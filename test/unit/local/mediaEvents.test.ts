@@ -7,7 +7,7 @@ import { mediaService } from '../../../infra/local/media/media.ts'
 import { type ObjectEvents, startObjectEvents } from '../../../infra/local/media/objectEvents.ts'
 import { openBucket } from '../../../infra/local/media/objectStore.ts'
 import { until } from '../../kit/until.ts'
-import { awsWith, templateOf, temporaryDirectory } from './standIns.ts'
+import { awsWith, rulePermission, templateOf, temporaryDirectory } from './standIns.ts'
 
 const Bucket = 'uploads'
 const functionArn = { 'Fn::GetAtt': ['Develop', 'Arn'] }
@@ -44,15 +44,7 @@ const resources = {
       Targets: [{ Id: 'Target0', Arn: functionArn }],
     },
   },
-  Permission: {
-    Type: 'AWS::Lambda::Permission',
-    Properties: {
-      Action: 'lambda:InvokeFunction',
-      FunctionName: functionArn,
-      Principal: 'events.amazonaws.com',
-      SourceArn: { 'Fn::GetAtt': ['Rule', 'Arn'] },
-    },
-  },
+  Permission: rulePermission(functionArn),
 }
 
 type Seen = { readonly detail: { readonly object: { readonly key: string; readonly size: number }; readonly reason: string } }

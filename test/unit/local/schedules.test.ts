@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import { type Schedules, startSchedules } from '../../../infra/local/functions/schedules.ts'
-import { templateOf } from './standIns.ts'
+import { rulePermission, templateOf } from './standIns.ts'
 
 const functionArn = { 'Fn::GetAtt': ['Tidy', 'Arn'] }
 const resources = {
@@ -12,15 +12,7 @@ const resources = {
     Type: 'AWS::Events::Rule',
     Properties: { State: 'ENABLED', ScheduleExpression: 'rate(5 minutes)', Targets: [{ Id: 'Target0', Arn: functionArn }] },
   },
-  Permission: {
-    Type: 'AWS::Lambda::Permission',
-    Properties: {
-      Action: 'lambda:InvokeFunction',
-      FunctionName: functionArn,
-      Principal: 'events.amazonaws.com',
-      SourceArn: { 'Fn::GetAtt': ['Rule', 'Arn'] },
-    },
-  },
+  Permission: rulePermission(functionArn),
 }
 const failed: Invocation = { requestId: '1', error: { errorType: 'Error', errorMessage: 'out of order' } }
 

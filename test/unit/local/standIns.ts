@@ -18,6 +18,17 @@ const addresses = { site: siteAddress, aws: 'http://127.0.0.1:3001', users: 'htt
 export const templateOf = (resources: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Template =>
   new Template({ Resources: resources, ...rest }, machineAt(addresses))
 
+/** Lets the resource `Rule` of a template invoke a function. */
+export const rulePermission = (functionArn: object) => ({
+  Type: 'AWS::Lambda::Permission',
+  Properties: {
+    Action: 'lambda:InvokeFunction',
+    FunctionName: functionArn,
+    Principal: 'events.amazonaws.com',
+    SourceArn: { 'Fn::GetAtt': ['Rule', 'Arn'] },
+  },
+})
+
 export const temporaryDirectory = async () => {
   const path = await mkdtemp(join(tmpdir(), 'galerie-unit-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

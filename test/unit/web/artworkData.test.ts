@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { artworkLoader } from '../../../web/artwork/artworkData.ts'
 import type { ArtworkQueries } from '../../../web/artwork/artworkQueries.ts'
 import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
-import { type PageData, PageNotFound, type PageRequest, Redirect } from '../../../web/kit/page.ts'
+import { type PageData, PageNotFound, type PageRequest, Redirect } from '../../../web/router/page.ts'
 
 const known = { artwork: { id: 12, slug: 'le-large' }, similarArtworks: [] }
 const missing = () => new ApiRefusal({ code: 'artworkNotFound', status: 404, detail: 'Cette œuvre est introuvable.' })

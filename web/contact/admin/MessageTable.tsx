@@ -2,7 +2,7 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { type Column, DataTable } from '../../admin/DataTable.tsx'
 import { shortDay } from '../../admin/parisTime.ts'
 import { State } from '../../admin/State.tsx'
-import { Link, type LinkProps } from '../../kit/Link.tsx'
+import { Link, type LinkProps } from '../../router/Link.tsx'
 import { adminMessageTexts, messagesWords } from './adminMessageTexts.ts'
 import { letterOf } from './letter.ts'
 

@@ -4,9 +4,9 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { Facts } from '../../admin/Facts.tsx'
 import { paths } from '../../app/paths.ts'
 import { AdminThumbnail } from '../../artwork/admin/AdminThumbnail.tsx'
+import { cardTexts } from '../../artwork/cardTexts.ts'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
-import { cartTexts } from '../../cart/cartTexts.ts'
-import { Link } from '../../kit/Link.tsx'
+import { Link } from '../../router/Link.tsx'
 import { countryNames } from '../checkoutTexts.ts'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { OrderDeeds } from './OrderDeeds.tsx'
@@ -56,7 +56,7 @@ const Work = ({ item }: { item: AdminOrder['items'][number] }) => (
       <Link to={paths.artwork(item.slug)} className="font-serif text-lg italic leading-snug underline-offset-4 hover:underline">
         {item.title}
       </Link>
-      <p className="text-quiet text-sm">{cartTexts.lineLabel(item.year, item.technique, item.dimensions)}</p>
+      <p className="text-quiet text-sm">{cardTexts.label(item)}</p>
       {item.isReturned && <p className="text-negative text-sm">{adminOrderTexts.returned}</p>}
     </div>
     <p className="whitespace-nowrap tabular-nums">{formatCents(item.price)}</p>

@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type Column, DataTable } from '../../admin/DataTable.tsx'
 import { shortDay } from '../../admin/parisTime.ts'
-import { Link, type LinkProps } from '../../kit/Link.tsx'
+import { Link, type LinkProps } from '../../router/Link.tsx'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 

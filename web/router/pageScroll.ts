@@ -1,3 +1,5 @@
+import { decoded } from './pageMatch.ts'
+
 const storageKey = 'page-positions'
 
 type Positions = Record<string, number>
@@ -54,7 +56,7 @@ export type Opening = 'top' | 'unmoved' | number
 
 export const scrollTo = (opening: Opening, hash: string): void => {
   if (opening === 'unmoved') return
-  const part = opening === 'top' && hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const part = opening === 'top' && hash ? document.getElementById(decoded(hash.slice(1))) : null
   if (part) part.scrollIntoView()
   else window.scrollTo(0, opening === 'top' ? 0 : opening)
 }

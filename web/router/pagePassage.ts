@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
+import type { Store } from '../kit/store.ts'
 import type { Passage } from './page.ts'
-import type { Store } from './store.ts'
 
 let running: ViewTransition | undefined
 

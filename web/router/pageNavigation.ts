@@ -1,11 +1,11 @@
 import { createPath, type Location, type NavigateOptions, NavigationType, type Navigator, parsePath, type To } from 'react-router-dom'
+import { createStore } from '../kit/store.ts'
 import { type Opened, type Page, type Passage, Redirect, type SitePages } from './page.ts'
 import { newLocation, type PageHistory } from './pageHistory.ts'
 import { loadPage, pageElements } from './pageLoading.ts'
 import { type Place, pageFinder } from './pageMatch.ts'
 import { hasPassages, showByPassage } from './pagePassage.ts'
 import { type Opening, pagePositions } from './pageScroll.ts'
-import { createStore } from './store.ts'
 
 export type PageState = {
   readonly location: Location

@@ -1,12 +1,12 @@
 import { matchPath, type Params } from 'react-router-dom'
 import type { Page, SitePages } from './page.ts'
 
-const decoded = (pathname: string): string => {
+/** A piece of an address in words; as it stands where it is none. A slash within a name stays one. */
+export const decoded = (written: string): string => {
   try {
-    // A slash within a name stays one.
-    return decodeURIComponent(pathname.replaceAll(/%2F/gi, '%252F'))
+    return decodeURIComponent(written.replaceAll(/%2F/gi, '%252F'))
   } catch {
-    return pathname
+    return written
   }
 }
 

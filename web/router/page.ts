@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react'
 import type { Location, Params } from 'react-router-dom'
-import type { Api } from './api.ts'
+import type { Api } from '../kit/api.ts'
 
 /** What the page rendered ahead at an address shows; throws `PageNotFound` where there is none. */
 export type PageData = (address: string) => Promise<unknown>

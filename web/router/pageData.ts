@@ -1,7 +1,7 @@
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
-import { NetworkError } from './apiErrors.ts'
+import { NetworkError } from '../kit/apiErrors.ts'
+import { remembered } from '../kit/remembered.ts'
 import { type PageData, PageNotFound, type PageRequest } from './page.ts'
-import { remembered } from './remembered.ts'
 
 /** Enough to go back and forth without asking again. */
 const freshFor = 20_000

@@ -1,0 +1,104 @@
+import { dues, publishedPartition } from '../lambdas/kit/keys.ts'
+import { pageWorksKey } from '../shared/artwork/pageWorks.ts'
+import { pageFolders, pageTemplateKey } from '../shared/kit/pageKeys.ts'
+import type { OperationName } from '../shared/routes.ts'
+import { foundPlaces } from '../web/page/foundPlaces.ts'
+import type { Grant } from './grant.ts'
+import { arrivingPictures, artworks, images, magicLinks, messages, orders, pictures, settleOrder, subscribers } from './grantedRows.ts'
+
+/** Functions woken by the table's stream, by name: their file and their permissions. */
+export const streamConsumers = {
+  sendQueuedMail: {
+    file: 'lambdas/kit/sendQueuedMail.ts',
+    grant: {
+      table: [
+        { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks] },
+        { actions: ['DeleteItem'], keys: [magicLinks] },
+      ],
+      mail: true,
+    },
+  },
+  discardImage: {
+    file: 'lambdas/artwork/discardImage.ts',
+    grant: {
+      objects: {
+        uploads: [{ actions: ['DeleteObject'], keys: [arrivingPictures] }],
+        media: [{ actions: ['DeleteObject'], keys: pictures }],
+      },
+    },
+  },
+  renderPages: {
+    file: 'lambdas/page/renderPages.ts',
+    grant: {
+      table: [{ actions: ['BatchGetItem'], keys: [artworks] }],
+      indexes: { published: [publishedPartition] },
+      objects: {
+        site: [
+          { actions: ['GetObject'], keys: [pageTemplateKey] },
+          { actions: ['GetObject', 'PutObject'], keys: [pageWorksKey, ...Object.values(foundPlaces).map(place => place.slice(1))] },
+          { actions: ['GetObject', 'PutObject', 'DeleteObject'], keys: pageFolders.map(folder => `${folder}*`) },
+        ],
+      },
+      edge: true,
+      settings: ['siteUrl'],
+    },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
+/** Functions woken by files that arrive, by name: their file and their permissions. */
+export const bucketConsumers = {
+  developImage: {
+    file: 'lambdas/artwork/developImage.ts',
+    grant: {
+      table: [{ actions: ['UpdateItem'], keys: [images] }],
+      objects: {
+        uploads: [{ actions: ['GetObject'], keys: [arrivingPictures] }],
+        media: [{ actions: ['PutObject'], keys: pictures }],
+      },
+    },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
+/** Functions that run on a schedule, by name: their file, their permissions, and every how many minutes. */
+export const scheduledFunctions = {
+  reconcileOrders: {
+    file: 'lambdas/order/reconcileOrders.ts',
+    grant: { table: settleOrder, indexes: { due: [dues.orders] }, stripe: true, settings: ['siteUrl'] },
+    everyMinutes: 5,
+  },
+  sweepImages: {
+    file: 'lambdas/artwork/sweepImages.ts',
+    grant: { table: [{ actions: ['DeleteItem'], keys: [images] }], indexes: { due: [dues.images] } },
+    everyMinutes: 60,
+  },
+} as const satisfies Record<string, { file: string; grant: Grant; everyMinutes: number }>
+
+/** Functions the user pool asks, by the name of its trigger: their file and their permissions. */
+export const poolTriggers = {
+  customMessage: { file: 'lambdas/account/customMessage.ts', grant: { settings: ['siteUrl'] } },
+  defineAuthChallenge: { file: 'lambdas/account/defineAuthChallenge.ts', grant: {} },
+  createAuthChallenge: {
+    file: 'lambdas/account/createAuthChallenge.ts',
+    grant: {
+      table: [
+        { actions: ['PutItem'], keys: [magicLinks] },
+        { actions: ['UpdateItem'], keys: ['LIMIT#magicLink#*'] },
+      ],
+      poolCalls: ['AdminListGroupsForUser'],
+      settings: ['siteUrl'],
+    },
+  },
+  verifyAuthChallengeResponse: {
+    file: 'lambdas/account/verifyAuthChallengeResponse.ts',
+    grant: { table: [{ actions: ['DeleteItem'], keys: [magicLinks] }] },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
+export type PoolTriggerName = keyof typeof poolTriggers
+
+export type FunctionName =
+  | OperationName
+  | keyof typeof streamConsumers
+  | keyof typeof bucketConsumers
+  | keyof typeof scheduledFunctions
+  | PoolTriggerName

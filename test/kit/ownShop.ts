@@ -1,0 +1,13 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { announceTestCloud, startTestCloud, type TestCloud } from './cloud.ts'
+
+/** For the tests of this file a shop without works that no other test knows, made ready by `prepare`. */
+export const openOwnShop = (prepare: () => Promise<unknown> = async () => undefined): void => {
+  let cloud: TestCloud
+  beforeAll(async () => {
+    cloud = await startTestCloud({ empty: true })
+    announceTestCloud(cloud.endpoints)
+    await prepare()
+  }, 120_000)
+  afterAll(() => cloud.stop())
+}

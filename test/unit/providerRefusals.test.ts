@@ -1,0 +1,91 @@
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { PaymentProviderError, type PromotionCode } from '../../lambdas/kit/payment.ts'
+import { anOrderRow } from '../kit/orderRows.ts'
+
+const giveUp = jest.fn<(id: string, reason: string) => Promise<string>>()
+const promotions = {
+  createPromotionCode: jest.fn<() => Promise<string>>(),
+  setPromotionCodeActive: jest.fn<() => Promise<void>>(),
+  isCodeActive: jest.fn<() => Promise<boolean>>(),
+  findPromotionCode: jest.fn<() => Promise<PromotionCode | undefined>>(),
+  readPromotionCode: jest.fn<() => Promise<PromotionCode>>(),
+  promotionCodesOf: jest.fn(),
+}
+jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => promotions)
+jest.unstable_mockModule('../../lambdas/order/settlement.ts', () => ({ giveUp }))
+const { handler: createPromoCode } = await import('../../lambdas/promo/createPromoCode.ts')
+const { handler: togglePromoCode } = await import('../../lambdas/promo/togglePromoCode.ts')
+const { handler: cancelCheckout } = await import('../../lambdas/order/cancelCheckout.ts')
+
+Object.assign(process.env, { TABLE_NAME: 'gallery' })
+const table = mockClient(DynamoDBDocumentClient)
+
+const visitor = '11111111-1111-4111-8111-111111111111'
+const orderId = '33333333-3333-4333-8333-333333333333'
+const claims = { token_use: 'access', sub: 'owner', username: 'owner', 'cognito:groups': '[admin]' }
+type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>
+
+/** What someone is answered: the owner, who is a visitor as well. */
+const ask = async (handler: unknown, pathParameters: object, body?: object) => {
+  const event = {
+    headers: { 'content-type': 'application/json', 'x-cart-session': visitor },
+    pathParameters,
+    ...(body && { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+    requestContext: { http: { sourceIp: '203.0.113.7' }, authorizer: { jwt: { claims } } },
+  }
+  const reply = await (handler as Handler)(event, { awsRequestId: 'request-1' })
+  return { status: reply.statusCode, code: JSON.parse(reply.body).code }
+}
+
+const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, percentOff: 10, timesRedeemed: 0, products: [], metadata: {} }
+const refusal = (param?: string) => new PaymentProviderError('StripeInvalidRequestError', undefined, 'req_1', param)
+const noAnswer = () => new PaymentProviderError('StripeAPIError')
+
+beforeEach(() => {
+  table.reset()
+  table.on(PutCommand).resolves({})
+  jest.resetAllMocks()
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  promotions.isCodeActive.mockResolvedValue(false)
+  promotions.findPromotionCode.mockResolvedValue(code)
+  promotions.readPromotionCode.mockResolvedValue(code)
+})
+
+describe('a code that the owner makes', () => {
+  const form = { code: 'DIX', type: 'percentage', value: 10, target: 'global' }
+
+  it.each([
+    ['is taken when somebody else was quicker at the provider', refusal('code'), { status: 409, code: 'promoTaken' }],
+    ['is not called taken when the provider will not have something else', refusal('coupon'), { status: 503, code: 'stripeUnavailable' }],
+    ['is not called taken when the provider fails', noAnswer(), { status: 503, code: 'stripeUnavailable' }],
+    ['is not called taken when we fail', new Error('a bug'), { status: 500, code: 'internalError' }],
+  ])('%s', async (_, error, answer) => {
+    promotions.createPromotionCode.mockRejectedValue(error)
+    expect(await ask(createPromoCode, {}, form)).toEqual(answer)
+  })
+})
+
+describe('a code that the owner brings back', () => {
+  it.each([
+    ['stays away when the provider will not have it', refusal(), { status: 409, code: 'promoNotActivable' }],
+    ['is not refused for good when the provider fails', noAnswer(), { status: 503, code: 'stripeUnavailable' }],
+    ['is not refused for good when we fail', new Error('a bug'), { status: 500, code: 'internalError' }],
+  ])('%s', async (_, error, answer) => {
+    promotions.setPromotionCodeActive.mockRejectedValue(error)
+    expect(await ask(togglePromoCode, { id: 'promo_1' }, { active: true })).toEqual(answer)
+  })
+})
+
+describe('a payment that its buyer gives up', () => {
+  it.each([
+    ['the provider when it fails', noAnswer(), { status: 503, code: 'paymentUnavailable' }],
+    ['us when we do', new Error('a bug'), { status: 500, code: 'internalError' }],
+  ])('is laid to %s', async (_, error, answer) => {
+    table.on(GetCommand).resolves({ Item: anOrderRow({ id: orderId, owner: `session:${visitor}` }) })
+    giveUp.mockRejectedValue(error)
+    expect(await ask(cancelCheckout, { orderId })).toEqual(answer)
+  })
+})

@@ -26,15 +26,19 @@ const movedOn = (calls: number): Record<string, string> =>
 /**
  * Counts a call made at `now` (epoch milliseconds), in one write that holds only while it is within the limit; answers how many
  * seconds to wait, 0 when it is. A window slides with the calls, and only those taken are in it: who is refused and waits gets in.
+ * Each call has a moment of its own within its millisecond, by which one that is counted is known when its answer was lost and the
+ * write is tried again.
  */
 export const countCall = async (name: string, who: string, { calls, perSeconds }: Limit, now: number = Date.now()): Promise<number> => {
-  const oldest = nth(calls)
+  const [oldest, latest] = [nth(calls), nth(1)]
+  const moment = now - Math.random()
   const window = perSeconds * 1000
   const refusedBy = await tryChange(keys.limit(name, who), {
     compute: movedOn(calls),
     set: { expiresAtEpoch: Math.ceil(now / 1000) + perSeconds },
-    when: `attribute_not_exists(#${oldest}) OR #${oldest} BETWEEN :never AND :begin`,
-    values: { now, never: 0, begin: now - window },
+    when: `(attribute_not_exists(#${oldest}) OR #${oldest} BETWEEN :never AND :begin) AND (attribute_not_exists(#${latest}) OR #${latest} <> :now)`,
+    values: { now: moment, never: 0, begin: now - window },
   })
-  return refusedBy ? Math.max(1, Math.ceil(((refusedBy[oldest] ?? now) + window - now) / 1000)) : 0
+  if (!refusedBy || refusedBy[latest] === moment) return 0
+  return Math.max(1, Math.ceil((Math.ceil(refusedBy[oldest] ?? now) + window - now) / 1000))
 }

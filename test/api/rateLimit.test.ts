@@ -8,6 +8,7 @@ import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { formLimit } from '../../shared/kit/formLimit.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { endpoints } from '../kit/cloud.ts'
+import { arm } from '../kit/faults.ts'
 import { gatewayCall, originProof } from '../kit/gateway.ts'
 import { newAddress } from '../kit/mailbox.ts'
 import { changeRow, getRow, tableName } from '../kit/table.ts'
@@ -80,7 +81,9 @@ describe('a window that slides', () => {
   it('keeps one row for each who calls, and no longer than the window', async () => {
     const who = randomUUID()
     await callsAt(who, 0, 500)
-    expect(await getRow(keys.limit('test', who))).toMatchObject({ call1: edge + 500, call2: edge, expiresAtEpoch: edge / 1000 + 61 })
+    const row = await getRow(keys.limit('test', who))
+    expect([row?.call1, row?.call2].map(call => Math.ceil(Number(call)))).toEqual([edge + 500, edge])
+    expect(row).toMatchObject({ expiresAtEpoch: edge / 1000 + 61 })
   })
 })
 
@@ -95,6 +98,16 @@ describe('over HTTP', () => {
         expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(50)
         expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
       }
+  })
+
+  it('counts a call once whose answers are lost, however often the table is asked again', async () => {
+    const someone = visitor()
+    const body = message()
+    await arm({ function: 'sendContactEmail', about: body.email }, { call: 1, kind: 'lost', reach: 'call' })
+    expect((await someone.send(sendContactEmail, { body })).status).not.toBe(429)
+    expect(await getRow(limitOf(someone))).toMatchObject({ call1: expect.any(Number), call2: 0 })
+    const replies = await Promise.all(Array.from({ length: 5 }, () => write(someone)))
+    expect([howMany(replies, 200), howMany(replies, 429)]).toEqual([4, 1])
   })
 
   it('counts on from calls made in the minute before', async () => {

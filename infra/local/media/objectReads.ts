@@ -41,12 +41,15 @@ export const checkMatch = (metadata: Pick<ObjectMetadata, 'etag'>, wanted: strin
 
 /** The object, or the part of it that was asked for. */
 export const get = async (bucket: ObjectBucket, key: string, { headers, url }: AwsCall): Promise<Reply> => {
+  const head = bucket.head(key)
+  if (!head) throw noSuchKey()
+  checkMatch(head, headers['if-match'])
+  const known = headers['if-none-match']
+  // As S3, which reads nothing of a file that its reader has.
+  if (known !== undefined && isMark(head, known)) return { status: 304, headers: { etag: head.etag } }
   const found = await bucket.read(key)
   if (!found) throw noSuchKey()
   const { metadata, body } = found
-  checkMatch(metadata, headers['if-match'])
-  const known = headers['if-none-match']
-  if (known !== undefined && isMark(metadata, known)) return { status: 304, headers: { etag: metadata.etag } }
   const overrides = [...url.searchParams].filter(([name]) => name.startsWith('response-')).map(([name, value]) => [name.slice(9), value])
   const described = { ...objectHeaders(metadata), ...Object.fromEntries(overrides) }
   const span = headers.range === undefined ? 'whole' : spanOf(headers.range, metadata.size)

@@ -25,6 +25,15 @@ const othersTouched = (before: readonly PageWork[], current: PageSource): readon
 }
 
 /**
+ * Of so many changes at once, each compared with all the pages of thousands of works, the comparing would take longer than the
+ * rendering: every page that shows anything of the shop counts as touched.
+ */
+const manyChanges = 10
+
+const allOthers = (current: PageSource): readonly string[] =>
+  otherAddresses(current).filter(address => (loadPage(address, current) ?? null) !== null)
+
+/**
  * The addresses whose pages may show something else since these states of works, now that the works are as they are: the works' own
  * first, then the pages of all works, then those that show them as similar. Answered from the states themselves, not from what was
  * rendered last, so that a rendering that broke off half way is made good by the same states told again.
@@ -36,7 +45,7 @@ export const touchedAddresses = (states: readonly WorkState[], works: readonly P
     .filter(({ id, work }) => JSON.stringify(work) !== JSON.stringify(byId.get(id)))
     .map(state => ({ id: state.id, before: asIfStill(works, state) }))
   const current = sharedSource(works, now)
-  const others = formerly.flatMap(({ before }) => othersTouched(before, current))
+  const others = formerly.length > manyChanges ? allOthers(current) : formerly.flatMap(({ before }) => othersTouched(before, current))
   const similar = formerly.flatMap(({ id, before }) => [...similarTouched(before, works, [id])])
   return new Set([...own, ...others, ...similar.map(paths.artwork)])
 }

@@ -24,6 +24,26 @@ describe('a work of which only its own page shows the change, as a reservation',
   })
 })
 
+describe('many works changed at once', () => {
+  const changed = works.map(work => (work.id <= 15 ? { ...work, price: 4321 } : work))
+  const pages = [
+    ...touchedAddresses(
+      works.filter(({ id }) => id <= 15).map(work => ({ id: work.id, work })),
+      changed,
+      noon,
+    ),
+  ]
+
+  it('touch all that each of them touches', () => {
+    for (const work of works.filter(({ id }) => id <= 15))
+      expect(pages).toEqual(expect.arrayContaining([...touched(work.id, work, changed)]))
+  })
+
+  it('touch no page that is the same always', () => {
+    for (const page of ['/cgv', '/contact', '/cookies']) expect(pages).not.toContain(page)
+  })
+})
+
 describe('a work that is sold', () => {
   const sold = works.map(work => (work.id === 29 ? { ...work, availability: 'Vendu' as const } : work))
   const pages = touched(29, workOf(29), sold)

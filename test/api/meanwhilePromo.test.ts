@@ -46,6 +46,7 @@ describe('a cart', () => {
     expect(await cart()).not.toHaveProperty('droppedPromo')
     await bench().put({ ...keys.cartPromo(owner), code: 'DIX', expiresAtEpoch: inAnHour() })
     expect(await cart()).toMatchObject({ discountAmount: 12_000, total: 108_000, promo: { code: 'DIX' } })
+    expect((await cart()).items).toHaveLength(1)
   })
 
   it('says which line is more than one of an original', async () => {

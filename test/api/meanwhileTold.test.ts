@@ -115,6 +115,14 @@ describe('an event', () => {
     expect(await refunds(sessionId)).toBe(0)
   })
 
+  it('that the provider did not sign is refused', async () => {
+    const headers = { 'stripe-signature': 't=1,v1=00' }
+    expect(await bench().ask('receiveStripeEvent', { body: '{}', headers })).toMatchObject({
+      status: 400,
+      body: { code: 'invalidSignature' },
+    })
+  })
+
   it('of a session that is no order’s is noted', async () => {
     const before = (await bench().rows()).length
     for (const [type, changes] of [

@@ -1,13 +1,75 @@
 const onlyHowSoon = 'a pause before it is tried again: only how soon it is done, not what'
+const comparesWithNone = 'what is not there compares with nothing: the types alone ask for it'
+const onlyTheProvider = 'no other error has what is then asked of it'
+const sameOutcome = 'no answer and a refusal that names nothing come to the same: the works are free again, and the buyer is told'
+const noSuchOrder = 'no order is called “undefined”: it is not found, and the event is recorded all the same'
+const readAgain = 'read again, the work is what was just written'
+const looksOnceMore = 'it looks once more, and finds nothing left to move'
+const publishedOnce = 'a work that is published has been so since a day that is written'
+const onlyPaid = 'only an order that was paid has the id of a payment'
+const noSuchWork = 'no work is called “undefined”: it has no title, and none is shown'
 
 /** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By file and what is removed. */
 export const equivalents: Readonly<Record<string, string>> = {
+  'lambdas/artwork/artworkEditing.ts without “changed” of “changed || findById(id)”': readAgain,
+  'lambdas/artwork/artworkEditing.ts without “isPublished” of “isPublished || publishedAt”': publishedOnce,
+  'lambdas/artwork/artworkEditing.ts without the choice “isPublished ?”, always its first': publishedOnce,
   'lambdas/artwork/artworkEditing.ts without what “if (attempt > 0)” does': onlyHowSoon,
   'lambdas/artwork/artworkEditing.ts without the guard “if (attempt > 0)”': onlyHowSoon,
+  'lambdas/cart/cartReading.ts without the choice “promoCode ?”, always its first': 'no code is called “undefined”: none is found',
+  'lambdas/cart/cartStore.ts without the condition attribute_exists(#pk)': 'a line that is not there is kept until no time',
+  "lambdas/kit/stripe.ts without the choice “protocol === 'http:' ?”, always its first":
+    'only the stand-in has an address of its own, and that speaks http',
+  'lambdas/kit/stripe.ts without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':
+    'whatever the provider’s library throws is an error of its own',
+  'lambdas/kit/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
+    onlyTheProvider,
+  'lambdas/kit/stripe.ts without “!(error instanceof Stripe.errors.StripeIdempotencyError)” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
+    sameOutcome,
+  'lambdas/kit/stripe.ts without “error.statusCode !== undefined” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined”':
+    comparesWithNone,
+  'lambdas/kit/stripe.ts without “error.statusCode >= 400” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400”':
+    sameOutcome,
+  'lambdas/kit/stripe.ts without “error.statusCode < 500” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500”':
+    sameOutcome,
+  'lambdas/kit/stripe.ts without “error.statusCode !== 409” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 409”':
+    sameOutcome,
+  'lambdas/kit/stripe.ts without what “if (error instanceof Stripe.errors.StripeError)” does':
+    'thrown, it is taken for the same by whoever asked for the page',
+  "lambdas/kit/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'”":
+    onlyTheProvider,
+  'lambdas/kit/stripe.ts without “metadata.orderId” of “refunded && metadata.orderId”': noSuchOrder,
   'lambdas/kit/table.ts without what “if (attempt > 0)” does': onlyHowSoon,
   'lambdas/kit/table.ts without the guard “if (attempt > 0)”': onlyHowSoon,
+  'lambdas/kit/table.ts without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
+  'lambdas/kit/table.ts without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
+  'lambdas/kit/table.ts without what “if (!(error instanceof TransactionCanceledException))” does':
+    'an error that is no cancelled transaction has no reasons, and is thrown for that',
+  'lambdas/kit/movedRows.ts without the guard “if (failed.size)”': looksOnceMore,
+  'lambdas/kit/movedRows.ts without what “if (moved.length <= rowsAtOnce)” does': looksOnceMore,
+  "lambdas/order/checkout.ts without the choice “reserved === 'reserved' ?”, always its second":
+    'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
+  'lambdas/order/createSingleCheckout.ts without the choice “isOwn(result.refused) ?”, always its first':
+    'a work bought at once has no code to be refused for: whatever else is refused is its own',
+  "lambdas/order/openPayments.ts without the guard “if (failed.has('order'))”": 'a mark that was passed on is gone already',
+  'lambdas/order/receiveStripeEvent.ts without “event.session.orderId” of “event.session.isPaid && event.session.orderId”': noSuchOrder,
+  'lambdas/order/receiveStripeEvent.ts without the choice “event.session.orderId ?”, always its first': noSuchOrder,
+  'lambdas/order/receiveStripeEvent.ts without the guard “if (!(await isEventSeen(event.id)))”':
+    'what an event does it does once: each of its writes has a condition of its own that says so',
+  "lambdas/order/refundOrder.ts without “(status !== 'paid' && status !== 'refunded')” of “(status !== 'paid' && status !== 'refunded') || !paymentIntentId”":
+    onlyPaid,
+  'lambdas/order/resale.ts without “changed” of “changed || (await findById(artworkId))”': readAgain,
+  'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
+  'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second (2)': noSuchWork,
+  'lambdas/promo/createPromoCode.ts without the choice “expiresAt === undefined ?”, always its second':
+    'the date of nothing is no number, and is not sent',
+  'lambdas/promo/createPromoCode.ts without what “if (await isCodeActive(body.code))” does':
+    'the provider has the last word, and refuses a second code of the name in the same words',
   'lambdas/order/checkout.ts without what “if (tries > 1)” does': onlyHowSoon,
   'lambdas/order/checkout.ts without the guard “if (tries > 1)”': onlyHowSoon,
+  'lambdas/order/disputes.ts without the choice “orderId ?”, always its first': noSuchOrder,
+  "lambdas/order/disputes.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
+    'an event recorded a second time says what it said',
   'lambdas/order/orderMoves.ts without its condition “unseen”':
     'an event recorded by itself a second time says what it said; only the ninety days it is kept begin anew',
   'lambdas/order/orderMoves.ts without its condition “unseen” (2)':
@@ -15,4 +77,23 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/order/orderMoves.ts without the condition #status = :refunded': 'an order that is refunded never becomes anything else',
   'lambdas/order/orderStore.ts without the condition attribute_not_exists(#pk) (2)':
     'the id of an order is drawn at random, of 122 bits: no other order has it',
+  "lambdas/order/refundOrder.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
+    onlyTheProvider,
+  "lambdas/order/settlement.ts without “status === 'paid'” of “status === 'paid' && paymentIntentId !== undefined”": onlyPaid,
+  "lambdas/promo/createPromoCode.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.param === 'code'”":
+    onlyTheProvider,
+  "lambdas/promo/togglePromoCode.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
+    onlyTheProvider,
+  'shared/artwork/availability.ts without “artwork.priceEur !== undefined” of “artwork.priceEur !== undefined && artwork.priceEur >= 1”':
+    comparesWithNone,
+  'shared/cart/cartTotal.ts without “terms” of “terms && discountObstacle(terms, payableLines(items))”':
+    'a code without terms is unknown already: the types alone ask for it',
+  'shared/cart/cartTotal.ts without “!kept.terms” of “obstacle || !kept.terms”':
+    'a code without terms is unknown already: the types alone ask for it',
+  "shared/order/checkoutRules.ts without “item.obstacle === 'notUnique'” of “item.obstacle === 'notUnique' || item.quantity !== 1”":
+    'a line is called so for its quantity alone',
+  'shared/promo/discount.ts without “promo.expiresAt !== undefined” of “promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now”':
+    comparesWithNone,
+  'shared/promo/discount.ts without “promo.maxRedemptions !== undefined” of “promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions”':
+    comparesWithNone,
 }

@@ -1,13 +1,13 @@
 /** Runs tests in the tree with the bugs, again and again in one process: a runner of its own for each would take longer than the tests. */
 import { join } from 'node:path'
 import { runCLI } from 'jest'
-import type { Asked, Failure, Ran } from './suite.ts'
+import type { Asked, Failure, Ran } from './asked.ts'
 
 const root = process.argv[2] ?? ''
 
 const configuration = {
   rootDir: root,
-  testEnvironment: 'node',
+  testEnvironment: join(root, 'test/mutants/jestEnvironment.ts'),
   testMatch: ['<rootDir>/test/{unit,api}/**/*.test.ts'],
   transform: {
     '^.+\\.tsx?$': [
@@ -26,30 +26,26 @@ const configuration = {
   testTimeout: 30_000,
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-const run = async ({ files, names }: Asked): Promise<Ran> => {
+const run = async (asked: Asked): Promise<Ran> => {
   const { results } = await runCLI(
     {
       $0: 'jest',
-      _: files.map(file => join(root, file)),
-      config: JSON.stringify(configuration),
+      _: [join(root, asked.file)],
+      config: JSON.stringify({ ...configuration, testEnvironmentOptions: { asked } }),
       runInBand: true,
       runTestsByPath: true,
       silent: true,
-      ...(names.length && { bail: 1, testNamePattern: `^(${names.map(escaped).join('|')})$` }),
     },
     [root],
   )
-  const failures: Failure[] = results.testResults.flatMap(({ testFilePath, testResults, failureMessage }) => {
+  const failures = results.testResults.flatMap(({ testResults, failureMessage }): readonly Failure[] => {
     const failed = testResults.filter(({ status }) => status === 'failed')
-    const file = testFilePath.slice(root.length + 1)
-    if (!failed.length && failureMessage) return [{ file, name: '(the file)', says: failureMessage }]
-    return failed.map(({ fullName, failureMessages }) => ({ file, name: fullName, says: failureMessages.join('\n') }))
+    if (!failed.length && failureMessage) return [{ name: '(the file)', says: failureMessage }]
+    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, says: failureMessages.join('\n') }))
   })
-  const tests = results.testResults.flatMap(({ testFilePath, testResults }) =>
+  const tests = results.testResults.flatMap(({ testResults }) =>
     testResults.flatMap(({ fullName, status, duration }) =>
-      status === 'passed' ? [{ file: testFilePath.slice(root.length + 1), name: fullName, milliseconds: duration ?? 0 }] : [],
+      status === 'passed' ? [{ file: asked.file, name: fullName, milliseconds: duration ?? 0 }] : [],
     ),
   )
   return { failures, tests }
@@ -57,8 +53,8 @@ const run = async ({ files, names }: Asked): Promise<Ran> => {
 
 process.on('message', (asked: Asked) => {
   run(asked).then(
-    ran => process.send?.(ran),
-    error => process.send?.({ failures: [{ file: '', name: '(the runner)', says: String(error) }], tests: [] } satisfies Ran),
+    ran => process.send?.({ ran }),
+    error => process.send?.({ ran: { failures: [{ name: '(the runner)', says: String(error) }], tests: [] } satisfies Ran }),
   )
 })
 process.once('disconnect', () => process.exit(0))

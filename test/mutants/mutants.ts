@@ -2,117 +2,99 @@
  * Takes each condition and each guard of the sale out in turn and runs the tests that come by it: every such bug must be caught.
  * `-- --only PATTERN` runs those whose name matches, `-- --tests PATTERN` with some of the tests alone, `-- --fresh` forgets what earlier runs found.
  */
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Passed, Verdict } from './asked.ts'
 import { equivalents } from './equivalents.ts'
 import { type Bug, nameOf } from './plant.ts'
-import { openShop, type Passed, type Reach, recordReach, type Shop, turn } from './suite.ts'
+import { readReach, testHash } from './reach.ts'
+import { shopKeeper, tryAll } from './rounds.ts'
 import { hashOf, prepareTree, workDirectory } from './tree.ts'
 
-type Outcome = { readonly caughtBy?: string; readonly says?: string; readonly reached: number }
-type Found = Record<string, Outcome>
+/** By the name of a bug and the text of its file: what caught it, or which tests pass with it. */
+type Found = Record<string, { caughtBy?: string; says?: string; passed: string[] }>
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, tests: { type: 'string', default: '' }, fresh: { type: 'boolean', default: false } },
 })
-const suite = values.tests.replaceAll(/\W+/g, '-')
-const foundFile = join(workDirectory, `found${suite}.json`)
-const reachFile = join(workDirectory, `reach${suite}.json`)
+const foundFile = join(workDirectory, 'found.json')
 const log = (line: string): void => console.log(line)
-const read = <T>(file: string, otherwise: T): T => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise)
 
-/** A few first: most bugs are caught there. */
-const batches = [5, 15, 40]
-/** What a busy machine may cause as well as a bug. */
-const doubtful = /Waited \d+ s|Exceeded timeout|ECONN|fetch failed|the runner/
-
-const askedOf = (tests: readonly Passed[]) => ({ files: [...new Set(tests.map(({ file }) => file))], names: tests.map(({ name }) => name) })
-
-const passesWithoutBug = async (shop: Shop, tests: readonly Passed[]): Promise<boolean> => {
-  turn({})
-  return !(await shop.run(askedOf(tests))).failures.length
-}
-
-const catchBug = async (shop: Shop, number: number, tests: readonly Passed[]): Promise<Outcome | 'again'> => {
-  for (let from = 0, at = 0; from < tests.length; at += 1) {
-    const batch = tests.slice(from, from + (batches[at] ?? Number.POSITIVE_INFINITY))
-    from += batch.length
-    turn({ bug: number })
-    const [failure] = (await shop.run(askedOf(batch))).failures
-    turn({})
-    if (!failure) continue
-    if (!failure.file) return 'again'
-    const own = batch.filter(({ file, name }) => file === failure.file && name === failure.name)
-    if (doubtful.test(failure.says) && !(await passesWithoutBug(shop, own.length ? own : batch))) return 'again'
-    return { caughtBy: `${failure.file} › ${failure.name}`, says: failure.says.split('\n')[0] ?? '', reached: tests.length }
-  }
-  return { reached: tests.length }
-}
-
-const keyOf = (bug: Bug, text: string): string => `${nameOf(bug)} #${hashOf(text)}`
 const reasonOf = ({ file, removed }: Bug): string | undefined => equivalents[`${file} without ${removed}`]
 
-setPriority(10)
 if (values.fresh) rmSync(workDirectory, { recursive: true, force: true })
-const { files, numbers, isNew } = await prepareTree()
-const found = read<Found>(foundFile, {})
-if (isNew) for (const old of globSync('reach*.json', { cwd: workDirectory })) rmSync(join(workDirectory, old))
-// A test may have been written for it since.
-if (isNew) for (const [key, { caughtBy }] of Object.entries(found)) if (!caughtBy) delete found[key]
-const bugs = files.flatMap(file => file.bugs.map(bug => ({ bug, key: keyOf(bug, file.text), number: numbers.get(bug) ?? 0 })))
-const chosen = bugs.filter(({ bug }) => !values.only || new RegExp(values.only).test(nameOf(bug)))
-const open = chosen.filter(({ bug, key }) => !found[key] && !reasonOf(bug))
-log(`${bugs.length} bugs to plant, ${chosen.length} chosen, ${open.length} not tried yet`)
+const { files, numbers, sources } = await prepareTree()
+const found: Found = existsSync(foundFile) ? JSON.parse(readFileSync(foundFile, 'utf8')) : {}
+const planted = files.flatMap(({ text, bugs }) =>
+  bugs.map(bug => ({
+    bug,
+    name: nameOf(bug),
+    key: `${nameOf(bug)} #${hashOf(text)}`,
+    number: numbers.get(bug) ?? 0,
+    reason: reasonOf(bug),
+  })),
+)
+const chosen = planted.filter(({ name }) => !values.only || new RegExp(values.only).test(name))
+const open = chosen.filter(({ key, reason }) => !found[key]?.caughtBy && !reason)
+log(`${planted.length} bugs to plant, ${chosen.length} chosen, ${open.length} not caught yet`)
 
-const bugsOfOneShop = 60
-let shop: Shop | undefined
-const shopNow = (): Shop => {
-  shop ??= openShop()
-  return shop
+const keeper = shopKeeper()
+const reach = open.length ? await readReach(keeper.now, new RegExp(values.tests), sources, log) : new Map<number, readonly Passed[]>()
+const ofNumber = new Map(open.map(each => [each.number, each]))
+const hashes = new Map<string, string>()
+/** A test as it is now, of what it tests as that is now. */
+const idOf = ({ file, name }: Pick<Passed, 'file' | 'name'>): string => {
+  if (!hashes.has(file)) hashes.set(file, hashOf(`${sources} ${testHash(file)}`))
+  return hashOf(`${hashes.get(file)} ${name}`)
 }
-const reopen = async (): Promise<void> => {
-  await shop?.close()
-  shop = undefined
+const notAlone = new Set<string>()
+
+const left = (number: number): readonly Passed[] => {
+  const outcome = found[ofNumber.get(number)?.key ?? '']
+  if (outcome?.caughtBy) return []
+  const passed = new Set(outcome?.passed)
+  return (reach.get(number) ?? []).filter(test => !passed.has(idOf(test)) && !notAlone.has(idOf(test)))
 }
 
-if (open.length) {
-  if (!existsSync(reachFile)) writeFileSync(reachFile, JSON.stringify(await recordReach(shopNow(), new RegExp(values.tests), log)))
-  const reach: Reach = read(reachFile, {})
-  for (const [at, { bug, key, number }] of open.entries()) {
-    if (at % bugsOfOneShop === bugsOfOneShop - 1) await reopen()
-    const since = performance.now()
-    let outcome = await catchBug(shopNow(), number, reach[number] ?? [])
-    for (let tries = 0; outcome === 'again' && tries < 2; tries += 1) {
-      await reopen()
-      outcome = await catchBug(shopNow(), number, reach[number] ?? [])
-    }
-    if (outcome === 'again') {
-      log(`${at + 1}/${open.length} ${nameOf(bug)}: not decided, its tests fail on this machine now without it as well`)
-      continue
-    }
-    found[key] = outcome
-    writeFileSync(foundFile, JSON.stringify(found, undefined, 1))
-    log(
-      `${at + 1}/${open.length} ${((performance.now() - since) / 1000).toFixed(1)} s ${nameOf(bug)}: ${outcome.caughtBy ? `caught by ${outcome.caughtBy}` : `SURVIVED ${outcome.reached} tests`}`,
-    )
+const heard = ({ file, name, bug, outcome, says }: Verdict): void => {
+  const own = ofNumber.get(bug)
+  if (!own) return
+  const test = `${file} › ${name}`
+  if (outcome === 'alone' || outcome === 'unsure') {
+    notAlone.add(idOf({ file, name }))
+    log(`not counted, it fails alone without any bug: ${test}: ${says}`)
+    return
   }
-  await reopen()
+  const { passed = [] } = found[own.key] ?? {}
+  found[own.key] = outcome === 'caught' ? { caughtBy: test, says, passed } : { passed: [...passed, idOf({ file, name })] }
+  writeFileSync(foundFile, JSON.stringify(found, undefined, 1))
+  if (outcome === 'caught') log(`caught ${own.name}: by ${test}`)
 }
 
-const known = new Set(bugs.map(({ bug: { file, removed } }) => `${file} without ${removed}`))
+const since = performance.now()
+const numbersNow = open.map(({ number }) => number)
+await tryAll(numbersNow, keeper, { left, heard }, log)
+await keeper.close()
+
+const known = new Set(planted.map(({ bug: { file, removed } }) => `${file} without ${removed}`))
 const stale = Object.keys(equivalents).filter(name => !known.has(name))
 for (const name of stale) log(`test/mutants/equivalents.ts gives a reason for what can no longer be taken out: ${name}`)
-const survivors = chosen.filter(({ bug, key }) => !reasonOf(bug) && !found[key]?.caughtBy)
-for (const { bug, key } of chosen) {
-  const reason = reasonOf(bug)
-  log(
-    `${reason ? 'none   ' : found[key]?.caughtBy ? 'caught ' : 'SURVIVED'} ${nameOf(bug)}: ${reason ?? found[key]?.caughtBy ?? (found[key] ? `${found[key].reached} tests come by it` : 'not decided')}`,
-  )
+const verdictOf = ({ key, number, reason }: (typeof chosen)[number]): readonly [verdict: string, why: string] => {
+  if (reason) return ['none', reason]
+  const { caughtBy, passed = [] } = found[key] ?? {}
+  if (caughtBy) return ['caught', caughtBy]
+  return left(number).length
+    ? ['UNDECIDED', `${left(number).length} tests have not said`]
+    : ['SURVIVED', `${passed.length} tests pass with it`]
 }
-const same = chosen.filter(({ bug }) => reasonOf(bug)).length
+const tally = { none: 0, caught: 0, SURVIVED: 0, UNDECIDED: 0 } as Record<string, number>
+for (const each of chosen) {
+  const [verdict, why] = verdictOf(each)
+  tally[verdict] = (tally[verdict] ?? 0) + 1
+  log(`${verdict.padEnd(9)} ${each.name}: ${why}`)
+}
 log(
-  `${chosen.length} bugs planted: ${chosen.length - survivors.length - same} caught, ${same} that change nothing, ${survivors.length} survived`,
+  `${chosen.length} bugs planted: ${tally.caught} caught, ${tally.none} that change nothing, ${tally.SURVIVED} survived, ${tally.UNDECIDED} undecided (${Math.round((performance.now() - since) / 60_000)} min now)`,
 )
-process.exitCode = survivors.length || stale.length ? 1 : 0
+process.exitCode = tally.SURVIVED || tally.UNDECIDED || stale.length ? 1 : 0

@@ -105,15 +105,29 @@ const plantCondition = (node: ts.StringLiteral | ts.TemplateLiteral, plant: Plan
     plant(node, `the whole condition ${oneLine(node.getText())}`, 'undefined')
 }
 
-const constantConditions = (source: ts.SourceFile): ReadonlySet<string> => {
-  const found = new Set<string>()
-  for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement)) continue
-    for (const { name, initializer } of statement.declarationList.declarations)
-      if (initializer && ts.isObjectLiteralExpression(initializer) && initializer.properties.some(each => each.name?.getText() === 'when'))
-        found.add(name.getText())
-  }
-  return found
+const isNamedCondition = (node: ts.Expression): boolean =>
+  (ts.isStringLiteral(node) && isCondition(node.getText())) ||
+  (ts.isObjectLiteralExpression(node) && node.properties.some(each => each.name?.getText() === 'when'))
+
+/** What a file calls its conditions by. They are taken out where they are used: a file is read once, before any bug of it wakes. */
+const constantConditions = (source: ts.SourceFile): ReadonlyMap<string, ts.Expression> =>
+  new Map(
+    source.statements.flatMap(statement =>
+      ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+            initializer && isNamedCondition(initializer) ? [[name.getText(), initializer] as const] : [],
+          )
+        : [],
+    ),
+  )
+
+const isUse = (node: ts.Identifier): boolean =>
+  ts.isCallExpression(node.parent) ||
+  ts.isConditionalExpression(node.parent) ||
+  (ts.isPropertyAssignment(node.parent) && node.parent.initializer === node)
+
+const plantNamed = (node: ts.Identifier, condition: ts.Expression | undefined, plant: Planting): void => {
+  if (condition && isUse(node)) plant(node, `its condition “${node.text}”`, ts.isStringLiteral(condition) ? 'undefined' : '{}')
 }
 
 /** What is taken out in several places of a file is counted: a line's number says nothing of it tomorrow. */
@@ -132,15 +146,15 @@ export const bugsIn = (file: string, text: string): readonly Bug[] => {
     bugs.push({ file, line, removed, start: node.getStart(), end: node.getEnd(), text: put })
   }
   const named = constantConditions(source)
+  const definitions = new Set<ts.Node>(named.values())
   const visit = (node: ts.Node): void => {
+    if (definitions.has(node)) return
     if (ts.isIfStatement(node)) plantIf(node, plant)
     else if (ts.isConditionalExpression(node)) plantChoice(node, plant)
     else if (isLogical(node)) plantLogical(node, plant)
-    else if (ts.isCallExpression(node)) {
-      plantFilter(node, plant)
-      for (const each of node.arguments)
-        if (ts.isIdentifier(each) && named.has(each.text)) plant(each, `its condition “${each.text}”`, '{}')
-    } else if (ts.isStringLiteral(node) || ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    else if (ts.isCallExpression(node)) plantFilter(node, plant)
+    else if (ts.isIdentifier(node)) plantNamed(node, named.get(node.text), plant)
+    else if (ts.isStringLiteral(node) || ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node))
       plantCondition(node, plant)
     ts.forEachChild(node, visit)
   }

@@ -1,10 +1,18 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** Which bug is awake; or, with `record`, where to write down which bugs the test called `label` comes by. */
 export type Switch = { readonly bug?: number; readonly label?: string; readonly record?: string }
 
 declare global {
   var plantedBug: ((number: number) => boolean) | undefined
+  /** Where tests run it is at hand: the next may begin within the moment a file is believed. */
+  var bugSwitch: Switch | undefined
+}
+
+/** From now on, for whoever asks: `switchFile` is where they look, told to this process as GALERIE_SWITCH unless it is given. */
+export const turn = (to: Switch, switchFile = process.env.GALERIE_SWITCH ?? ''): void => {
+  writeFileSync(`${switchFile}.next`, JSON.stringify(to))
+  renameSync(`${switchFile}.next`, switchFile)
 }
 
 /** A moment in which nobody can have turned the switch: a function asks hundreds of times a call. */
@@ -16,7 +24,8 @@ export const listenTo = (switchFile: string): void => {
   let readAt = Number.NEGATIVE_INFINITY
   const met = new Set<string>()
   globalThis.plantedBug = number => {
-    if (performance.now() - readAt > freshMilliseconds) {
+    if (globalThis.bugSwitch) now = globalThis.bugSwitch
+    else if (performance.now() - readAt > freshMilliseconds) {
       now = JSON.parse(readFileSync(switchFile, 'utf8'))
       readAt = performance.now()
     }

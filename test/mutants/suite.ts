@@ -1,34 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Switch } from './planted.ts'
-import { recordFile, switchFile, treeDirectory } from './tree.ts'
-
-/** Tests to run: all of these files, or of them those with these full names, up to the first file that fails. */
-export type Asked = { readonly files: readonly string[]; readonly names: readonly string[] }
-export type Failure = { readonly file: string; readonly name: string; readonly says: string }
-export type Passed = { readonly file: string; readonly name: string; readonly milliseconds: number }
-export type Ran = { readonly failures: readonly Failure[]; readonly tests: readonly Passed[] }
+import type { Asked, Ran, Told, Verdict } from './asked.ts'
+import { turn } from './planted.ts'
+import { switchFile, treeDirectory } from './tree.ts'
 
 /** What can catch a bug of the sale: the pure tests, and those of the API that sell. */
 const selling =
   /unit\/[^/]*$|api\/(addToCart|cart|cancelCheckout|checkout\w*|claimVisitor|openPayments|order|payment\w*|promo|reconcileOrders|singleCheckout\w*|withdrawal|adminOrder\w*|adminPromoCodes|adminArtwork(Bulk|Editing|Sales)|magicLink|meanwhile\w*|histories)\.test/
 
-/** They need no shop on this machine: what they prove is proved within their own process. */
-const isQuick = (file: string): boolean => /unit\/|api\/(meanwhile\w*|histories)\.test/.test(file)
+export const isPure = (file: string): boolean => /unit\//.test(file)
+/** The others prove what they prove within their own process, on a table of their own. */
+export const needsShop = (file: string): boolean => !isPure(file) && !/api\/(meanwhile\w*|histories)\.test/.test(file)
 
-const testFiles = (pattern: RegExp): readonly string[] =>
+export const testFiles = (pattern: RegExp): readonly string[] =>
   globSync('test/{unit,api}/*.test.ts', { cwd: treeDirectory })
     .filter(file => selling.test(file) && pattern.test(file))
     .toSorted()
 
-export const turn = (to: Switch): void => {
-  writeFileSync(`${switchFile}.next`, JSON.stringify(to))
-  renameSync(`${switchFile}.next`, switchFile)
+export type Shop = {
+  /** `tell` hears each verdict as it comes. */
+  run(asked: Asked, tell?: (verdict: Verdict) => void): Promise<Ran>
+  close(): Promise<void>
 }
-
-export type Shop = { run(asked: Asked): Promise<Ran>; close(): Promise<void> }
 
 const childOf = (file: string, args: readonly string[], env: NodeJS.ProcessEnv, execArgv: readonly string[] = []): ChildProcess =>
   fork(join(treeDirectory, file), [...args], {
@@ -45,6 +40,9 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
+/** What the tables of tests within their own process look like: a shop that opens says it there. */
+const templateDirectory = join(treeDirectory, '.local/cdk.out')
+
 /** After so many runs the runner is started anew: what it loaded for each of them it keeps. */
 const runsOfOne = 40
 
@@ -58,20 +56,44 @@ const openCloud = async (): Promise<{ readonly child: ChildProcess; readonly end
   return { child, endpoints: JSON.stringify(announced) }
 }
 
-const answerOf = (runner: ChildProcess, asked: Asked): Promise<Ran> =>
+const tickMilliseconds = 5000
+/** Ticks of this process's own clock without a word: a machine that sleeps does not count. */
+const silentTicks = (file: string): number => (/(histories|payments)\.test/.test(file) ? 80 : isPure(file) ? 5 : 20)
+
+/** Hears a runner to its end. One that says nothing any more goes round in circles: it is ended, and that is what its test says of the bug. */
+const answerOf = (runner: ChildProcess, asked: Asked, tell: (verdict: Verdict) => void): Promise<Ran> =>
   new Promise(resolve => {
-    const died = (): void => resolve({ failures: [{ file: '', name: '(the runner)', says: 'the runner ended' }], tests: [] })
-    runner.once('exit', died)
-    runner.once('message', message => {
-      runner.off('exit', died)
-      resolve(message as Ran)
-    })
+    let begun: Told['begun']
+    let silent = 0
+    const ticking = setInterval(() => {
+      silent += 1
+      if (silent > silentTicks(asked.file)) runner.kill('SIGKILL')
+    }, tickMilliseconds)
+    const end = (ran: Ran): void => {
+      clearInterval(ticking)
+      runner.off('exit', died).off('message', hear)
+      resolve(ran)
+    }
+    const died = (): void => {
+      const says = 'the runner ended'
+      const outcome = begun?.kind === 'bug' && asked.isFresh ? 'caught' : 'unsure'
+      if (begun) tell({ file: asked.file, name: begun.name, bug: begun.bug, outcome, says })
+      end({ failures: [{ name: '(the runner)', says }], tests: [] })
+    }
+    const hear = (message: unknown): void => {
+      const told = message as Told
+      silent = 0
+      if (told.begun) begun = told.begun
+      if (told.verdict) tell(told.verdict)
+      if (told.ran) end(told.ran)
+    }
+    runner.on('exit', died).on('message', hear)
     runner.send(asked)
   })
 
 /** A runner of the tests with the bugs, asleep at first; and the shop some of them need, opened when the first of those is asked for. */
 export const openShop = (): Shop => {
-  turn({})
+  turn({}, switchFile)
   let cloud: Awaited<ReturnType<typeof openCloud>> | undefined
   let runner: ChildProcess | undefined
   let runs = 0
@@ -84,7 +106,7 @@ export const openShop = (): Shop => {
       ...process.env,
       ...(cloud && { GALERIE_ENDPOINTS: cloud.endpoints }),
       GALERIE_SWITCH: switchFile,
-      GALERIE_HISTORIES: '30',
+      GALERIE_HISTORIES: '15',
     }
     runner = childOf('test/mutants/jestServer.ts', [treeDirectory], env, ['--experimental-vm-modules', '--no-warnings'])
     await once(runner, 'message')
@@ -92,51 +114,14 @@ export const openShop = (): Shop => {
     return runner
   }
   return {
-    run: async asked => {
-      const now = await runnerNow(!asked.files.every(isQuick))
+    run: async (asked, tell = () => undefined) => {
+      const now = await runnerNow(asked.needsShop || (!isPure(asked.file) && !existsSync(templateDirectory)))
       runs += 1
-      return await answerOf(now, asked)
+      return await answerOf(now, asked, tell)
     },
     close: async () => {
       if (runner) await end(runner)
       if (cloud) await end(cloud.child)
     },
   }
-}
-
-/** Which tests come by which bug: first those that are quick and come by few others, made for it most likely. */
-export type Reach = Readonly<Record<string, readonly Passed[]>>
-
-const readReach = (tests: readonly Passed[]): Reach => {
-  const known = Map.groupBy(tests, ({ file }) => file)
-  const reach = new Map<string, Set<Passed>>()
-  const metBy = new Map<Passed, number>()
-  for (const line of readFileSync(recordFile, 'utf8').split('\n')) {
-    const [bug, path = '', name = ''] = line.split('\t')
-    if (!bug) continue
-    const own = known.get(path.slice(treeDirectory.length + 1)) ?? []
-    const met = reach.get(bug) ?? new Set()
-    for (const test of own.filter(each => !name || each.name === name)) {
-      if (!met.has(test)) metBy.set(test, (metBy.get(test) ?? 0) + 1)
-      met.add(test)
-    }
-    reach.set(bug, met)
-  }
-  const cost = (test: Passed): number => (metBy.get(test) ?? 0) * (test.milliseconds + 200) * (isQuick(test.file) ? 1 : 10)
-  return Object.fromEntries([...reach].map(([bug, met]) => [bug, [...met].toSorted((a, b) => cost(a) - cost(b))]))
-}
-
-/** Runs everything once with all bugs asleep. A test that fails then can catch nothing: it is told of, and left out. */
-export const recordReach = async (shop: Shop, pattern: RegExp, log: (line: string) => void): Promise<Reach> => {
-  rmSync(recordFile, { force: true })
-  writeFileSync(recordFile, '')
-  const tests: Passed[] = []
-  for (const file of testFiles(pattern)) {
-    turn({ record: recordFile, label: '' })
-    const ran = await shop.run({ files: [file], names: [] })
-    for (const { name, says } of ran.failures) log(`not counted, it fails without any bug: ${file} ${name}: ${says.split('\n')[0]}`)
-    tests.push(...ran.tests)
-  }
-  turn({})
-  return readReach(tests)
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { projectRoot } from '../../infra/build/step.ts'
-import { type Bug, bugsIn, planted } from './plant.ts'
+import { type Bug, bugsIn, nameOf, planted } from './plant.ts'
 
 /** Where the sale is decided: every condition and guard in these files is taken out in turn. */
 const places = [
@@ -48,12 +48,13 @@ const copied = [
   'jest.config.ts',
 ]
 /** Changes in these make another tree; the rest of the copy is what runs them. */
-const inputs = ['shared/**/*.ts', 'lambdas/**/*.ts', 'infra/**/*.ts', 'test/{api,unit,kit,mutants}/**/*.ts']
+const tested = ['shared/**/*.ts', 'lambdas/**/*.ts', 'infra/**/*.ts', 'test/kit/**/*.ts']
+const inputs = [...tested, 'test/{api,unit,mutants}/**/*.ts']
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-const treeHash = (): string => {
-  const files = globSync(inputs, { cwd: projectRoot }).toSorted()
+const hashOfFiles = (patterns: readonly string[]): string => {
+  const files = globSync(patterns, { cwd: projectRoot }).toSorted()
   return hashOf(files.map(file => `${file}\0${readFileSync(join(projectRoot, file), 'utf8')}`).join('\0'))
 }
 
@@ -86,13 +87,15 @@ const plantTree = (files: readonly PlantedFile[], numbers: ReadonlyMap<Bug, numb
 export const prepareTree = async (): Promise<{
   readonly files: readonly PlantedFile[]
   readonly numbers: ReadonlyMap<Bug, number>
-  readonly isNew: boolean
+  /** Names what the tests test, and with what: what was found out about anything else may be another today. */
+  readonly sources: string
 }> => {
   const files = plantedFiles()
   const numbers = numberAll(files)
   const stamp = join(workDirectory, 'tree.stamp')
-  const hash = treeHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { files, numbers, isNew: false }
+  const hash = hashOfFiles(inputs)
+  const sources = hashOf(`${hashOfFiles(tested)} ${files.flatMap(({ bugs }) => bugs.map(nameOf)).join('\n')}`)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { files, numbers, sources }
   rmSync(treeDirectory, { recursive: true, force: true })
   await mkdir(treeDirectory, { recursive: true })
   for (const name of copied) await cp(join(projectRoot, name), join(treeDirectory, name), { recursive: true, verbatimSymlinks: true })
@@ -103,5 +106,5 @@ export const prepareTree = async (): Promise<{
   plantTree(files, numbers)
   writeFileSync(switchFile, '{}')
   writeFileSync(stamp, hash)
-  return { files, numbers, isNew: true }
+  return { files, numbers, sources }
 }

@@ -5,12 +5,12 @@ const namesIn = (text: string): readonly string[] => bugsIn('sale.ts', text).map
 
 /** What an expression comes to with one of its bugs awake, or with none. */
 const madeOf = (expression: string, awake?: string): unknown => {
-  const text = `const value = ${expression}`
+  const text = `const made = () => ${expression}`
   const bugs = bugsIn('sale.ts', text)
   const numberOf = (bug: Bug): number => bugs.indexOf(bug)
   const number = bugs.findIndex(({ removed }) => removed === awake)
   expect(awake === undefined || number >= 0).toBe(true)
-  const run = new Function('globalThis', `${planted(text, bugs, numberOf)}\nreturn value`)
+  const run = new Function('globalThis', `${planted(text, bugs, numberOf)}\nreturn made()`)
   return run({ plantedBug: (asked: number) => asked === number })
 }
 
@@ -25,7 +25,7 @@ describe('the bugs a file can have', () => {
   })
 
   it('are each choice of a condition that leaves one', () => {
-    expect(namesIn("const when = 'attribute_not_exists(#pk) OR #readAt <= :readAt'")).toEqual([
+    expect(namesIn("put(row, 'attribute_not_exists(#pk) OR #readAt <= :readAt')")).toEqual([
       'sale.ts:1 without the condition attribute_not_exists(#pk)',
       'sale.ts:1 without the choice attribute_not_exists(#pk)',
       'sale.ts:1 without the condition #readAt <= :readAt',
@@ -36,10 +36,16 @@ describe('the bugs a file can have', () => {
 
   it('are each use of a condition that has a name, and each guard', () => {
     const text = "const unseen = { when: 'attribute_not_exists(#pk)' }\nput('mail', row, unseen)\nif (isOver(order)) throw refuse('over')"
+    expect(namesIn(text)).toEqual(['sale.ts:2 without its condition “unseen”', 'sale.ts:3 without what “if (isOver(order))” does'])
+  })
+
+  it('are each use of a condition’s text that has a name', () => {
+    const text = "const free = 'attribute_not_exists(#heldBy)'\nchange(isNew ? free : undefined, { when: free })"
     expect(namesIn(text)).toEqual([
-      'sale.ts:1 without the condition attribute_not_exists(#pk)',
-      'sale.ts:2 without its condition “unseen”',
-      'sale.ts:3 without what “if (isOver(order))” does',
+      'sale.ts:2 without the choice “isNew ?”, always its first',
+      'sale.ts:2 without the choice “isNew ?”, always its second',
+      'sale.ts:2 without its condition “free”',
+      'sale.ts:2 without its condition “free” (2)',
     ])
   })
 

@@ -1,7 +1,7 @@
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { PaymentProviderError, type PromotionCode } from '../../lambdas/kit/payment.ts'
+import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../lambdas/kit/payment.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const giveUp = jest.fn<(id: string, reason: string) => Promise<string>>()
@@ -14,10 +14,19 @@ const promotions = {
   promotionCodesOf: jest.fn(),
 }
 jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => promotions)
-jest.unstable_mockModule('../../lambdas/order/settlement.ts', () => ({ giveUp }))
-const { handler: createPromoCode } = await import('../../lambdas/promo/createPromoCode.ts')
-const { handler: togglePromoCode } = await import('../../lambdas/promo/togglePromoCode.ts')
-const { handler: cancelCheckout } = await import('../../lambdas/order/cancelCheckout.ts')
+const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
+jest.unstable_mockModule('../../lambdas/order/settlement.ts', () => ({ giveUp, release: jest.fn(), settlePayment: jest.fn() }))
+const checkOut = jest.fn<() => Promise<object>>()
+jest.unstable_mockModule('../../lambdas/order/checkout.ts', () => ({ checkOut }))
+jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({ readPaymentSession }))
+/** Loaded by its name, as the local cloud loads it. */
+const load = async (file: string): Promise<unknown> => (await import(`../../lambdas/${file}.ts`)).handler
+const createPromoCode = await load('promo/createPromoCode')
+const togglePromoCode = await load('promo/togglePromoCode')
+const getOrder = await load('order/getOrder')
+const createCheckoutSession = await load('order/createCheckoutSession')
+const createSingleCheckout = await load('order/createSingleCheckout')
+const cancelCheckout = await load('order/cancelCheckout')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -37,7 +46,8 @@ const ask = async (handler: unknown, pathParameters: object, body?: object) => {
     requestContext: { http: { sourceIp: '203.0.113.7' }, authorizer: { jwt: { claims } } },
   }
   const reply = await (handler as Handler)(event, { awsRequestId: 'request-1' })
-  return { status: reply.statusCode, code: JSON.parse(reply.body).code }
+  const { code, errors } = JSON.parse(reply.body)
+  return { status: reply.statusCode, code, ...(errors && { errors }) }
 }
 
 const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, percentOff: 10, timesRedeemed: 0, products: [], metadata: {} }
@@ -87,5 +97,41 @@ describe('a payment that its buyer gives up', () => {
     table.on(GetCommand).resolves({ Item: anOrderRow({ id: orderId, owner: `session:${visitor}` }) })
     giveUp.mockRejectedValue(error)
     expect(await ask(cancelCheckout, { orderId })).toEqual(answer)
+  })
+})
+
+describe('an order that its buyer looks at', () => {
+  it.each([
+    ['paid', 0],
+    ['refunded', 0],
+    ['expired', 0],
+    ['pending', 1],
+  ] as const)('once it is %s asks the provider %d times', async (status, times) => {
+    const order = anOrderRow({ status, sessionId: 'cs_test_1' })
+    table.on(QueryCommand).resolves({ Items: [order] })
+    table.on(GetCommand).resolves({ Item: order })
+    readPaymentSession.mockRejectedValue(noAnswer())
+    expect((await ask(getOrder, { sessionId: 'cs_test_1' })).status).toBe(200)
+    expect(readPaymentSession).toHaveBeenCalledTimes(times)
+  })
+})
+
+describe('an address that the provider will not have', () => {
+  const contact = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
+  it.each([
+    ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
+    ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
+  ])('is shown to the buyer of %s as a field to mend', async (_, handler, body) => {
+    checkOut.mockResolvedValue({ refused: 'customerEmailRefused' })
+    const errors = [{ field: 'customerEmail', message: 'Adresse email invalide' }]
+    expect(await ask(handler, {}, body)).toEqual({ status: 400, code: 'invalidInput', errors })
+  })
+
+  it.each([
+    ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
+    ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
+  ])('is not what the buyer of %s is told when the payment cannot be opened', async (_, handler, body) => {
+    checkOut.mockResolvedValue({ refused: 'paymentUnavailable' })
+    expect(await ask(handler, {}, body)).toEqual({ status: 503, code: 'paymentUnavailable' })
   })
 })

@@ -102,6 +102,20 @@ describe('the event of a payment', () => {
   })
 })
 
+describe('a cart', () => {
+  const emptied = () =>
+    moves().flatMap(items => items.flatMap(({ Delete }) => (Delete?.Key?.pk?.startsWith('CART#') ? [Delete.Key.sk] : [])))
+
+  it.each([
+    ['is emptied by the payment of what it holds', 'cart', ['ITEM#1', 'PROMO']],
+    ['is left alone by the payment of a work bought at once', 'single', []],
+  ] as const)('%s', async (_, source, lines) => {
+    readAs({ ...order, source }, paid)
+    await settlePayment('o1', session, event)
+    expect(emptied()).toEqual(lines)
+  })
+})
+
 describe('a payment found by asking', () => {
   it('counts the code it redeems once, before the order is over for good', async () => {
     readAs(withCode, { ...withCode, ...paid, promotionCodeId: 'promo_1' })

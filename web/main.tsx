@@ -1,9 +1,10 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { pagesOf } from './app/sitePages.ts'
 import type { Api } from './kit/api.ts'
 import { keepWhatWasDone } from './kit/keptBefore.ts'
+import { TakenOver } from './kit/TakenOver.tsx'
 import { openAhead, type PageAhead, readAhead } from './router/pageAhead.ts'
 import { storedPageData } from './router/pageData.ts'
 import { browserHistory } from './router/pageHistory.ts'
@@ -24,11 +25,6 @@ const site = (navigation: Navigation): ReactNode => (
     <App api={api} navigation={navigation} />
   </StrictMode>
 )
-
-const TakenOver = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
-  useEffect(onReady, [onReady])
-  return children
-}
 
 /** A page that is there already becomes the site's; bit by bit, so that the visitor is never kept waiting. */
 const takeOver = async (ahead: PageAhead): Promise<void> => {

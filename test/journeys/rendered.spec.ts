@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newAddress } from '../kit/mailbox.ts'
 import { pageOnce } from '../kit/renderedPages.ts'
 import { addButton, aSampleWorkForSale, aWorkForSale, site } from './shopper.ts'
 
@@ -35,6 +36,18 @@ test('what is typed before the script is there is not lost', async ({ page }) =>
   script.release()
   await expect(page).toHaveURL(/[?&]q=heron/)
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('heron')
+})
+
+test('a message written and sent before the script is there arrives whole', async ({ page }) => {
+  const script = await holdScript(page)
+  await page.goto(site('/contact'), { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Nom', { exact: true }).fill('Claire Dupont')
+  await page.locator('main').getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Sujet').fill('Visite de l’atelier')
+  await page.getByLabel('Message', { exact: true }).fill('Bonjour, puis-je passer samedi matin ?')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  script.release()
+  await expect(page.getByText('Message envoyé !')).toBeVisible()
 })
 
 test('a page rendered ahead is taken over without a word from React, and the next one brings its data alone', async ({ page }) => {

@@ -140,15 +140,23 @@ const unreached = (page: Page): Promise<readonly string[]> =>
       .map(({ outerHTML, dataset }) => `${dataset.reached ?? 'not reached'}: ${outerHTML.slice(0, 120)}`)
   })
 
+/** Through the page, and through it again where a list brought its next works behind whoever went by: at most four times. */
+const tabThrough = async (page: Page): Promise<readonly string[]> => {
+  for (let lap = 1; ; lap += 1) {
+    const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
+    for (let stop = 0; stop < stops + 2; stop += 1) await page.keyboard.press('Tab')
+    const left = await unreached(page)
+    if (!left.length || lap === 4) return left
+  }
+}
+
 test('on every screen the Tab key leads to all that can be acted on, and shows where it is', async ({ page }) => {
   test.setTimeout(wholeShopMilliseconds)
   const found: Record<string, readonly string[]> = {}
   for (const { path, shows } of [...(await screens(page)), ...accountScreens]) {
     await open(page, path, shows)
     await noteFocus(page)
-    const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
-    for (let stop = 0; stop < stops + 2; stop += 1) await page.keyboard.press('Tab')
-    found[path] = await unreached(page)
+    found[path] = await tabThrough(page)
   }
   expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 })

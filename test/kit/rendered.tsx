@@ -9,6 +9,7 @@ import { App } from '../../web/app/App.tsx'
 import { loadPage } from '../../web/app/renderedPages.ts'
 import { pagesOf } from '../../web/app/sitePages.ts'
 import { keepWhatWasDone } from '../../web/kit/keptBefore.ts'
+import { TakenOver } from '../../web/kit/TakenOver.tsx'
 import { openAhead, readAhead } from '../../web/router/pageAhead.ts'
 import { browserHistory } from '../../web/router/pageHistory.ts'
 import { Navigation } from '../../web/router/pageNavigation.ts'
@@ -79,9 +80,13 @@ export const openRendered = async (address: string, replies: Replies = {}, { vis
   const takeOver = async () => {
     const redo = keepWhatWasDone(root)
     await act(async () => {
-      taken.push(hydrateRoot(root, <App api={api} navigation={navigation} />, { onRecoverableError: error => problems.push(error) }))
+      const site = (
+        <TakenOver onReady={redo}>
+          <App api={api} navigation={navigation} />
+        </TakenOver>
+      )
+      taken.push(hydrateRoot(root, site, { onRecoverableError: error => problems.push(error) }))
     })
-    await act(async () => redo())
   }
   if (!isLate) await takeOver()
   return { root, takeOver, calls, problems, logged, path: () => window.location.pathname + window.location.search }

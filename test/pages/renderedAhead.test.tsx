@@ -2,7 +2,7 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aCard } from '../kit/artworks.ts'
 import { cartWith, heron, knownVisitor } from '../kit/carts.ts'
@@ -83,6 +83,19 @@ describe('what is done on a page before its script is there', () => {
     await waitFor(() =>
       expect(calls.find(({ name }) => name === 'subscribeNewsletter')?.body).toMatchObject({ email: 'claire@mail.example' }),
     )
+  })
+
+  it('a whole form that was written and sent is sent whole', async () => {
+    const { takeOver, calls } = await openRendered('/contact', { sendContactEmail: () => ({ received: true }) }, { isLate: true })
+    const written = { name: 'Claire Dupont', email: 'claire@mail.example', subject: 'Visite', message: 'Puis-je passer samedi ?' }
+    const form = within(screen.getByRole('main'))
+    await userEvent.type(form.getByLabelText('Nom'), written.name)
+    await userEvent.type(form.getByLabelText('Email'), written.email)
+    await userEvent.type(form.getByLabelText('Sujet'), written.subject)
+    await userEvent.type(form.getByLabelText('Message'), written.message)
+    await userEvent.click(form.getByRole('button', { name: 'Envoyer le message' }))
+    await takeOver()
+    await waitFor(() => expect(calls.find(({ name }) => name === 'sendContactEmail')?.body).toEqual(written))
   })
 
   it('what was typed and chosen stays, and counts', async () => {

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 declare global {
   interface Window {
     /** Left by `start.ts` on a page rendered ahead: ends the keeping, and hands over what was pressed and sent. */
@@ -49,7 +51,8 @@ const press = (pressed: HTMLElement): void => (pressed instanceof HTMLFormElemen
 
 /**
  * What a visitor did on a page rendered ahead before its script was there: typed, chosen, pressed, sent. Called before React takes
- * the page over, which may put fields back; what it answers does all of that once React listens, a press once however often it was made.
+ * the page over, which may put fields back; what it answers does all of that once React listens and is at rest, a press once however
+ * often it was made.
  */
 export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
   const before = changedFields(root)
@@ -57,7 +60,8 @@ export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
     const fields = new Map([...before, ...changedFields(root)])
     const kept = window.takeKept?.() ?? new Set()
     delete window.takeKept
-    for (const [field, value] of fields) if (field.isConnected) fill(field, value)
-    for (const pressed of kept) if (pressed.isConnected) press(pressed)
+    // One after the other: a form makes what it holds next from what it last drew.
+    for (const [field, value] of fields) if (field.isConnected) flushSync(() => fill(field, value))
+    for (const pressed of kept) if (pressed.isConnected) flushSync(() => press(pressed))
   }
 }

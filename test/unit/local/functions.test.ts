@@ -118,8 +118,8 @@ describe('a function on this machine', () => {
     const logged = () => readFile(join(directory.path, 'logs', 'speaking.log'), 'utf8')
     const log = await until('the log', async () => {
       const text = await logged()
-      return text.includes(`REPORT RequestId: ${requestId}`) && text
+      return text.includes(`REPORT RequestId: ${requestId}`) && text.includes('said by the function') && text
     })
-    expect(log).toContain('said by the function')
+    expect(log).toMatch(/^REPORT RequestId: \S+ Duration: [\d.]+ ms$/m)
   })
 })

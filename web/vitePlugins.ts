@@ -155,10 +155,12 @@ export const pageTemplate = (): Plugin => ({
       if (shell?.type !== 'asset') throw new Error('The build made no index.html')
       const main = Object.values(bundle).find(file => file.type === 'chunk' && file.moduleIds.includes(mainModule))
       if (!main) throw new Error('The build made no main script')
-      const start = `  <script data-main="/${main.fileName}">${startScript()}</script>\n  </head>`
+      const start = `<script data-main="/${main.fileName}">${startScript()}</script>\n    `
       const source = String(shell.source)
         .replace(scriptsAtOnce, '')
-        .replace('</head>', () => start)
+        // Before the styles: a script after them waits for them, and the page's text with it.
+        .replace('<link rel="stylesheet"', link => start + link)
+      if (!source.includes(start)) throw new Error('The page of the build has no style sheet to put the start script before')
       // What is made in the browser is one visitor's, or the owner's.
       shell.source = String(shell.source).replace('</head>', () => '  <meta name="robots" content="noindex" />\n  </head>')
       this.emitFile({ type: 'asset', fileName: pageTemplateKey, source })

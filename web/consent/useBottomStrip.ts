@@ -7,7 +7,7 @@ const heightTaken = (strip: HTMLElement): number => (getComputedStyle(strip).pos
 const keepFree = (height: number): void => {
   document.documentElement.style.scrollPaddingBottom = height ? `calc(${height}px + 1rem)` : ''
   document.body.style.paddingBlockEnd = height ? `${height}px` : ''
-  document.querySelector<HTMLElement>('.above-strip')?.style.setProperty('--bottom-strip', `${height}px`)
+  document.querySelector<HTMLElement>('.toasts')?.style.setProperty('--bottom-strip', `${height}px`)
 }
 
 /** Keeps the bottom edge it takes of the page free: what is focused, the last line and the messages stay above it. */

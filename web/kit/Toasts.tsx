@@ -58,12 +58,7 @@ export const Toasts = () => {
   const shown = useStore(toasts)
   const region = useTopLayer(shown)
   return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label={kitTexts.notifications}
-      className="above-strip pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 flex w-full justify-end overflow-visible bg-transparent p-4 [html:has(dialog:modal)_&]:justify-start md:-translate-y-[var(--bottom-strip,0px)] md:top-auto md:bottom-0"
-    >
+    <section ref={region} popover="manual" aria-label={kitTexts.notifications} className="toasts">
       <div role="log" aria-live="polite" aria-relevant="additions" className="w-full max-w-sm">
         <ol className="flex flex-col gap-2">
           {shown.map(toast => (

@@ -1,3 +1,4 @@
+import type { PaymentSession } from '../../lambdas/kit/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 
 /** An order of one work as the table holds it, waiting for its payment. */
@@ -24,3 +25,15 @@ export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   sessionExpiresAt: 1_800_000_000,
   ...changes,
 })
+
+/** What the provider says of the payment page of `anOrderRow`, once it is paid. */
+export const paidSession: PaymentSession = {
+  id: 'cs_1',
+  status: 'complete',
+  isPaid: true,
+  amount: 100_000,
+  currency: 'eur',
+  paymentIntentId: 'pi_1',
+  orderId: 'o1',
+  mode: 'payment',
+}

@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async () => undefined)
 jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
@@ -21,16 +21,6 @@ beforeEach(() => {
 })
 
 const order = anOrderRow({ sessionId: 'cs_1' })
-const session = {
-  id: 'cs_1',
-  status: 'complete',
-  isPaid: true,
-  amount: 100_000,
-  currency: 'eur',
-  paymentIntentId: 'pi_1',
-  orderId: 'o1',
-  mode: 'payment',
-} as const
 const event = { id: 'evt_1', type: 'checkout.session.completed' }
 const held = { id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }
 const sold = { id: 1, isPublished: true, availability: 'Vendu' }

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../lambdas/kit/keys.ts'
 import type { PaymentSession, PromotionCode } from '../../lambdas/kit/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
 const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
@@ -22,16 +22,6 @@ const paid = { ...order, status: 'paid', paymentIntentId: 'pi_1' } as const
 const refunded = { ...paid, status: 'refunded' } as const
 const withCode = { ...order, promotionCodeId: 'promo_1' }
 const event = { id: 'evt_1', type: 'checkout.session.completed' }
-const session: PaymentSession = {
-  id: 'cs_1',
-  status: 'complete',
-  isPaid: true,
-  amount: 100_000,
-  currency: 'eur',
-  paymentIntentId: 'pi_1',
-  orderId: 'o1',
-  mode: 'payment',
-}
 const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, percentOff: 10, timesRedeemed: 1, products: [], metadata: {} }
 
 /** The order as each reading finds it, the last for good; its work is held by it. */

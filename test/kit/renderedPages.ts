@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import { endpoints } from './cloud.ts'
 import { until } from './until.ts'
 import { visitor } from './visitor.ts'
@@ -42,12 +41,6 @@ export const timeUntil = async (path: string, says: string | RegExp | number): P
   return (performance.now() - startedAt) / 1000
 }
 export const atOnce = promised
-
-/** What the page of an address shows, as the browser fetches it. */
-export const dataAt = async (address: string): Promise<unknown> => {
-  const { status, text } = await pageAt(pageDataPath(address))
-  return status === 200 ? JSON.parse(text) : status
-}
 
 const invalidationsSchema = z.array(z.object({ paths: z.array(z.string()) }))
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import { endpoints } from './cloud.ts'
+import { until } from './until.ts'
 
 /** The template the shops of this machine boot from. */
 export const templateFile = '.local/cdk.out/Galerie-dev.template.json'
@@ -36,6 +39,18 @@ export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string
     from = page.NextContinuationToken
   } while (from)
   return found
+}
+
+/** The same, once nothing has been written for a second: all that was changed is on its pages, and its news is told. */
+export const settled = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
+  let before = await writtenAt(prefix)
+  return await until('the site to settle', async () => {
+    await pause(1000)
+    const after = await writtenAt(prefix)
+    const isSettled = isDeepStrictEqual(before, after)
+    before = after
+    return isSettled && after
+  })
 }
 
 /** The file as it is stored, whoever may see it. */

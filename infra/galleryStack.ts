@@ -47,7 +47,7 @@ export class GalleryStack extends Stack {
     api.serve(resources)
     users.serve(resources)
     const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
-    new GalleryImages(this, 'Images', { table, resources, failures: outbox.failures })
+    new GalleryImages(this, 'Images', { resources, failures: outbox.failures })
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })

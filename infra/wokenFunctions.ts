@@ -18,15 +18,6 @@ export const streamConsumers = {
       mail: true,
     },
   },
-  discardImage: {
-    file: 'lambdas/artwork/discardImage.ts',
-    grant: {
-      objects: {
-        uploads: [{ actions: ['DeleteObject'], keys: [arrivingPictures] }],
-        media: [{ actions: ['DeleteObject'], keys: pictures }],
-      },
-    },
-  },
   renderPages: {
     file: 'lambdas/page/renderPages.ts',
     grant: {
@@ -68,7 +59,14 @@ export const scheduledFunctions = {
   },
   sweepImages: {
     file: 'lambdas/artwork/sweepImages.ts',
-    grant: { table: [{ actions: ['DeleteItem'], keys: [images] }], indexes: { due: [dues.images] } },
+    grant: {
+      table: [{ actions: ['UpdateItem', 'DeleteItem'], keys: [images] }],
+      indexes: { due: [dues.images] },
+      objects: {
+        uploads: [{ actions: ['DeleteObject'], keys: [arrivingPictures] }],
+        media: [{ actions: ['DeleteObject'], keys: pictures }],
+      },
+    },
     everyMinutes: 60,
   },
 } as const satisfies Record<string, { file: string; grant: Grant; everyMinutes: number }>

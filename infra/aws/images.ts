@@ -1,38 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Annotations, Duration } from 'aws-cdk-lib'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Architecture, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Architecture } from 'aws-cdk-lib/aws-lambda'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { arrivingPrefix } from '../../lambdas/artwork/imageKeys.ts'
-import { keys } from '../../lambdas/kit/keys.ts'
 import { distDirectory } from '../build/step.ts'
-import { bucketConsumers, scheduledFunctions, streamConsumers } from '../wokenFunctions.ts'
+import { bucketConsumers, scheduledFunctions } from '../wokenFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
-import { streamOf } from './table.ts'
 
-type Props = { readonly table: Table; readonly resources: Resources; readonly failures: Queue }
+type Props = { readonly resources: Resources; readonly failures: Queue }
 
-const forgottenPictures = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(keys.image('').pk) } } },
-})
-
-/** What becomes of the owner's photographs: developed as they arrive, forgotten unless a work shows them, gone with their row. */
+/** What becomes of the owner's photographs: developed as they arrive, forgotten, with all their files, unless a work shows them. */
 export class GalleryImages extends Construct {
-  constructor(scope: Construct, id: string, { table, resources, failures }: Props) {
+  constructor(scope: Construct, id: string, { resources, failures }: Props) {
     super(scope, id)
     const givingUp = new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })
     this.develop(resources, failures, givingUp)
     this.sweep(resources, failures, givingUp)
-    this.discard(table, resources, failures, givingUp)
   }
 
   private develop(resources: Resources, failures: Queue, givingUp: PolicyStatement): void {
@@ -75,26 +65,5 @@ export class GalleryImages extends Construct {
     })
     const every = Schedule.rate(Duration.minutes(everyMinutes))
     new Rule(this, 'Swept', { schedule: every, targets: [new FunctionTarget(sweeper.function)] })
-  }
-
-  private discard(table: Table, resources: Resources, failures: Queue, givingUp: PolicyStatement): void {
-    const stream = streamOf(table)
-    const discarder = new GalleryFunction(this, 'discardImage', {
-      name: 'discardImage',
-      grant: streamConsumers.discardImage.grant,
-      resources,
-      statements: [stream.reading, givingUp],
-    })
-    discarder.function.addEventSourceMapping('Stream', {
-      eventSourceArn: stream.arn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 10,
-      filters: [forgottenPictures],
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      retryAttempts: 10,
-      maxRecordAge: Duration.hours(6),
-      onFailure: new SqsDlq(failures),
-    })
   }
 }

@@ -38,7 +38,7 @@ export const imageWrites = (ids: readonly string[], artworkId: number): readonly
   ids.map(id =>
     change('image', keys.image(id), {
       set: { attachedTo: artworkId },
-      remove: ['expiresAtEpoch', 'due', 'dueAt'],
+      remove: ['due', 'dueAt'],
       when: '#status = :ready AND (attribute_not_exists(#attachedTo) OR #attachedTo = :artwork)',
       values: { ready: 'ready', artwork: artworkId },
     }),

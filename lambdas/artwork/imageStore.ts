@@ -2,15 +2,14 @@ import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/art
 import { dues, indexes, type Key, keys } from '../kit/keys.ts'
 import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table.ts'
 
-/** An uploaded picture. Unless a work comes to show it, the table forgets it, and its files go with it. */
+/** An uploaded picture. Unless a work comes to show it, it is forgotten, and its files with it. */
 export type ImageRow = Key & {
   readonly id: string
-  readonly status: 'pending' | 'ready' | 'refused'
+  readonly status: 'pending' | 'ready' | 'refused' | 'forgotten'
   readonly createdAt: string
-  /** While no work shows it: when it is to be forgotten, by the sweep, and by the table should the sweep have stopped. */
+  /** While no work shows it: when it is to be forgotten. */
   readonly due?: typeof dues.images
   readonly dueAt?: string
-  readonly expiresAtEpoch?: number
   /** The mark of the file that is being developed, or was: the first to arrive, and no other. */
   readonly etag?: string
   readonly width?: number
@@ -23,15 +22,14 @@ export type ImageRow = Key & {
 }
 
 /** It is gone within a day: half of it to be wanted, the rest to be forgotten in. */
-const keptSeconds = 12 * 60 * 60
+const keptMilliseconds = 12 * 60 * 60 * 1000
 /** Ten minutes for the file to arrive, as long as its form holds, and as many for three tries of developing it. */
 const givenUpMilliseconds = 20 * 60 * 1000
 
 export const expectImage = async (id: string): Promise<void> => {
   const now = new Date()
-  const expiresAtEpoch = Math.floor(now.getTime() / 1000) + keptSeconds
-  const dueAt = new Date(expiresAtEpoch * 1000).toISOString()
-  await putRow({ ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt, expiresAtEpoch })
+  const dueAt = new Date(now.getTime() + keptMilliseconds).toISOString()
+  await putRow({ ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt })
 }
 
 /** Those whose time is over and that no work shows, as the index has it: a moment ago. */
@@ -41,9 +39,12 @@ export const imagesNobodyWanted = (now: Date): Promise<Key[]> => {
   return queryRows<Key>({ index: name, where, values: { images: dues.images, now: now.toISOString() } })
 }
 
-/** Unless a work came to show it at this very moment. */
-export const forgetImage = async (image: Key): Promise<void> => {
-  await deleteRowWhen(image, { when: 'attribute_not_exists(#attachedTo)' })
+/** From now on no work can come to show it, nor can it be developed; `false` when one does, or it is gone already. */
+export const giveUpImage = (image: Key): Promise<ImageRow | false> =>
+  updateRow<ImageRow>(image, { set: { status: 'forgotten' }, when: 'attribute_exists(#id) AND attribute_not_exists(#attachedTo)' })
+
+export const removeImage = async (image: Key): Promise<void> => {
+  await deleteRowWhen(image, { when: '#status = :forgotten', values: { forgotten: 'forgotten' } })
 }
 
 /** Only the file that arrived first is a picture's: its form may be sent again with another. */
@@ -80,5 +81,5 @@ const uploadOf = ({ id, status, createdAt, fault, width, height, colors, placeho
 /** What became of it; `undefined` when nothing of that name was ever expected, or it is forgotten. */
 export const findImageUpload = async (id: string): Promise<ImageUpload | undefined> => {
   const row = await getRow<ImageRow>(keys.image(id))
-  return row && uploadOf(row)
+  return row && row.status !== 'forgotten' ? uploadOf(row) : undefined
 }

@@ -1,16 +1,31 @@
-import { forgetImage, imagesNobodyWanted } from './imageStore.ts'
+import type { Key } from '../kit/keys.ts'
+import { removeMedia, removeUpload } from '../kit/media.ts'
+import { arrivingKey, filesOf } from './imageKeys.ts'
+import { giveUpImage, imagesNobodyWanted, removeImage } from './imageStore.ts'
 
-const atOnce = 10
+/** Each has a score of files. */
+const atOnce = 4
+
+/** The row goes last: a run that breaks off leaves it for the next one to find. */
+const forget = async (image: Key): Promise<void> => {
+  const givenUp = await giveUpImage(image)
+  if (!givenUp) return
+  const { id, width } = givenUp
+  // One that was never developed has no other file than the one that arrived, if it did.
+  const developed = width ? filesOf({ id, width }) : []
+  await Promise.all([removeUpload(arrivingKey(id)), ...developed.map(removeMedia)])
+  await removeImage(image)
+}
 
 /**
- * On a schedule: what no work came to show is gone within a day, where the table's own clock may take days. Only the rows are removed
- * here; their files follow by the stream. One that cannot be removed holds up no other, and makes the run fail.
+ * On a schedule: what no work came to show is gone within a day, with its files. One that cannot be removed holds up no other, and
+ * makes the run fail.
  */
 export const handler = async (): Promise<void> => {
   const unwanted = await imagesNobodyWanted(new Date())
   const failures: unknown[] = []
   for (let at = 0; at < unwanted.length; at += atOnce) {
-    const results = await Promise.allSettled(unwanted.slice(at, at + atOnce).map(forgetImage))
+    const results = await Promise.allSettled(unwanted.slice(at, at + atOnce).map(forget))
     failures.push(...results.flatMap(result => (result.status === 'rejected' ? [result.reason] : [])))
   }
   if (failures.length) throw new AggregateError(failures, `${failures.length} of ${unwanted.length} pictures could not be forgotten`)

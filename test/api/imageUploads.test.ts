@@ -9,8 +9,7 @@ import { imageFaults, imageLimits } from '../../shared/artwork/imageUpload.ts'
 import { heicStart, hollowPng, page, painting, svg, turnedPhoto } from '../kit/imageFiles.ts'
 import { member } from '../kit/owner.ts'
 import { fileOn, photoOf, post, prepare, readyImage, resultOf, upload } from '../kit/pictures.ts'
-import { changeRow, deleteRow, getRow } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
+import { changeRow, getRow } from '../kit/table.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
 
 let owner: Visitor
@@ -97,23 +96,12 @@ describe('a photograph the owner uploads', () => {
     await changeRow(keys.image(id), { createdAt: new Date(Date.now() - 30 * 60_000).toISOString() })
     expect(await resultOf(owner, id)).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
   })
-  it('is gone, with its files, once the table forgets it', async () => {
-    const image = readyImage((await upload(owner, await photoOf(900, 600))).result)
-    const row = await getRow(keys.image(image.id))
-    const half = 12 * 60 * 60
-    expect(Number(row?.expiresAtEpoch)).toBeLessThanOrEqual(Date.now() / 1000 + half)
-    await deleteRow(keys.image(image.id))
-    const paths = [previewPath(image), ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format)))]
-    const isGone = async () => (await Promise.all(paths.map(fileOn))).every(({ status }) => status === 404)
-    await until('the files to go', isGone, 20)
-    expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
-  })
   it('stays once a work shows it', async () => {
     const image = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const body = { title: `Image gardée ${image.id.slice(0, 8)}`, images: [image.id] }
     const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
     expect(artwork.images).toEqual([image])
-    expect((await getRow(keys.image(image.id)))?.expiresAtEpoch).toBeUndefined()
+    expect(await getRow(keys.image(image.id))).not.toHaveProperty('due')
   })
 })
 

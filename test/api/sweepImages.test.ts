@@ -9,12 +9,12 @@ import { imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { imageFormats, imagePath, widthsOf } from '../../shared/artwork/artworkImage.ts'
 import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
 import { endpoints } from '../kit/cloud.ts'
+import { arm, overWith } from '../kit/faults.ts'
 import { page } from '../kit/imageFiles.ts'
 import { anUpload, member } from '../kit/owner.ts'
 import { fileOn, type Prepared, photoOf, prepare, readyImage, upload } from '../kit/pictures.ts'
 import { runNow } from '../kit/schedules.ts'
 import { changeRow, getRow } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
 import type { Visitor } from '../kit/visitor.ts'
 
 let owner: Visitor
@@ -54,7 +54,7 @@ describe('sweepImages, of a picture that no work came to show', () => {
     await makeDue(image.id)
     await sweep()
     expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
-    await until('the files to go', async () => (await statusesOf(image)).join() === '404' && !(await isWhereItArrived(prepared)), 20)
+    expect([await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([[404], false])
   })
 
   it('forgets those that never arrived, and those that were refused', async () => {
@@ -62,7 +62,7 @@ describe('sweepImages, of a picture that no work came to show', () => {
     await Promise.all([makeDue(never.id), makeDue(refused.id)])
     await sweep()
     expect(await Promise.all([never.id, refused.id].map(isForgotten))).toEqual([true, true])
-    await until('the page that was no picture to go', async () => !(await isWhereItArrived(refused)))
+    expect(await isWhereItArrived(refused)).toBe(false)
   })
 
   it('lets it be looked for until half a day is over, and no longer than that', async () => {
@@ -79,6 +79,26 @@ describe('sweepImages, of a picture that no work came to show', () => {
     await Promise.all(ids.map(makeDue))
     await Promise.all([sweep(), sweep(), sweep()])
     expect(new Set(await Promise.all(ids.map(isForgotten)))).toEqual(new Set([true]))
+  })
+})
+
+describe('sweepImages, broken off', () => {
+  it.each([
+    ['dies', { kind: 'death' }],
+    ['is refused by the bucket', { kind: 'unavailable', reach: 'rest' }],
+  ] as const)('when it %s leaves what is left to the next run, and to no work meanwhile', async (_, fault) => {
+    const { prepared, result } = await upload(owner, await photoOf(900, 600))
+    const image = readyImage(result)
+    await makeDue(image.id)
+    const meeting = { function: 'sweepImages', about: 'aws.events' }
+    const tell = await arm(meeting, { call: 's3 DeleteObject', ...fault })
+    await expect(sweep()).rejects.toThrow('sweepImages')
+    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    expect(await isForgotten(image.id)).toBe(false)
+    expect((await attach([image.id])).status).toBe(400)
+    expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
+    await sweep()
+    expect([await isForgotten(image.id), await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([true, [404], false])
   })
 })
 

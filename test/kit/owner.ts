@@ -20,8 +20,7 @@ export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}):
     colors: ['#384868', '#e9e3d2'],
     placeholder: 'data:image/webp;base64,UklGRg==',
   }
-  const expiresAtEpoch = Math.floor(Date.now() / 1000) + 3600
-  await putRow({ ...keys.image(id), id, createdAt: new Date().toISOString(), expiresAtEpoch, ...developed, ...changes })
+  await putRow({ ...keys.image(id), id, createdAt: new Date().toISOString(), ...developed, ...changes })
   return id
 }
 

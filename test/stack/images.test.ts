@@ -70,13 +70,3 @@ it('a picture that no work came to show is looked for every hour, and rings when
   const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
   expect(functionOf('sweepImages')[1].Properties.DeadLetterConfig).toEqual({ TargetArn: { 'Fn::GetAtt': [failures, 'Arn'] } })
 })
-
-it('a picture’s files go when the table forgets it', () => {
-  type Mapping = { readonly FunctionName: { readonly Ref: string }; readonly FilterCriteria: unknown }
-  const [discarder] = functionOf('discardImage')
-  const mappings = resourcesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
-  const pattern = { eventName: ['REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'IMAGE#' }] } } } }
-  expect(mappings.find(({ FunctionName }) => FunctionName.Ref === discarder)?.FilterCriteria).toEqual({
-    Filters: [{ Pattern: JSON.stringify(pattern) }],
-  })
-})

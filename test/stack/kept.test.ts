@@ -59,6 +59,11 @@ describe('what the painter must never lose', () => {
     })
     template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'atelier@solene-marchetti.example' })
   })
+
+  // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html: a third reader may be throttled.
+  it('the table’s stream has no more than the two readers it bears', () => {
+    expect(resourcesOf(template, 'AWS::Lambda::EventSourceMapping')).toHaveLength(2)
+  })
 })
 
 describe('what is private stays private', () => {

@@ -4,7 +4,7 @@ import { firstPages } from './app/firstPages.ts'
 import { quietPages } from './app/quietPages.ts'
 import { feedXml } from './page/feed.tsx'
 import { foundPlaces } from './page/foundPlaces.ts'
-import { headTags } from './page/headTags.tsx'
+import { foundTags } from './page/foundTags.tsx'
 import { robotsTxt } from './page/robots.ts'
 import { scriptData } from './page/scriptData.ts'
 import { type SiteWorks, sitemapXml } from './page/sitemap.ts'
@@ -40,9 +40,10 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
   const tree = renderToString(<App api={notOnServer} navigation={new Navigation({ pages, location, opened })} />)
   const head = headFirst.exec(tree)?.[0] ?? ''
   const told = `<script type="application/json" id="${pageAheadId}">${scriptData({ address, data })}</script>`
+  const found = foundTags({ address, data, siteUrl })
   return template
-    .replace('</head>', () => `${head}${headTags({ address, data, siteUrl })}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}`)
+    .replace('</head>', () => `${head}${found.head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}${found.things}`)
 }
 
 /** What machines read of the whole site, by its address. */

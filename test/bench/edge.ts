@@ -5,6 +5,7 @@ import { createSecureServer, type Http2ServerRequest } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 import { bytesOf } from '../../infra/local/kit/http.ts'
+import type { Line } from './slowLine.ts'
 
 export type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer }
 
@@ -41,10 +42,15 @@ type Options = {
   readonly certificate: Certificate
   /** What is done to each answer before it is kept. */
   readonly change?: (answer: Answer) => Promise<Answer>
+  /** Each line is one phone's; without one, all that is answered arrives at once. */
+  readonly line?: Line
 }
 
+/** What is answered arrives whole, as soon as it is there. */
+const atOnce: Line = async (body, onPacket) => onPacket(body)
+
 /** Stands where CloudFront stands: HTTP/2 and TLS in front of the shop, whose compression and caching it hands on. */
-export const startEdge = async ({ port, site, certificate, change = async same => same }: Options) => {
+export const startEdge = async ({ port, site, certificate, change = async same => same, line = atOnce }: Options) => {
   const agent = new Agent({ keepAlive: true })
   const kept = new Map<string, Answer>()
   const answer = async (request: Http2ServerRequest): Promise<Answer> => {
@@ -55,10 +61,13 @@ export const startEdge = async ({ port, site, certificate, change = async same =
     return fresh
   }
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
-    answer(request).then(
-      ({ status, headers, body }) => void response.writeHead(status, headers).end(body),
-      error => void response.writeHead(502).end(String(error)),
-    )
+    answer(request)
+      .catch((error): Answer => ({ status: 502, headers: {}, body: Buffer.from(String(error)) }))
+      .then(async ({ status, headers, body }) => {
+        // The head comes with the first packet.
+        await line(body, packet => void (response.headersSent ? response : response.writeHead(status, headers)).write(packet))
+        response.end()
+      })
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

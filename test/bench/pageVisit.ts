@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { phone } from './phone.ts'
 
-/** Milliseconds since the navigation began, bytes as they travelled. */
+/** Milliseconds since the navigation began, bytes as they travelled, of scripts their files as they are compressed. */
 export type Visit = {
   readonly firstPaint: number
   readonly largestPaint: number
@@ -15,8 +15,7 @@ export type Visit = {
 
 type Sent = { readonly url: string; readonly isScript: boolean; readonly at: number; readonly bytes: number; readonly firstByteAt: number }
 
-/** Lighthouse's slow 4G, and a phone's processor. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+/** A phone's processor. The network is slow where it comes from (`slowLine`). */
 const slowdown = 4
 const quietMilliseconds = 1500
 
@@ -72,17 +71,27 @@ type Record = { firstPaint: number; largestPaint: number; shift: number; tasks: 
 
 const recordOf = (page: Page): Promise<Record> => page.evaluate(() => (globalThis as unknown as { record: Record }).record)
 
-/** A phone that has never been here, on a slow network. */
+/** A phone that has never been here. */
 const openPhone = async (browser: Browser) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const network = await watchNetwork(devtools)
-  await devtools.send('Network.emulateNetworkConditions', slow4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(recordPaints)
   return { context, page, network }
 }
+
+/** What these files weigh, compressed, without what frames them on their way. */
+const weightsOf = (page: Page, files: readonly Sent[]): Promise<readonly number[]> =>
+  page.evaluate(
+    urls =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => urls.includes(name))
+        .map(entry => (entry as PerformanceResourceTiming).encodedBodySize),
+    files.map(({ url }) => url),
+  )
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -92,8 +101,9 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   await network.settled()
   const { firstPaint, largestPaint, shift, tasks } = await recordOf(page)
   const sent = network.sent()
-  await context.close()
   const scripts = sent.filter(({ isScript }) => isScript)
+  const scriptBytes = sum(await weightsOf(page, scripts))
+  await context.close()
   const paintedAt = (sent[0]?.at ?? 0) + largestPaint / 1000
   return {
     firstPaint,
@@ -102,7 +112,7 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
     shift,
     bytes: sum(sent.map(({ bytes }) => bytes)),
     requests: sent.length,
-    scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
+    scriptBytes,
     scriptBytesBeforePaint: sum(scripts.filter(({ firstByteAt }) => firstByteAt < paintedAt).map(({ bytes }) => bytes)),
   }
 }
@@ -117,10 +127,12 @@ export const follow = async (browser: Browser, url: string, path: string): Promi
   await page.waitForURL(address => address.pathname === path)
   await network.settled()
   const sent = network.sent().slice(before)
+  const scripts = sent.filter(({ isScript }) => isScript)
+  const scriptBytes = sum(await weightsOf(page, scripts))
   await context.close()
   return {
     bytes: sum(sent.map(({ bytes }) => bytes)),
     requests: sent.length,
-    scriptBytes: sum(sent.filter(({ isScript }) => isScript).map(({ bytes }) => bytes)),
+    scriptBytes,
   }
 }

@@ -13,15 +13,16 @@ import { benchLighthouse } from './lighthouse.ts'
 import { asFloor } from './pageFloor.ts'
 import { figuresOf, typicalOf } from './pageGoals.ts'
 import { follow, type Visit, visit } from './pageVisit.ts'
+import { slowLine } from './slowLine.ts'
 
-const ports = { shop: 4800, edge: 4810, floor: 4811, browser: 4812 }
+const ports = { shop: 4800, edge: 4810, floor: 4811, browser: 4812, fast: 4813 }
 const pages = { home: paths.home(), catalogue: paths.catalogue(), work: paths.artwork('renarde-endormie') }
 type Name = keyof typeof pages
 const names = Object.keys(pages) as Name[]
 const secondPages = { home: paths.catalogue(), catalogue: pages.work, work: paths.home() } satisfies Record<Name, string>
 
 const { values: options } = parseArgs({
-  options: { site: { type: 'string' }, runs: { type: 'string', default: '9' }, 'no-lighthouse': { type: 'boolean' } },
+  options: { site: { type: 'string' }, runs: { type: 'string', default: '15' }, 'no-lighthouse': { type: 'boolean' } },
 })
 
 /** Page and floor by turns, so that what else the machine does meets both alike. The first round only warms what the edge keeps. */
@@ -59,14 +60,18 @@ const measureSecondPages = async (browser: Browser, site: string): Promise<void>
 const shop: Cloud | undefined = options.site ? undefined : await startCloud({ port: ports.shop, inMemory: true, log: console.log })
 const site = options.site ?? shop?.endpoints.site ?? ''
 const certificate = await makeCertificate()
-const edge = await startEdge({ port: ports.edge, site, certificate })
-const floor = await startEdge({ port: ports.floor, site, certificate, change: asFloor })
+const edge = await startEdge({ port: ports.edge, site, certificate, line: slowLine() })
+const floor = await startEdge({ port: ports.floor, site, certificate, change: asFloor, line: slowLine() })
 const args = [`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`, `--remote-debugging-port=${ports.browser}`]
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
 try {
   await measure(browser, edge.url, floor.url, Number(options.runs))
   await measureSecondPages(browser, edge.url)
-  if (!options['no-lighthouse']) await benchLighthouse(edge.url, pages, ports.browser)
+  if (!options['no-lighthouse']) {
+    // It reckons by itself how slow the network is.
+    const fast = await startEdge({ port: ports.fast, site, certificate })
+    await benchLighthouse(fast.url, pages, ports.browser).finally(fast.stop)
+  }
 } finally {
   await browser.close()
   await Promise.all([edge.stop(), floor.stop()])

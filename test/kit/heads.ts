@@ -1,10 +1,10 @@
-import { headTags } from '../../web/page/headTags.tsx'
+import { foundTags } from '../../web/page/foundTags.tsx'
 
 export const siteUrl = 'https://galerie.example'
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** What is in a page's head, read as a browser reads it. */
+/** What a page says of itself to machines, read as a browser reads it. */
 export const readHead = (html: string) => {
   const head = new DOMParser().parseFromString(html, 'text/html')
   const metas = [...head.querySelectorAll('meta')]
@@ -19,7 +19,13 @@ export const readHead = (html: string) => {
   }
 }
 
-export const headOf = (address: string, data: unknown = {}) => readHead(headTags({ address, data, siteUrl }))
+/** The tags of a page, as they stand in its HTML. */
+export const tagsOf = (address: string, data: unknown = {}): string => {
+  const { head, things } = foundTags({ address, data, siteUrl })
+  return head + things
+}
+
+export const headOf = (address: string, data: unknown = {}) => readHead(tagsOf(address, data))
 
 /** The names of a page's breadcrumb, in order, with their addresses. */
 export const wayOf = ({ thing }: ReturnType<typeof readHead>) =>

@@ -13,10 +13,9 @@ import { contactTexts } from '../../web/contact/contactTexts.ts'
 import { exhibitionTexts } from '../../web/exhibition/exhibitionTexts.ts'
 import { homeTexts } from '../../web/home/homeTexts.ts'
 import { terms } from '../../web/legal/terms.tsx'
-import { headTags } from '../../web/page/headTags.tsx'
 import { quotePageTexts } from '../../web/quote/quotePageTexts.ts'
 import { aWork, wall } from '../kit/artworks.ts'
-import { headOf, readHead, siteUrl, wayOf } from '../kit/heads.ts'
+import { headOf, readHead, siteUrl, tagsOf, wayOf } from '../kit/heads.ts'
 
 const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
 const collection = sampleCollections[0]
@@ -91,7 +90,7 @@ describe('what a search engine and a message read of a page', () => {
   })
 
   it.each(['/panier', '/admin', '/admin/commandes', '/inconnue', '/oeuvres/a/b', '/login'])('%s is not told of', address => {
-    expect(headTags({ address, data: {}, siteUrl })).toBe('')
+    expect(tagsOf(address)).toBe('')
   })
 
   it('names the gallery, where it is, and the painter on home, which is below nothing', () => {
@@ -221,7 +220,7 @@ describe('whatever a work is called', () => {
     `${'Très long titre '.repeat(20)}`.trim(),
     '😀'.repeat(150),
   ])('%j stands as written, and opens nothing', title => {
-    const html = headTags({ address: '/oeuvres/barques-au-repos', data: { artwork: aWork({ title, description: title }) }, siteUrl })
+    const html = tagsOf('/oeuvres/barques-au-repos', { artwork: aWork({ title, description: title }) })
     const head = readHead(html)
     expect(head.meta['og:title']).toBe(title)
     expect(head.thing('VisualArtwork')).toMatchObject({ name: title, description: title })

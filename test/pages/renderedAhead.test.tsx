@@ -41,6 +41,17 @@ describe('a page rendered ahead', () => {
     expect(await rendered(address)).toContain(words)
   })
 
+  it.each(['/', '/oeuvres', '/oeuvres/barques-au-repos', '/collections', '/collections/animal', '/expositions/accords-tenus', '/a-propos'])(
+    '%s has its first picture fetched at once, and no other before it comes near',
+    async address => {
+      const page = new DOMParser().parseFromString(await rendered(address), 'text/html')
+      const [main, ...others] = page.querySelectorAll('main img')
+      expect(main?.getAttribute('fetchpriority')).toBe('high')
+      expect(page.querySelectorAll('link[rel="preload"][as="image"]')).toHaveLength(1)
+      expect(others.filter(picture => picture.getAttribute('loading') !== 'lazy')).toEqual([])
+    },
+  )
+
   it('does not ask about cookies before the browser knows whether it must', async () => {
     expect(await rendered('/oeuvres')).not.toContain('Tout accepter')
   })

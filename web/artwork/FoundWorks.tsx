@@ -6,9 +6,6 @@ import { MoreWorks } from './MoreWorks.tsx'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 import { WallSkeleton } from './WallSkeleton.tsx'
 
-/** The works of the first screen, whose pictures are not left for later. */
-const firstScreen = 3
-
 const loadList = async () => (await import('./ListedWorks.tsx')).ListedWorks
 
 /** Who asks for more by the button goes on at the first of them; who has gone elsewhere meanwhile is left there. */
@@ -48,11 +45,7 @@ export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
   return (
     <div ref={list} aria-busy={!isCurrent && failure === undefined} className="transition-opacity aria-busy:opacity-50">
       <Fragment key={String(wallKey)}>
-        {isList && ListedWorks ? (
-          <ListedWorks artworks={works.pages.flat()} />
-        ) : (
-          <HungPages pages={works.pages} priorities={firstScreen} goesOn={goesOn} />
-        )}
+        {isList && ListedWorks ? <ListedWorks artworks={works.pages.flat()} /> : <HungPages pages={works.pages} goesOn={goesOn} />}
       </Fragment>
       {goesOn && isCurrent && <MoreWorks key={works.next} found={found} onAsk={onAsk} />}
     </div>

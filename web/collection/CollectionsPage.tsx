@@ -9,9 +9,6 @@ import { usePageData } from '../router/page.ts'
 import type { CollectionsData, CountedCollection } from './collectionData.ts'
 import { collectionTexts } from './collectionTexts.ts'
 
-/** What is above the fold on a desk. */
-const firstScreen = 2
-
 type CoverProps = { collection: CountedCollection; sizes: string; priority: boolean }
 
 /** A collection behind one of its works, whole; the one link covers it all. */
@@ -42,7 +39,7 @@ export const CollectionsPage = () => {
         <PageHead title={collectionTexts.title}>{collectionTexts.lead}</PageHead>
         <ul className="hung mt-8 md:mt-14">
           <Hung works={collections} size="largest">
-            {(collection, sizes, index) => <Cover collection={collection} sizes={sizes} priority={index < firstScreen} />}
+            {(collection, sizes, index) => <Cover collection={collection} sizes={sizes} priority={index === 0} />}
           </Hung>
         </ul>
       </div>

@@ -56,13 +56,17 @@ const HeadTags = ({ page, site }: { page: FoundPage; site: Site }) => (
 
 export type RenderedPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string }
 
-/**
- * What search engines and messages read of a page in its head, besides the title and description it says itself (`PageMeta`): nothing
- * of a page that is not to be found, which says `noindex` itself.
- */
-export const headTags = ({ address, data, siteUrl }: RenderedPage): string => {
+/** What search engines and messages read of a page, besides the title and description it says itself (`PageMeta`). */
+export type FoundTags = {
+  readonly head: string
+  /** The things it is about, for the end of the page: whoever reads the page need not wait for them. */
+  readonly things: string
+}
+
+/** Nothing of a page that is not to be found, which says `noindex` itself. */
+export const foundTags = ({ address, data, siteUrl }: RenderedPage): FoundTags => {
   const page = foundAt(address, data)
   const site = siteAt(siteUrl)
-  if (!page) return ''
-  return renderToStaticMarkup(<HeadTags page={page} site={site} />) + thingsOf(page, site).map(dataScript).join('')
+  if (!page) return { head: '', things: '' }
+  return { head: renderToStaticMarkup(<HeadTags page={page} site={site} />), things: thingsOf(page, site).map(dataScript).join('') }
 }

@@ -5,6 +5,7 @@ import { quietPages } from './app/quietPages.ts'
 import { feedXml } from './page/feed.tsx'
 import { foundPlaces } from './page/foundPlaces.ts'
 import { foundTags } from './page/foundTags.tsx'
+import { mainPicturePreload } from './page/mainPicture.ts'
 import { robotsTxt } from './page/robots.ts'
 import { scriptData } from './page/scriptData.ts'
 import { type SiteWorks, sitemapXml } from './page/sitemap.ts'
@@ -42,7 +43,7 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
   const told = `<script type="application/json" id="${pageAheadId}">${scriptData({ address, data })}</script>`
   const found = foundTags({ address, data, siteUrl })
   return template
-    .replace('</head>', () => `${head}${found.head}</head>`)
+    .replace('</head>', () => `${mainPicturePreload(tree)}${head}${found.head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}${found.things}`)
 }
 

@@ -47,7 +47,11 @@ describe('a page rendered ahead', () => {
       const page = new DOMParser().parseFromString(await rendered(address), 'text/html')
       const [main, ...others] = page.querySelectorAll('main img')
       expect(main?.getAttribute('fetchpriority')).toBe('high')
-      expect(page.querySelectorAll('link[rel="preload"][as="image"]')).toHaveLength(1)
+      const preloads = [...page.querySelectorAll('head link[rel="preload"][as="image"][fetchpriority="high"]')]
+      const files = main?.closest('picture')?.querySelector('source[type="image/avif"]')
+      expect(preloads.map(link => [link.getAttribute('imagesrcset'), link.getAttribute('imagesizes')])).toEqual([
+        [files?.getAttribute('srcset'), files?.getAttribute('sizes')],
+      ])
       expect(others.filter(picture => picture.getAttribute('loading') !== 'lazy')).toEqual([])
     },
   )
@@ -107,6 +111,15 @@ describe('what is done on a page before its script is there', () => {
     await userEvent.click(form.getByRole('button', { name: 'Envoyer le message' }))
     await takeOver()
     await waitFor(() => expect(calls.find(({ name }) => name === 'sendContactEmail')?.body).toEqual(written))
+  })
+
+  it('a choice among several is made, and counts with what was written beside it', async () => {
+    const { takeOver } = await openRendered('/devis', {}, { isLate: true })
+    await userEvent.click(screen.getByRole('radio', { name: /^Conseil/ }))
+    await userEvent.type(screen.getByLabelText('Titre du projet'), 'Accrocher au nord')
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+    await takeOver()
+    expect(await screen.findByLabelText('Dimensions')).toBeVisible()
   })
 
   it('what was typed and chosen stays, and counts', async () => {

@@ -16,17 +16,6 @@ type ArtworkPictureProps = {
 /** A picture whole, in its own proportions; its place is kept and coloured until it arrives. */
 export const ArtworkPicture = ({ image, alt, sizes, className = '', style, priority = false }: ArtworkPictureProps) => (
   <picture>
-    {priority && (
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        href={imagePath(image, widthAtLeast(image, 750), 'avif')}
-        imageSrcSet={srcSetOf(image, 'avif')}
-        imageSizes={sizes}
-        fetchPriority="high"
-      />
-    )}
     <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
     <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
     <img

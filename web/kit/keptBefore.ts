@@ -17,12 +17,15 @@ const isChanged = (field: Field): boolean => {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-const changedFields = (root: HTMLElement): Map<Field, string> =>
-  new Map([...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(field => [field, field.value]))
+/** What a visitor made of a field. */
+type Made = Pick<HTMLInputElement, 'value' | 'checked'>
 
-const tick = (field: HTMLInputElement): void => {
-  if (field.type === 'radio' && !field.checked) return
-  field.checked = field.defaultChecked
+const madeOf = ({ value, checked }: Made): Made => ({ value, checked })
+
+const tick = (field: HTMLInputElement, checked: boolean): void => {
+  // Another of its group was chosen, which says so itself.
+  if (field.type === 'radio' && !checked) return
+  field.checked = !checked
   field.click()
 }
 
@@ -41,9 +44,9 @@ const choose = (field: HTMLSelectElement, value: string): void => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const fill = (field: Field, value: string): void => {
+const fill = (field: Field, { value, checked }: Made): void => {
   if (field instanceof HTMLSelectElement) choose(field, value)
-  else if (isChoice(field)) tick(field)
+  else if (isChoice(field)) tick(field, checked)
   else write(field, value)
 }
 
@@ -51,17 +54,25 @@ const press = (pressed: HTMLElement): void => (pressed instanceof HTMLFormElemen
 
 /**
  * What a visitor did on a page rendered ahead before its script was there: typed, chosen, pressed, sent. Called before React takes
- * the page over, which may put fields back; what it answers does all of that once React listens and is at rest, a press once however
- * often it was made.
+ * the page over; what it answers does all of that once React listens and is at rest, a press once however often it was made. Until
+ * then it goes on listening: whatever makes React draw a form again puts back what it has not heard of.
  */
 export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
-  const before = changedFields(root)
+  const fields = new Map<Field, Made>()
+  const note = (field: Field): void => {
+    // The last is done last: of two radios it is the one that counts.
+    fields.delete(field)
+    fields.set(field, madeOf(field as Made))
+  }
+  const hear = ({ target }: Event): void => note(target as Field)
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) note(field)
+  root.addEventListener('input', hear, true)
   return () => {
-    const fields = new Map([...before, ...changedFields(root)])
+    root.removeEventListener('input', hear, true)
     const kept = window.takeKept?.() ?? new Set()
     delete window.takeKept
     // One after the other: a form makes what it holds next from what it last drew.
-    for (const [field, value] of fields) if (field.isConnected) flushSync(() => fill(field, value))
+    for (const [field, made] of fields) if (field.isConnected) flushSync(() => fill(field, made))
     for (const pressed of kept) if (pressed.isConnected) flushSync(() => press(pressed))
   }
 }

@@ -7,7 +7,7 @@ import { keepWhatWasDone } from './kit/keptBefore.ts'
 import { TakenOver } from './kit/TakenOver.tsx'
 import { openAhead, type PageAhead, readAhead } from './router/pageAhead.ts'
 import { storedPageData } from './router/pageData.ts'
-import { browserHistory } from './router/pageHistory.ts'
+import { browserHistory, type PageHistory } from './router/pageHistory.ts'
 import { Navigation } from './router/pageNavigation.ts'
 import './theme.css'
 
@@ -17,7 +17,6 @@ if (!root) throw new Error('The page lacks its #root element')
 /** Comes at the first need: what most pages show is stored beside them. */
 const api: Api = async (route, ...call) => (await import('./kit/browserApi.ts')).api(route, ...call)
 
-const history = browserHistory()
 const pages = pagesOf({ api, data: storedPageData })
 
 const site = (navigation: Navigation): ReactNode => (
@@ -27,14 +26,17 @@ const site = (navigation: Navigation): ReactNode => (
 )
 
 /** A page that is there already becomes the site's; bit by bit, so that the visitor is never kept waiting. */
-const takeOver = async (ahead: PageAhead): Promise<void> => {
+const takeOver = async (ahead: PageAhead, history: PageHistory): Promise<void> => {
   const { location, opened } = await openAhead(pages, ahead)
   const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
   const redo = keepWhatWasDone(root)
   startTransition(() => void hydrateRoot(root, <TakenOver onReady={redo}>{site(navigation)}</TakenOver>))
 }
 
-const ahead = readAhead()
-// Not waited for here: the page's script imports this one, and neither would ever be there.
-if (ahead) void takeOver(ahead)
-else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))
+// Neither waited for nor begun here: the page's script imports this one, and reading it all is enough for one breath.
+setTimeout(() => {
+  const history = browserHistory()
+  const ahead = readAhead()
+  if (ahead) void takeOver(ahead, history)
+  else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))
+})

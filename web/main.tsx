@@ -5,6 +5,7 @@ import { pagesOf } from './app/sitePages.ts'
 import type { Api } from './kit/api.ts'
 import { keepWhatWasDone } from './kit/keptBefore.ts'
 import { TakenOver } from './kit/TakenOver.tsx'
+import type { SitePages } from './router/page.ts'
 import { openAhead, type PageAhead, readAhead } from './router/pageAhead.ts'
 import { storedPageData } from './router/pageData.ts'
 import { browserHistory, type PageHistory } from './router/pageHistory.ts'
@@ -17,8 +18,6 @@ if (!root) throw new Error('The page lacks its #root element')
 /** Comes at the first need: what most pages show is stored beside them. */
 const api: Api = async (route, ...call) => (await import('./kit/browserApi.ts')).api(route, ...call)
 
-const pages = pagesOf({ api, data: storedPageData })
-
 const site = (navigation: Navigation): ReactNode => (
   <StrictMode>
     <App api={api} navigation={navigation} />
@@ -26,17 +25,20 @@ const site = (navigation: Navigation): ReactNode => (
 )
 
 /** A page that is there already becomes the site's; bit by bit, so that the visitor is never kept waiting. */
-const takeOver = async (ahead: PageAhead, history: PageHistory): Promise<void> => {
+const takeOver = async (pages: SitePages, ahead: PageAhead, history: PageHistory): Promise<void> => {
   const { location, opened } = await openAhead(pages, ahead)
   const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
   const redo = keepWhatWasDone(root)
   startTransition(() => void hydrateRoot(root, <TakenOver onReady={redo}>{site(navigation)}</TakenOver>))
 }
 
-// Neither waited for nor begun here: the page's script imports this one, and reading it all is enough for one breath.
-setTimeout(() => {
+const begin = (): void => {
+  const pages = pagesOf({ api, data: storedPageData })
   const history = browserHistory()
   const ahead = readAhead()
-  if (ahead) void takeOver(ahead, history)
+  if (ahead) void takeOver(pages, ahead, history)
   else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))
-})
+}
+
+// In a breath of its own: the page's script imports this one, and reading it all is enough for one.
+setTimeout(begin)

@@ -66,8 +66,28 @@ describe('French dates, on the painter’s clock', () => {
     ['2026-12-01T12:00:00Z', '1er décembre 2026'],
     ['2026-11-21T23:30:00Z', '22 novembre 2026'],
     ['2026-12-31T23:00:00Z', '1er janvier 2027'],
+    ['2026-03-29', '29 mars 2026'],
+    ['2017-08-01', '1er août 2017'],
   ])('%s is the %s', (at, text) => {
     expect(formatDate(at)).toBe(text)
+  })
+
+  it('writes any moment, and any plain day, as the language of the country does', () => {
+    const inFull = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+    const expected = (at: Date): string => inFull.format(at).replace(/^1(?= )/, '1er')
+    const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, at => {
+        expect(formatDate(at)).toBe(expected(at))
+        expect(formatDate(at.toISOString())).toBe(expected(at))
+        const day = at.toISOString().slice(0, 10)
+        expect(formatDate(day)).toBe(expected(new Date(`${day}T12:00:00Z`)))
+      }),
+    )
+  })
+
+  it('refuses what is no date', () => {
+    expect(() => formatDate('demain')).toThrow(RangeError)
   })
 
   it.each([

@@ -2,9 +2,6 @@ import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
 
-/** A French date says « 1er », every other day is a plain number. */
-const dateInFull = (at: Date | string): string => formatDate(at).replace(/^1(?= )/, '1er')
-
 export const orderTexts = {
   pageTitle: 'Votre commande',
   reference: 'Référence',
@@ -13,7 +10,7 @@ export const orderTexts = {
   buyer: 'Au nom de',
   email: 'Confirmation envoyée à',
   works: 'Œuvres commandées',
-  date: dateInFull,
+  date: formatDate,
 
   stillPending: 'La confirmation tarde. Rien n’est perdu : dès que le paiement nous parvient, vous recevez un e-mail.',
   checkAgain: 'Vérifier à nouveau',
@@ -22,7 +19,7 @@ export const orderTexts = {
   packingTitle: 'Préparation à l’atelier',
   packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
   deliveryTitle: 'Livraison sous 5-7 jours ouvrés',
-  delivery: (first: Date, last: Date): string => `Entre le ${dateInFull(first)} et le ${dateInFull(last)}, assurée et offerte.`,
+  delivery: (first: Date, last: Date): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, assurée et offerte.`,
   returnsTitle: 'Retours 30 jours',
   returns: 'Si l’œuvre ne trouve pas sa place chez vous, vous avez trente jours après sa réception pour la rendre.',
   questions: 'Une question ? Écrivez-nous.',

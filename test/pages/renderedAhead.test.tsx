@@ -56,6 +56,14 @@ describe('a page rendered ahead', () => {
     },
   )
 
+  it.each(addresses.map(([address]) => address))('%s is taken over without Intl, whose first use holds a phone up', async address => {
+    const { takeOver } = await openRendered(address, {}, { isLate: true })
+    const formats: { readonly format: unknown }[] = [Intl.DateTimeFormat.prototype, Intl.NumberFormat.prototype]
+    const used = formats.map(prototype => jest.spyOn(prototype, 'format', 'get'))
+    await takeOver()
+    for (const format of used) expect(format).not.toHaveBeenCalled()
+  })
+
   it('does not ask about cookies before the browser knows whether it must', async () => {
     expect(await rendered('/oeuvres')).not.toContain('Tout accepter')
   })

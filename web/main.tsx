@@ -40,5 +40,5 @@ const begin = (): void => {
   else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))
 }
 
-// In a breath of its own: the page's script imports this one, and reading it all is enough for one.
+// In a task of its own: on a phone, reading this script is long enough for one.
 setTimeout(begin)

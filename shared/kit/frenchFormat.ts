@@ -16,7 +16,7 @@ export const formatEuros = (amount: number): string => `${String(amount).replace
 export const formatCents = (amount: number): string => eurosAndCents().format(amount / 100)
 
 const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
-const plainDay = /^\d{4}-\d\d-\d\d$/
+const plainDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /**
  * « 21 novembre 2026 », « 1er décembre 2026 »: a moment on the painter's clock, or a plain `2026-11-21`, which pages show first. That

@@ -86,8 +86,8 @@ describe('French dates, on the painter’s clock', () => {
     )
   })
 
-  it('refuses what is no date', () => {
-    expect(() => formatDate('demain')).toThrow(RangeError)
+  it.each(['demain', '', '2026-13-01', '2026-00-10', '2026-11-45'])('%j is no date', at => {
+    expect(() => formatDate(at)).toThrow(RangeError)
   })
 
   it.each([

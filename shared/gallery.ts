@@ -12,7 +12,7 @@ export const gallery = {
     facebook: 'https://www.facebook.com/',
     pinterest: 'https://www.pinterest.fr/',
   },
-  company: { status: 'Artiste-auteur, micro-BNC', siret: '512 345 678 00019', vat: 'TVA non applicable, art. 293 B du CGI' },
+  company: { status: 'Artiste-auteur, micro-BNC', siret: '512 345 678 00019', vat: 'TVA non applicable, art.\u00a0293 B du CGI' },
   /** Who keeps the site's files and data, and where: as the shop is deployed. */
   hosting: {
     name: 'Amazon Web Services EMEA SARL',

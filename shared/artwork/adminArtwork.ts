@@ -18,6 +18,8 @@ export const adminArtworkSchema = z.object({
   sku: z.optional(z.string()),
   collectionRef: z.optional(z.string()),
   description: z.optional(z.string()),
+  /** Absent from a work whose description may still carry them (D31). */
+  tags: z.optional(z.array(z.string())),
   images: z.array(artworkImageSchema),
   colors: z.array(z.string()),
   createdByEmail: z.string(),

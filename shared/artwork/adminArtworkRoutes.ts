@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { adminArtworkSchema } from './adminArtwork.ts'
+import { artworkCardSchema, artworkSchema } from './artwork.ts'
 import { artworkFormSchema, availabilitySchema } from './artworkForm.ts'
 import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
 
@@ -28,7 +29,7 @@ export const bulkRefusals = {
   held,
   soldOnline: { ...soldOnline, detail: 'Cette œuvre a été achetée en ligne\u202f: remettez-la en vente depuis sa fiche.' },
   withoutPrice: { status: 409, detail: 'Cette œuvre n’a pas de prix\u202f: la remise ne peut pas s’y appliquer.' },
-  belowLeastPrice: { status: 409, detail: 'La remise ramènerait le prix de cette œuvre sous 1\u202f€.' },
+  belowLeastPrice: { status: 409, detail: 'La remise ramènerait le prix de cette œuvre sous 1\u00a0€.' },
   notSaved: { status: 503, detail: 'Cette œuvre n’a pas pu être enregistrée. Veuillez réessayer.' },
 } as const
 const bulkRefusalCodes = Object.keys(bulkRefusals) as [keyof typeof bulkRefusals]
@@ -47,8 +48,8 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks',
     access: 'admin',
-    summary: 'A new work, published, with a number and a slug of its own (D4)',
-    body: artworkFormSchema,
+    summary: 'A new work with a number and a slug of its own (D4), published unless told otherwise',
+    body: z.extend(artworkFormSchema, { isPublished: z._default(z.boolean(), true) }),
     output,
   },
   updateArtwork: {
@@ -74,6 +75,15 @@ export const adminArtworkRoutes = defineRoutes({
     params,
     body: z.object({ isPublished: z.boolean() }),
     output,
+    refusals: { artworkNotFound },
+  },
+  previewArtwork: {
+    method: 'GET',
+    path: `${path}/preview`,
+    access: 'admin',
+    summary: 'What the page of a work shows, or would show: the owner looks at a hidden one before it is published',
+    params,
+    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkCardSchema), isPublished: z.boolean() }),
     refusals: { artworkNotFound },
   },
   duplicateArtwork: {

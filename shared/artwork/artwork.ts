@@ -32,7 +32,7 @@ export type ArtworkCard = z.infer<typeof artworkCardSchema>
 /** A work as its page shows it; the remaining fields are the specification's visitor view. */
 export const artworkSchema = z.extend(artworkCardSchema, {
   support: z.optional(z.string()),
-  /** The description after its tags. */
+  /** The text, in the owner's lines and paragraphs; without the tags, where it carries them. */
   description: z.string(),
   additionalImages: z.array(artworkImageSchema),
   /** While someone's payment reserves the work: when it may be free again, ISO (D15). */
@@ -44,7 +44,10 @@ export const collectionRefs = ['Animal', 'Personne', 'Musique', 'Evasion'] as co
 
 const tagSeparator = ' - '
 
-/** The tags of a description stand before ' - ', separated by ', '; a description without the mark has none. */
+/**
+ * Of a work that was never given tags of their own (D31): they stand in its description before ' - ', separated by ', '; a
+ * description without the mark has none.
+ */
 export const splitDescription = (description: string): { tags: string[]; text: string } => {
   const mark = description.indexOf(tagSeparator)
   if (mark < 0) return { tags: [], text: description.trim() }

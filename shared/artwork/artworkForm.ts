@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { freeLine, freeText } from '../kit/safeText.ts'
 import { availabilities, collectionRefs, hexColour } from './artwork.ts'
+import { fold } from './fold.ts'
 
 export const maxImages = 5
 const maxColors = 5
+const maxTags = 12
+/** Of a tag, in characters: a word or a few. */
+const longestTag = 60
+/** Of the description, in characters. */
+export const longestDescription = 4000
 const firstYear = 1900
 /** Whole euros: one more and the payment provider, which takes 999 999,99 € at most, could not be asked for it. */
 const maxPrice = 999_999
@@ -19,6 +25,9 @@ export const artworkFormFaults = {
   price: 'Le prix doit être un nombre entier d’euros, de 0 à 999\u202f999',
   availability: 'La disponibilité doit être Disponible, Vendu ou Sur commande',
   collection: 'Cette collection n’existe pas',
+  tags: 'Les mots-clés doivent être une liste de textes',
+  tooManyTags: `Vous ne pouvez donner que ${maxTags} mots-clés maximum`,
+  longTag: `Un mot-clé ne peut pas dépasser ${longestTag} caractères`,
   noImage: 'Veuillez ajouter au moins une image',
   tooManyImages: `Vous ne pouvez ajouter que ${maxImages} images maximum`,
   sameImage: 'La même image ne peut être ajoutée qu’une fois',
@@ -41,9 +50,22 @@ const optionalLine = z.optional(
 )
 const optionalText = z.optional(
   z.pipe(
-    freeText({ otherwise: artworkFormFaults.text }),
+    freeText({ most: longestDescription, otherwise: artworkFormFaults.text }),
     z.transform(text => text || undefined),
   ),
+)
+
+const tag = freeLine({ least: 1, otherwise: artworkFormFaults.tags }).check(z.maxLength(longestTag, artworkFormFaults.longTag))
+
+/** The first of those that differ in nothing but case and accents. */
+const withoutDoubles = (tags: string[]): string[] => {
+  const folded = tags.map(fold)
+  return tags.filter((_, place) => folded.indexOf(folded[place] ?? '') === place)
+}
+
+const tags = z.pipe(
+  z.array(tag, artworkFormFaults.tags).check(z.maxLength(maxTags, artworkFormFaults.tooManyTags)),
+  z.transform(withoutDoubles),
 )
 
 const year = z
@@ -84,6 +106,8 @@ export const artworkFormSchema = z.object({
   sku: optionalLine,
   collectionRef: z.optional(z.enum(collectionRefs, artworkFormFaults.collection)),
   description: optionalText,
+  /** Absent, they are what the description says before « - » (D31). */
+  tags: z.optional(tags),
   images,
   colors: z._default(colors, []),
 })

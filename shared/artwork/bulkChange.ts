@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { availabilitySchema, priceSchema } from './artworkForm.ts'
 import { type Claims, type ResaleObstacle, resaleObstacle } from './availability.ts'
 
+/** Of one call; the back office sends more works in several. */
 const maxBulk = 100
 
 const texts = {
@@ -9,7 +10,7 @@ const texts = {
   tooMany: `Vous ne pouvez modifier que ${maxBulk} œuvres à la fois`,
   repeated: 'La même œuvre est sélectionnée deux fois',
   unknown: 'Cette œuvre est introuvable.',
-  discount: 'La remise doit être un nombre entier de 1 à 99\u202f%',
+  discount: 'La remise doit être un nombre entier de 1 à 99\u00a0%',
   nothing: 'Indiquez un nouveau prix, une remise ou une disponibilité',
 } as const
 

@@ -1,6 +1,6 @@
 import { hyphened } from './fold.ts'
+import { techniqueKey } from './techniques.ts'
 
-export const techniques = ['Huile sur toile', 'Acrylique sur toile', 'Aquarelle', 'Technique mixte'] as const
 export const availabilityFilters = ['Disponible', 'Sur commande'] as const
 
 export const priceBands = ['0-1000', '1000-2000', '2000-5000', '5000-'] as const
@@ -12,7 +12,8 @@ export type Sort = (typeof sorts)[number]
 /** What is asked of the catalogue. */
 export type CatalogueQuery = {
   readonly q: string
-  readonly technique?: (typeof techniques)[number] | undefined
+  /** By its key: any the owner may name, in use or not (D30). */
+  readonly technique?: string | undefined
   readonly prix?: PriceBand | undefined
   readonly disponibilite?: (typeof availabilityFilters)[number] | undefined
   readonly tri: Sort
@@ -36,7 +37,7 @@ type SaidQuery = { readonly [Name in keyof CatalogueQuery]?: string | undefined 
 /** Reads a query; what it says that the catalogue does not know is left aside (D8). */
 export const queryOf = (said: SaidQuery): CatalogueQuery => ({
   q: (said.q ?? '').trim().slice(0, longestSearch),
-  technique: choiceIn(techniques, said.technique),
+  technique: techniqueKey(said.technique ?? '') || undefined,
   prix: priceBands.find(band => band === said.prix),
   disponibilite: choiceIn(availabilityFilters, said.disponibilite),
   tri: sorts.find(sort => sort === said.tri) ?? everything.tri,
@@ -47,7 +48,7 @@ export const queryOf = (said: SaidQuery): CatalogueQuery => ({
 export const saidOf = ({ q, technique, prix, disponibilite, tri, collection }: CatalogueQuery): Record<string, string> => {
   const said = {
     q: q.trim(),
-    technique: technique && hyphened(technique),
+    technique,
     prix,
     disponibilite: disponibilite && hyphened(disponibilite),
     tri: tri !== everything.tri && tri,

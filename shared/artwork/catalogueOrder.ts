@@ -1,10 +1,13 @@
 import type { ArtworkCard } from './artwork.ts'
 import type { PriceBand, Sort } from './catalogue.ts'
 
-/** Whole euros; a bound belongs to the bands on both its sides, as their names read. */
+/**
+ * Whole euros; every price is in exactly one band. The specification names the outer two (« under 1000 €, over 5000 € »), so 1,000 and
+ * 5,000 € are in the bands between; a price of 2,000 € is in the band it begins.
+ */
 export const isInBand = {
   '0-1000': (price: number) => price < 1000,
-  '1000-2000': (price: number) => price >= 1000 && price <= 2000,
+  '1000-2000': (price: number) => price >= 1000 && price < 2000,
   '2000-5000': (price: number) => price >= 2000 && price <= 5000,
   '5000-': (price: number) => price > 5000,
 } as const satisfies Record<PriceBand, (price: number) => boolean>
@@ -14,8 +17,8 @@ export type SortKeys = Pick<ArtworkCard, 'id' | 'year' | 'price' | 'title'>
 
 const byTitle = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
-/** As much of a title as orders it, and as can be said in an address. */
-export const titleKey = (title: string): string => title.slice(0, 100).toWellFormed()
+/** As much of a title as orders it, and as can be said in an address: half of a pair, where it was cut, is no character. */
+export const titleKey = (title: string): string => title.slice(0, 100).replace(/\p{Surrogate}/gu, '\ufffd')
 
 /** A work without a price comes after all that have one, whichever way prices run. */
 const byPrice =

@@ -1,13 +1,15 @@
 import type { ArtworkCard } from './artwork.ts'
+import { referencedId } from './artworkLabel.ts'
 import type { CatalogueQuery, Sort } from './catalogue.ts'
 import { isInBand, orders, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { fold } from './fold.ts'
+import { techniqueKey } from './techniques.ts'
 
 /** How many works a page of the catalogue, of a collection or of a search has. */
 export const pageLength = 20
 
-/** A work, and what words are searched in once any were. */
-type Entry<Work> = { readonly work: Work; text?: string }
+/** A work, what words are searched in once any were, and its technique's key once one was asked for. */
+type Entry<Work> = { readonly work: Work; text?: string; technique?: string }
 
 const searchedText = ({ title, technique, tags, collection }: ArtworkCard): string =>
   fold([title, technique, ...tags, collection].join(' '))
@@ -17,21 +19,29 @@ const textOf = (entry: Entry<ArtworkCard>): string => {
   return entry.text
 }
 
+const techniqueOf = (entry: Entry<ArtworkCard>): string => {
+  entry.technique ??= techniqueKey(entry.work.technique)
+  return entry.technique
+}
+
 type Question = (entry: Entry<ArtworkCard>) => boolean
 
-/** What a query asks of each work: every word must be found, in any order, whatever its case and accents (D8); a work without a price is in every band. */
-const questionsOf = ({ q, technique, prix, disponibilite, collection }: CatalogueQuery): readonly Question[] => {
+/** What the words of a search ask: the one work whose reference they are, else every word, in any order, whatever its case and accents (D8). */
+const wordQuestions = (q: string): readonly Question[] => {
+  const id = referencedId(q)
+  if (id !== undefined) return [({ work }) => work.id === id]
   const words = [...new Set(fold(q).split(/\s+/).filter(Boolean))]
+  return words.map(word => entry => textOf(entry).includes(word))
+}
+
+/** What a query asks of each work; one without a price is in every band. */
+const questionsOf = ({ q, technique, prix, disponibilite, collection }: CatalogueQuery): readonly Question[] => {
   const questions: (Question | false | undefined | '')[] = [
-    technique && (({ work }) => work.technique === technique),
+    technique && (entry => techniqueOf(entry) === technique),
     collection && (({ work }) => work.collection === collection),
     disponibilite && (({ work }) => work.availability === disponibilite),
     prix && (({ work }) => work.price === undefined || isInBand[prix](work.price)),
-    ...words.map(
-      (word): Question =>
-        entry =>
-          textOf(entry).includes(word),
-    ),
+    ...wordQuestions(q),
   ]
   return questions.filter(question => !!question)
 }

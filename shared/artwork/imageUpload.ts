@@ -3,7 +3,7 @@ import { artworkImageSchema, hexColour } from './artwork.ts'
 
 /** What a file that is to become a picture may be. */
 export const imageLimits = {
-  bytes: 10 * 1024 * 1024,
+  bytes: 40 * 1024 * 1024,
   /** As it declares itself, before anything of it is decoded. */
   pixels: 60_000_000,
   /** The narrowest the site shows without blur, in pixels. */
@@ -13,15 +13,15 @@ export const imageLimits = {
   proportion: 8,
 } as const
 
-const readable = 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF.'
+const readable = 'Choisissez une image JPEG, PNG, WebP, AVIF, TIFF ou GIF.'
 
 /** Why a file did not become a picture. */
 export const imageFaults = {
   empty: 'Le fichier est vide.',
-  tooHeavy: 'L’image dépasse 10\u202fMo.',
+  tooHeavy: 'L’image dépasse 40\u00a0Mo.',
   notAnImage: `Ce fichier n’est pas une image. ${readable}`,
   svg: `Les dessins SVG ne sont pas acceptés. ${readable}`,
-  heic: 'Les photos HEIC ne peuvent pas être lues ici\u202f: enregistrez-la en JPEG, puis ajoutez-la à nouveau.',
+  heic: 'Les photos HEIC ne peuvent pas être lues\u202f: enregistrez-les en JPEG, puis ajoutez-les à nouveau.',
   damaged: 'L’image est incomplète ou abîmée\u202f: elle ne peut pas être lue en entier.',
   tooManyPixels: 'L’image est trop grande\u202f: 60 millions de pixels au plus.',
   tooSmall: 'L’image est trop petite\u202f: il faut au moins 400 pixels de large et 100 de haut.',
@@ -35,7 +35,7 @@ const faultCodes = Object.keys(imageFaults) as [ImageFault, ...ImageFault[]]
 const faultOfType = (type: string): ImageFault | undefined => {
   if (/^image\/hei[cf]/.test(type)) return 'heic'
   if (type.startsWith('image/svg')) return 'svg'
-  return /^image\/(jpeg|png|webp|avif|gif)$/.test(type) ? undefined : 'notAnImage'
+  return /^image\/(jpeg|png|webp|avif|gif|tiff)$/.test(type) ? undefined : 'notAnImage'
 }
 
 const imageType = z.string(imageFaults.notAnImage).check(

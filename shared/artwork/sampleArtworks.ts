@@ -20,14 +20,14 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     title: 'Garrigue bleue',
     year: 2016,
     technique: 'Aquarelle',
-    support: 'Papier coton 300 g',
+    support: 'Papier coton 300\u00a0g',
     dimensions: '38 x 56 cm',
     priceEur: 680,
     availability: 'Disponible',
     collectionRef: 'Evasion',
     description:
       'collines, lointains, aube - Peinte dehors, au-dessus de Vissec, en moins d’une heure. ' +
-      'Chaque crête est un seul lavis posé quand le précédent était encore frais ; le papier laissé nu fait la brume.',
+      'Chaque crête est un seul lavis posé quand le précédent était encore frais\u202f; le papier laissé nu fait la brume.',
     images: sampleImages['garrigue-bleue'],
     colors: ['#46586f', '#dcb88f', '#23354d', '#8d99a6', '#f6f0e2'],
   },
@@ -50,14 +50,14 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     title: 'Héron, étang de Thau',
     year: 2018,
     technique: 'Aquarelle',
-    support: 'Papier coton 300 g',
+    support: 'Papier coton 300\u00a0g',
     dimensions: '56 x 38 cm',
     priceEur: 790,
     availability: 'Disponible',
     collectionRef: 'Animal',
     description:
       'oiseau, étang, brume - Six heures du matin, pas de vent, l’eau et le ciel ne font qu’un. ' +
-      'Le héron n’a pas bougé de toute la séance ; c’est moi qui suis partie la première.',
+      'Le héron n’a pas bougé de toute la séance\u202f; c’est moi qui suis partie la première.',
     images: sampleImages['heron-etang-de-thau'],
     colors: ['#e8d7bc', '#b9bfb4', '#8a9ba0', '#c98f4e', '#232928'],
   },
@@ -86,7 +86,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     collectionRef: 'Musique',
     description:
       'piano, silence, lumière - Entre deux répétitions, au conservatoire de Sète, la salle vide et le couvercle encore levé. ' +
-      'Le noir n’en est pas un : il est fait d’outremer, de terre d’ombre et d’un reste de garance.',
+      'Le noir n’en est pas un\u202f: il est fait d’outremer, de terre d’ombre et d’un reste de garance.',
     images: sampleImages['le-piano-ouvert'],
     colors: ['#2c1f24', '#dda668', '#8f4a33', '#5b6e75', '#693b2e'],
   },
@@ -116,7 +116,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     collectionRef: 'Evasion',
     description:
       'nuit, colline, lumières - La colline vue du môle, fusain et huile grattée au couteau. ' +
-      'Chaque point clair est une fenêtre que je connais, ou que j’invente ; l’eau les garde un peu plus longtemps que la nuit.',
+      'Chaque point clair est une fenêtre que je connais, ou que j’invente\u202f; l’eau les garde un peu plus longtemps que la nuit.',
     images: sampleImages['nuit-sur-le-mont-saint-clair'],
     colors: ['#14223a', '#1e3458', '#3c5173', '#5d728e', '#d5d0b9'],
   },
@@ -144,7 +144,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     availability: 'Sur commande',
     collectionRef: 'Musique',
     description:
-      'jazz, scène, nuit - Contrebasse, piano, batterie : trois masses au couteau, reprises au fusain le lendemain de mémoire. ' +
+      'jazz, scène, nuit - Contrebasse, piano, batterie\u202f: trois masses au couteau, reprises au fusain le lendemain de mémoire. ' +
       'Première toile d’une suite ouverte aux commandes, dans ce format ou plus grand.',
     images: sampleImages['trio-minuit'],
     colors: ['#242538', '#a44d3b', '#642a36', '#d7af7e', '#655e5c'],
@@ -219,7 +219,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     collectionRef: 'Animal',
     description:
       'renard, neige, hiver - Rencontrée à l’aube dans l’Espinouse, roulée dans le creux d’un talus, la queue sur le museau. ' +
-      'Une seule couleur chaude au milieu de tous les bleus de la neige ; je me suis interdit d’en poser une autre.',
+      'Une seule couleur chaude au milieu de tous les bleus de la neige\u202f; je me suis interdit d’en poser une autre.',
     images: sampleImages['renarde-endormie'],
     colors: ['#cad0da', '#c66d3b', '#5f688b', '#e3a46f', '#8a4836'],
   },
@@ -249,7 +249,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     collectionRef: 'Personne',
     description:
       'figure, fenêtre, lumière - Elle attendait quelqu’un, ou le bateau de Tanger, elle ne me l’a pas dit. ' +
-      'J’ai peint la lumière qui entre, et le mur qui la reçoit ; la figure s’est faite entre les deux.',
+      'J’ai peint la lumière qui entre, et le mur qui la reçoit\u202f; la figure s’est faite entre les deux.',
     images: sampleImages['a-la-fenetre-rue-paul-valery'],
     colors: ['#b2a897', '#2b344d', '#d9d2bb', '#75868e', '#7d5440'],
   },

@@ -1,4 +1,5 @@
 import type { ArtworkCard } from './artwork.ts'
+import { techniqueKey } from './techniques.ts'
 
 /** How many similar works a page shows. */
 export const similarCount = 4
@@ -12,9 +13,20 @@ const sharedColours = (one: Comparable, other: Comparable): number => {
   return shared
 }
 
+/** Each wording's key, found once: a gallery has few, and likeness is judged for all pairs of its works. */
+const keys = new Map<string, string>()
+const keyOf = (technique: string): string => {
+  const known = keys.get(technique) ?? techniqueKey(technique)
+  keys.set(technique, known)
+  return known
+}
+
+const isOfOneTechnique = ({ technique: one }: Comparable, { technique: other }: Comparable): boolean =>
+  one === other || keyOf(one) === keyOf(other)
+
 /** How alike two works are: the collection weighs most, then the technique, then each colour in common; 0 is not alike. */
 const likeness = (one: Comparable, other: Comparable): number =>
-  (one.collection === other.collection ? 4 : 0) + (one.technique && one.technique === other.technique ? 2 : 0) + sharedColours(one, other)
+  (one.collection === other.collection ? 4 : 0) + (one.technique && isOfOneTechnique(one, other) ? 2 : 0) + sharedColours(one, other)
 
 /** A work compared with another one: no two are alike to exactly the same point. */
 type Compared<Work> = { readonly work: Work; readonly likeness: number; readonly distance: number }

@@ -40,10 +40,10 @@ export type Cart = z.infer<typeof cartSchema>
 
 /** The sentence beside a line that cannot be paid. */
 export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
-  notUnique: 'Œuvre originale unique : une seule peut être commandée.',
+  notUnique: 'Œuvre originale unique\u202f: une seule peut être commandée.',
   sold: 'Cette œuvre vient d’être vendue.',
-  onCommission: 'Cette œuvre se réalise sur commande : demandez un devis.',
-  withoutPrice: 'Prix sur demande : demandez un devis.',
+  onCommission: 'Cette œuvre se réalise sur commande\u202f: demandez un devis.',
+  withoutPrice: 'Prix sur demande\u202f: demandez-le à l’atelier.',
   unavailable: 'Cette œuvre n’est plus disponible.',
 }
 

@@ -9,6 +9,9 @@ const keptSchema = z.object({
   handledAt: z.optional(z.iso.datetime()),
 })
 
+const askedArtworkSchema = z.object({ id: z.int(), title: z.string(), slug: z.string() })
+export type AskedArtwork = z.infer<typeof askedArtworkSchema>
+
 /** A message as the owner reads it: of the contact page, or a quote request. */
 export const adminMessageSchema = z.discriminatedUnion('kind', [
   z.extend(keptSchema, {
@@ -17,6 +20,8 @@ export const adminMessageSchema = z.discriminatedUnion('kind', [
     email: z.string(),
     subject: z.string(),
     message: z.string(),
+    /** The work it is about, as it was called when it was asked about. */
+    artwork: z.optional(askedArtworkSchema),
   }),
   z.extend(keptSchema, {
     kind: z.literal('quote'),

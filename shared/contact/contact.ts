@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { freeLine, freeText, personalEmail } from '../kit/safeText.ts'
 
+const unknownWork = 'Œuvre introuvable'
+
 export const contactMessageSchema = z.object({
   name: freeLine({ least: 2, otherwise: 'Le nom doit contenir au moins 2 caractères' }),
   email: personalEmail('Adresse email invalide'),
   subject: freeLine({ least: 5, otherwise: 'Le sujet doit contenir au moins 5 caractères' }),
   message: freeText({ least: 10, otherwise: 'Le message doit contenir au moins 10 caractères' }),
+  /** The work it is about, when it was written from one. */
+  artworkId: z.optional(z.int(unknownWork).check(z.positive(unknownWork), z.maximum(9_999_999_999, unknownWork))),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
+
+/** What a visitor writes of it. */
+export type ContactWords = Omit<ContactMessage, 'artworkId'>

@@ -26,7 +26,10 @@ export const favoriteRoutes = defineRoutes({
     output: favoritesSchema,
     refusals: {
       artworkNotFound,
-      favoritesFull: { status: 409, detail: `Vos favoris comptent déjà ${maxFavorites} œuvres : retirez-en une pour en garder une autre.` },
+      favoritesFull: {
+        status: 409,
+        detail: `Vos favoris comptent déjà ${maxFavorites} œuvres\u202f: retirez-en une pour en garder une autre.`,
+      },
     },
   },
   removeFavorite: {

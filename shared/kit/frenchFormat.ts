@@ -4,7 +4,6 @@ import { parisDay } from './parisDay.ts'
 // Made at the first use: together they take several milliseconds, which a function that formats nothing should not pay at its start.
 const eurosAndCents = once(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }))
 const clock = once(() => new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' }))
-const megabytes = once(() => new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }))
 
 /**
  * `1450` → « 1 450 € »: whole euros, as works are priced. As Intl writes them, without it: its first figure holds a phone up for
@@ -30,8 +29,13 @@ export const formatDate = (at: Date | string): string => {
 /** « 14:05 », on the painter's clock. */
 export const formatTime = (at: Date | string): string => clock().format(new Date(at))
 
-/** `2200000` → « 2,1 Mo »: a file's bytes, as its limit counts them, never less than a tenth. */
-export const formatSize = (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1024 ** 2))
-
 /** `countOf(2, 'œuvre', 'œuvres')` → « 2 œuvres »; French counts zero and one in the singular. */
 export const countOf = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
+
+/** `72` → « 72 octets », `12600` → « 12 Ko », `2200000` → « 2,1 Mo »: a file's bytes, by 1,024 as its limit counts them. */
+export const formatSize = (bytes: number): string => {
+  if (bytes < 1024) return countOf(bytes, 'octet', 'octets').replace(' ', '\u202f')
+  const kilobytes = Math.round(bytes / 1024)
+  if (kilobytes < 1024) return `${kilobytes}\u202fKo`
+  return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10).replace('.', ',')}\u202fMo`
+}

@@ -8,8 +8,12 @@ export const pageKey = (address: string): string => `pages/${nameOf(address)}.ht
 export const pageDataKey = (address: string): string => `data/${nameOf(address)}.json`
 export const pageDataPath = (address: string): string => `/${pageDataKey(address)}`
 
-/** The page of every address there is no page for. */
+/** The page of every address there is no page for; below it, those that say what was looked for. */
 export const notFoundAddress = '/404'
+export const isNotFoundAddress = (address: string): boolean => address === notFoundAddress || address.startsWith(`${notFoundAddress}/`)
+
+/** The answer to a machine that asks for what is not there: a picture, a page's data, an operation. */
+export const notFoundProblemPath = `${notFoundAddress}.json`
 
 /** Where all that is stored for pages lies. */
 export const pageFolders = ['pages/', 'data/'] as const

@@ -4,13 +4,18 @@ export type RefusalDefinition = { readonly status: number; readonly detail: stri
 
 export type FieldError = { readonly field: string; readonly message: string }
 
+/** One of several things that were asked for, where a refusal is about it alone. */
+export type Concerned = { readonly id: number; readonly title: string }
+
 /** What any operation may answer; an operation's own refusals stand with its route. */
 export const commonRefusals = {
   invalidInput: { status: 400, detail: 'Certaines informations sont manquantes ou invalides.' },
-  malformedBody: { status: 400, detail: 'La requête n’est pas lisible : un objet JSON est attendu.' },
+  malformedBody: { status: 400, detail: 'La requête n’est pas lisible\u202f: un objet JSON est attendu.' },
   visitorRequired: { status: 400, detail: 'Votre session est introuvable. Rechargez la page puis réessayez.' },
   unauthenticated: { status: 401, detail: 'Votre session a expiré. Reconnectez-vous.' },
   forbidden: { status: 403, detail: 'Seuls les administrateurs autorisés peuvent accéder' },
+  unknownAddress: { status: 404, detail: 'Il n’y a rien à cette adresse.' },
+  methodNotAllowed: { status: 405, detail: 'Cette adresse ne s’appelle pas ainsi.' },
   bodyTooLarge: { status: 413, detail: 'La requête est trop volumineuse.' },
   unsupportedContentType: { status: 415, detail: 'Le contenu doit être envoyé en JSON (application/json).' },
   tooManyRequests: { status: 429, detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
@@ -29,9 +34,16 @@ export const problemSchema = z.object({
   requestId: z.optional(z.string()),
   /** What stands there now, as the operation would have answered it, where someone else was quicker. */
   current: z.optional(z.unknown()),
+  /** Of several things asked for, those that stand in the way. */
+  concerned: z.optional(z.array(z.object({ id: z.int(), title: z.string() }))),
 })
 
 export type Problem = z.infer<typeof problemSchema>
+
+export const problemType = 'application/problem+json'
+
+/** A refusal any operation may answer, as a problem: for those who answer in an operation's place. */
+export const commonProblem = (code: CommonRefusalCode): Problem => ({ type: 'about:blank', code, ...commonRefusals[code] })
 
 /** The one error meant for people: its code and sentence reach the visitor, any other error becomes a plain 500. */
 export class Refusal extends Error {
@@ -39,19 +51,31 @@ export class Refusal extends Error {
   readonly status: number
   readonly errors: readonly FieldError[] | undefined
   readonly current: unknown
+  readonly concerned: readonly Concerned[] | undefined
 
-  constructor(code: string, definition: RefusalDefinition, errors?: readonly FieldError[], current?: unknown) {
+  constructor(
+    code: string,
+    definition: RefusalDefinition,
+    errors?: readonly FieldError[],
+    { current, concerned }: { readonly current?: unknown; readonly concerned?: readonly Concerned[] } = {},
+  ) {
     super(definition.detail)
     this.name = 'Refusal'
     this.code = code
     this.status = definition.status
     this.errors = errors
     this.current = current
+    this.concerned = concerned
   }
 
   /** The same refusal, telling what stands there now, so that whoever came too late can choose. */
   showing(current: unknown): Refusal {
-    return new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, current)
+    return new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, { current })
+  }
+
+  /** The same refusal, naming which of the things asked for it is about. */
+  naming(concerned: readonly Concerned[]): Refusal {
+    return concerned.length ? new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, { concerned }) : this
   }
 }
 

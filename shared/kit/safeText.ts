@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressRefused, invalidContent, maxTextLength } from './typedText.ts'
 
-const tooLong = `Ce champ ne peut pas dépasser ${maxTextLength} caractères`
+const tooLong = (most: number): string => `Ce champ ne peut pas dépasser ${most} caractères`
 
 /** What has no shape of its own: spaces of no width, marks of direction, hidden hyphens, letters drawn as nothing. */
 const invisible = /\u2800|(?!\u200c|\u200d|\ufe0f|[\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
@@ -75,14 +75,14 @@ const visibleText = (text: string): string =>
 
 const lengthOf = (text: string): number => [...text].length
 
-type TextRules = { readonly least?: number; readonly otherwise: string }
+type TextRules = { readonly least?: number; readonly most?: number; readonly otherwise: string }
 
-const textSchema = ({ least = 0, otherwise }: TextRules, refused: (text: string) => boolean) =>
+const textSchema = ({ least = 0, most = maxTextLength, otherwise }: TextRules, refused: (text: string) => boolean) =>
   z.pipe(
     z.string(otherwise).check(
       z.overwrite(visibleText),
       // First of all: what follows reads a text many times over.
-      z.refine(text => lengthOf(text) <= maxTextLength, { error: tooLong, abort: true }),
+      z.refine(text => lengthOf(text) <= most, { error: tooLong(most), abort: true }),
       z.refine(text => !refused(text) && !holdsScript(text), { error: invalidContent, abort: true }),
       z.overwrite(text => visibleText(withoutFrames(text))),
     ),

@@ -1,8 +1,8 @@
 /** The most characters any text of a form has. */
 export const maxTextLength = 1000
 
-/** A form's text while it is typed: without angle brackets, as long as it may be. */
-export const asTyped = (text: string): string => [...text.replace(/[<>]/g, '')].slice(0, maxTextLength).join('')
+/** A form's text while it is typed: without angle brackets, cut to `most` characters. */
+export const asTyped = (text: string, most = maxTextLength): string => [...text.replace(/[<>]/g, '')].slice(0, most).join('')
 
 /** Said of a text that carries a script, or what cannot be written. */
 export const invalidContent = 'Contenu invalide détecté.'

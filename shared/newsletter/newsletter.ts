@@ -8,12 +8,13 @@ export const consentOrigins = ['page', 'footer'] as const
 
 export const subscriptionSchema = z.object({
   email: personalEmail('Adresse email invalide.'),
-  /** Blank is none. */
-  name: z.optional(
+  /** Blank is none, and so is `null`. */
+  name: z.nullish(
     z.pipe(freeLine({ otherwise: shortName }), z.string().check(z.refine(name => name === '' || [...name].length >= 2, shortName))),
   ),
   rgpdConsent: z.literal(true, 'Vous devez accepter les conditions RGPD'),
-  origin: z.enum(consentOrigins, 'Cette origine est inconnue'),
+  /** A call that does not say comes from the form of the page. */
+  origin: z._default(z.enum(consentOrigins, 'Cette origine est inconnue'), 'page'),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 

@@ -1,15 +1,24 @@
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, CartItem } from '../cart/cart.ts'
 import type { PromoObstacle } from '../promo/promo.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from './order.ts'
 
 export type CheckoutObstacle = 'cartEmpty' | 'notUnique' | 'notForSale' | PromoObstacle
 
+const isUnsellable = ({ obstacle }: CartItem): boolean => obstacle !== undefined && obstacle !== 'notUnique'
+const isRepeated = ({ obstacle, quantity }: CartItem): boolean => obstacle === 'notUnique' || quantity !== 1
+
 /** Why a cart cannot be paid as it is (D16, D17, D20); a code that cannot be used waits for its removal, so that no one pays a surprise. */
 export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacle | undefined => {
   if (!items.length) return 'cartEmpty'
-  if (items.some(item => item.obstacle && item.obstacle !== 'notUnique')) return 'notForSale'
-  if (items.some(item => item.obstacle === 'notUnique' || item.quantity !== 1)) return 'notUnique'
+  if (items.some(isUnsellable)) return 'notForSale'
+  if (items.some(isRepeated)) return 'notUnique'
   return droppedPromo?.obstacle
+}
+
+/** The lines of the cart that an obstacle is about: a refusal for one of several works names it (D15c). */
+export const inTheWay = ({ items }: Cart, obstacle: CheckoutObstacle): readonly CartItem[] => {
+  if (obstacle === 'notForSale') return items.filter(isUnsellable)
+  return obstacle === 'notUnique' ? items.filter(isRepeated) : []
 }
 
 /** What makes two orders of one visitor the same. */

@@ -1,9 +1,9 @@
 import { parisNoon } from '../kit/parisDay.ts'
+import { promises } from '../promises.ts'
 
-const fewestWorkingDays = 5
-const mostWorkingDays = 7
-/** The most the terms of sale allow, for the farthest addresses. */
-const lastWorkingDays = 14
+const { days } = promises.delivery
+/** What the terms of sale of before allowed for the farthest addresses: no order may lose a day of what it was promised. */
+const workingDaysOnceAllowed = 14
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
@@ -16,14 +16,14 @@ const afterWorkingDays = (start: Date, workingDays: number): Date => {
   return day
 }
 
-/** The first and last day of the promised delivery, 5 to 7 working days after the payment on the painter's calendar, at noon UTC. */
+/** The first and last day of the promised delivery, in working days after the payment on the painter's calendar, at noon UTC. */
 export const deliveryWindow = (paidAt: string): { readonly first: Date; readonly last: Date } => {
   const start = parisNoon(paidAt)
-  return { first: afterWorkingDays(start, fewestWorkingDays), last: afterWorkingDays(start, mostWorkingDays) }
+  return { first: afterWorkingDays(start, days.least), last: afterWorkingDays(start, days.most) }
 }
 
-/** The last day on which a work paid then can have been delivered as the terms of sale promise, at noon UTC. */
-export const latestDelivery = (paidAt: string): Date => afterWorkingDays(parisNoon(paidAt), lastWorkingDays)
+/** The last day from which the days to withdraw count, at noon UTC: later than any the terms of sale promise, now or before. */
+export const latestDelivery = (paidAt: string): Date => afterWorkingDays(parisNoon(paidAt), Math.max(days.most, workingDaysOnceAllowed))
 
 /** The day itself, or the working day after it. */
 export const workingDay = (day: Date): Date => (isWeekend(day) ? afterWorkingDays(day, 1) : day)

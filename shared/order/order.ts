@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../artwork/artwork.ts'
 import { cents } from '../kit/money.ts'
+import { promises } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
 
-export const checkoutCountries = ['FR', 'BE', 'CH', 'LU', 'MC'] as const
+type Country = keyof typeof promises.delivery.countries
+const countryCodes = Object.keys(promises.delivery.countries) as [Country, ...Country[]]
 
 const singleLine = (max: number) =>
   z
@@ -30,15 +32,28 @@ export const optionalNameSchema = z.nullish(singleLine(200))
 /** An address the schema let through, and the payment provider did not. */
 export const emailRefused = [{ field: 'customerEmail', message: invalidEmail }] as const
 
-/** Where the work goes; only the country is never empty. */
+/** Where the work goes, as far as the buyer says it: without an address the painter writes to agree on one. */
 export const customerDetailsSchema = z.object({
   phone: z.optional(singleLine(40)),
   address: z.optional(singleLine(200)),
   city: z.optional(singleLine(100)),
   postalCode: z.optional(singleLine(20)),
-  country: z._default(z.enum(checkoutCountries, 'Ce pays n’est pas desservi'), 'FR'),
+  country: z.optional(z.enum(countryCodes, 'Ce pays n’est pas desservi')),
 })
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
+
+/** The country offered first: that of an address given without one. */
+const firstCountry: Country = countryCodes[0]
+
+const hasAddress = ({ address, postalCode, city }: CustomerDetails): boolean => Boolean(address || postalCode || city)
+
+/** An address given without its country is in the first one; where there is no address, there is no country either. */
+export const withCountry = (details: CustomerDetails): CustomerDetails =>
+  details.country || !hasAddress(details) ? details : { ...details, country: firstCountry }
+
+/** Without a country that nobody gave: a form leaves the first one chosen, and orders once kept it beside no address. */
+export const withoutAssumedCountry = ({ country, ...told }: CustomerDetails): CustomerDetails =>
+  country && (country !== firstCountry || hasAddress(told)) ? { ...told, country } : told
 
 /** What an order was made from: the cart, which its payment empties, or one work bought at once, which leaves the cart alone. */
 export const orderSources = ['cart', 'single'] as const
@@ -56,6 +71,19 @@ export const orderItemSchema = z.object({
   price: cents,
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
+
+/** A payment page that is open: what its visitor needs to go on with it, to follow it or to give it up. */
+export const openedPaymentSchema = z.object({
+  url: z.url(),
+  orderId: z.uuid(),
+  sessionId: z.string(),
+  artworkIds: z.array(orderItemSchema.shape.artworkId),
+  /** Until when it can be paid. */
+  until: z.iso.datetime(),
+  /** It was open before, for the same order. */
+  isResumed: z.optional(z.literal(true)),
+})
+export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 
 /** What someone who holds only the link sees: no address, a masked e-mail (D21). */
 export const shownOrderSchema = z.object({

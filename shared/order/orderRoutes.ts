@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
 import { defineRoutes } from '../kit/route.ts'
-import { customerDetailsSchema, customerEmailSchema, customerNameSchema, optionalNameSchema, shownOrderSchema } from './order.ts'
+import {
+  customerDetailsSchema,
+  customerEmailSchema,
+  customerNameSchema,
+  openedPaymentSchema,
+  optionalNameSchema,
+  shownOrderSchema,
+} from './order.ts'
 
 const { promoUnknown, promoExpired, promoExhausted, promoNotApplicable, promoBelowLeastPayment } = cartRoutes.applyPromoCode.refusals
 
@@ -27,7 +34,7 @@ export const orderRoutes = defineRoutes({
       customerName: customerNameSchema,
       customerDetails: z.prefault(customerDetailsSchema, {}),
     }),
-    output: z.object({ url: z.url() }),
+    output: openedPaymentSchema,
     refusals: {
       cartEmpty: { status: 409, detail: 'Votre panier est vide' },
       notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
@@ -52,8 +59,9 @@ export const orderRoutes = defineRoutes({
       artworkId: z.int(artworkNotFound.detail).check(z.positive(artworkNotFound.detail)),
       customerEmail: customerEmailSchema,
       customerName: optionalNameSchema,
+      customerDetails: z.prefault(customerDetailsSchema, {}),
     }),
-    output: z.object({ url: z.url() }),
+    output: openedPaymentSchema,
     refusals: {
       artworkNotFound,
       unavailable: { status: 409, detail: lineObstacleTexts.unavailable },

@@ -23,6 +23,10 @@ export const discountObstacle = (discount: Discount, lines: readonly PayableLine
   return sum(lines) - discountOn(discount, lines) < leastPayment ? 'promoBelowLeastPayment' : undefined
 }
 
+/** Whether no cart can ever be paid with it: such codes could be made once (D20). */
+export const isNeverUsable = ({ type, value, targetArtworkId }: Discount): boolean =>
+  type === 'percentage' && value >= 100 && targetArtworkId === undefined
+
 /**
  * Why a code itself cannot be used now. Its limits come before its being active: the provider takes an expired or exhausted
  * code for inactive, and each deserves its own message.

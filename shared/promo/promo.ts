@@ -43,5 +43,5 @@ export const promoObstacleTexts: Readonly<Record<PromoObstacle, string>> = {
   promoExpired: 'Ce code promo a expiré',
   promoExhausted: "Ce code promo a atteint sa limite d'utilisation",
   promoNotApplicable: 'Ce code promo ne concerne aucune œuvre de votre panier',
-  promoBelowLeastPayment: 'Ce code promo ramènerait le total sous 0,50 €, le minimum d’un paiement par carte',
+  promoBelowLeastPayment: 'Ce code promo ramènerait le total sous 0,50\u00a0€, le minimum d’un paiement par carte',
 }

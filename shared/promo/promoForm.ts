@@ -5,7 +5,8 @@ import { promoCodeSchema, promoTypes } from './promo.ts'
 const texts = {
   type: 'Choisissez un pourcentage ou un montant',
   value: 'La valeur doit être supérieure à 0',
-  percentage: 'Un pourcentage est un nombre entier de 1 à 100',
+  percentage: 'Un pourcentage est un nombre entier de 1 à 99',
+  whole: 'Une remise de 100\u00a0% ne laisserait rien à payer\u202f: un paiement par carte est d’au moins 0,50\u00a0€',
   amount: 'Ce montant est trop élevé',
   name: 'Ce champ doit être un texte',
   longName: 'Le nom ne peut pas dépasser 40 caractères',
@@ -18,6 +19,9 @@ const texts = {
 
 /** Of a work that is not there, or no longer. */
 export const targetRefused = 'Cette œuvre est introuvable.'
+
+/** Of a discount that would leave less of its work's price than can be paid by card (D20). */
+export const belowLeastPayment = 'Cette remise laisserait moins de 0,50\u00a0€ du prix de cette œuvre, le minimum d’un paiement par carte'
 
 /** What the provider takes at most, in cents. */
 const mostAmount = 99_999_999
@@ -47,6 +51,7 @@ export const promoFormSchema = z
   })
   .check(
     z.refine(({ type, value }) => type !== 'percentage' || value <= 100, { error: texts.percentage, path: ['value'] }),
+    z.refine(({ type, value }) => type !== 'percentage' || value !== 100, { error: texts.whole, path: ['value'] }),
     z.refine(({ target, targetArtworkId }) => target !== 'artwork' || targetArtworkId !== undefined, {
       error: texts.artwork,
       path: ['targetArtworkId'],

@@ -21,6 +21,11 @@ export const imageFaults = {
 } as const
 export type ImageFault = keyof typeof imageFaults
 
+/** A telephone's own photos, which few browsers show. */
+export const isHeic = (type: unknown): boolean => type === 'image/heic' || type === 'image/heif'
+export const heicFault =
+  'Les photos HEIC ne s’affichent pas chez tout le monde\u202f: enregistrez celle-ci en JPEG, puis ajoutez-la à nouveau.'
+
 const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageType[]]
 
 /** An image someone is about to send. */
@@ -30,15 +35,19 @@ export const quoteImageSchema = z.object({
     z.string().check(z.refine(name => name.length <= 255 && !/[/\\]/.test(name), badFileName)),
   ),
   size: z.int(tooHeavy).check(z.gte(1, 'Cette image est vide'), z.lte(imageLimits.bytes, tooHeavy)),
-  type: z.enum(imageTypes, 'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC'),
+  type: z.enum(imageTypes, { error: ({ input }) => (isHeic(input) ? heicFault : 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF') }),
 })
 export type QuoteImage = z.infer<typeof quoteImageSchema>
 
-/** An image sent, by the id its upload was prepared under: a secret of whoever sent it. */
+/** An image sent, by the id its upload was prepared under: a secret of whoever sent it. One without an id is named only, and was not sent. */
 const uploadedFileSchema = z.extend(quoteImageSchema, {
-  id: z.string(imageFaults.imageMissing).check(z.regex(/^[\w-]{22}$/, imageFaults.imageMissing)),
+  id: z.optional(z.string(imageFaults.imageMissing).check(z.regex(/^[\w-]{22}$/, imageFaults.imageMissing))),
 })
-export type UploadedFile = z.infer<typeof uploadedFileSchema>
+type NamedFile = z.infer<typeof uploadedFileSchema>
+export type UploadedFile = NamedFile & { readonly id: string }
+
+/** Whether a file of a request was sent before it. */
+export const isUploaded = (file: NamedFile): file is UploadedFile => file.id !== undefined
 
 /** A frame goes with `framing` alone: a form that hides its frames sends none. */
 export const quoteRequestSchema = z

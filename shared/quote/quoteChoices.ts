@@ -1,3 +1,5 @@
+import { promises } from '../promises.ts'
+
 // Apart from the schema: a page shows the choices before it needs the rules.
 export const serviceTypes = ['custom', 'framing', 'restoration', 'consultation'] as const
 export const techniques = ['huile', 'acrylique', 'aquarelle', 'mixte', 'pastel', 'other'] as const
@@ -11,14 +13,8 @@ export type FramingOption = (typeof framingOptions)[number]
 export type Urgency = (typeof urgencies)[number]
 export type Budget = (typeof budgets)[number]
 
-/** What a frame adds, in cents. */
-export const framingCents = {
-  none: 0,
-  'natural-wood': 120_00,
-  'modern-black': 140_00,
-  'elegant-white': 130_00,
-  'classic-gold': 180_00,
-} as const satisfies Record<FramingOption, number>
+/** What a moulding costs, in cents; fitting and glass come to it. */
+export const framingCents = { none: 0, ...promises.framing.mouldings } as const satisfies Record<FramingOption, number>
 
 /** How soon, in weeks from the least to the most, and what it makes of the price. */
 export const urgencyTerms = {
@@ -27,15 +23,13 @@ export const urgencyTerms = {
   urgent: { weeks: [1, 1], multiplier: 1.8 },
 } as const satisfies Record<Urgency, { weeks: readonly [number, number]; multiplier: number }>
 
-/** The images that may come with a request, and how their files end. */
+/** The images that may come with a request, and how their files end: those every browser shows, the painter's too. */
 export const imageExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
-  'image/heic': 'heic',
-  'image/heif': 'heif',
 } as const
 export type ImageType = keyof typeof imageExtensions
 

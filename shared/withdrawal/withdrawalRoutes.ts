@@ -8,7 +8,7 @@ const refusals = {
   orderNotFound: {
     status: 404,
     detail:
-      'Aucune commande ne correspond à cette référence et à cette adresse email. Reprenez-les dans votre mail de confirmation, ou écrivez-nous\u202f: votre rétractation vaut aussi par simple message.',
+      'Aucune commande ne correspond à cette référence et à cette adresse e-mail. Reprenez-les dans votre e-mail de confirmation, ou écrivez-nous\u202f: votre rétractation vaut aussi par simple message.',
   },
   orderNotPaid: {
     status: 409,

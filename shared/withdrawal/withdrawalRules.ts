@@ -2,11 +2,7 @@ import { parisNoon } from '../kit/parisDay.ts'
 import { latestDelivery, workingDay } from '../order/deliveryWindow.ts'
 import type { OrderItem } from '../order/order.ts'
 import type { OrderWithdrawal } from '../order/orderWithdrawal.ts'
-
-/** The painter's promise, in days from the delivery; the law's fourteen are within (D21c). */
-const promisedDays = 30
-/** How long whoever has withdrawn may take to send the work back, in days (article L. 221-23). */
-const sendingBackDays = 14
+import { lawfulDays, promises } from '../promises.ts'
 
 const daysAfter = (day: Date, days: number): Date => {
   const later = new Date(day)
@@ -15,15 +11,16 @@ const daysAfter = (day: Date, days: number): Date => {
 }
 
 /**
- * The last day to withdraw, at noon UTC. Nobody knows when a work was delivered: the latest day promised counts, and a last day that
+ * The last day to withdraw, at noon UTC: the painter's promise, which the law's days are within (D21c). Nobody knows when a work was
+ * delivered: the latest day promised counts, and a last day that
  * is none of work is followed by one that is. Later than this one may still be in time, so nobody is refused for it.
  */
-export const withdrawalDeadline = (paidAt: string): Date => workingDay(daysAfter(latestDelivery(paidAt), promisedDays))
+export const withdrawalDeadline = (paidAt: string): Date => workingDay(daysAfter(latestDelivery(paidAt), promises.returns.days))
 
 export const isLateWithdrawal = (paidAt: string, at: string): boolean => parisNoon(at) > withdrawalDeadline(paidAt)
 
 /** The last day to send a work back, at noon UTC. */
-export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at), sendingBackDays)
+export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at), lawfulDays.sendingBack)
 
 type Bought = Pick<OrderItem, 'artworkId' | 'price'>
 

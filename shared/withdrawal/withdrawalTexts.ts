@@ -1,5 +1,7 @@
 import { gallery } from '../gallery.ts'
 import { formatCents, formatDate, formatTime } from '../kit/frenchFormat.ts'
+import { lawfulDays } from '../promises.ts'
+import { promised } from '../promiseWords.ts'
 import { sendingBackDeadline } from './withdrawalRules.ts'
 
 const { name, address } = gallery
@@ -19,16 +21,16 @@ export const withdrawalTexts = {
   moment: (at: string): string => `le ${formatDate(at)} à ${formatTime(at)}`,
   sendingBack: ({ at, items }: Withdrawn): string => {
     const one = items.length === 1
-    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les 14 jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent, avec ${one ? 'son certificat' : 'les certificats'}, à\u202f: ${workshop}.`
+    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les ${lawfulDays.sendingBack} jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent, avec ${one ? 'son certificat' : 'les certificats'}, à\u202f: ${workshop}.`
   },
   returnCosts: 'Assurez l’envoi. Les frais de retour sont à votre charge.',
   notReceived: ({ items }: Withdrawn): string =>
     items.length === 1
-      ? 'Si vous n’avez pas encore reçu l’œuvre, vous n’avez rien à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous 14 jours.'
-      : 'Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous 14 jours.',
+      ? `Si vous n’avez pas encore reçu l’œuvre, vous n’avez rien à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`
+      : `Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`,
   refund: ({ items, refundAmount }: Withdrawn): string =>
-    `${formatCents(refundAmount)} vous sont rendus sous 7 jours après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. La livraison vous a été offerte.`,
-  late: 'Votre demande arrive après le délai de 30 jours compté depuis la livraison prévue. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.',
+    `${formatCents(refundAmount)} vous sont rendus sous ${promised.refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. La livraison vous a été offerte.`,
+  late: `Votre demande arrive après le délai de ${promised.returnDays} compté depuis la livraison prévue. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.`,
 } as const
 
 /** What whoever has withdrawn does next, and is due. */

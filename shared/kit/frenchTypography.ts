@@ -1,0 +1,89 @@
+/** What takes the place of a part of a text. */
+export type Edit = { readonly start: number; readonly end: number; readonly text: string }
+
+/** Stands for what is no text itself, a value or a picture, and is read as a word. */
+export const standIn = '\ufffc'
+
+const narrow = '\u202f'
+const wide = '\u00a0'
+const opened = '«\u202f'
+const closed = '\u202f»'
+/** A space of one line, whether it breaks or not. */
+const space = '[ \\t\\u00a0\\u2007\\u2009\\u202f]'
+const afterWord = `(?<=[\\p{L}\\p{N})\\]»%€°’'”"…²³${standIn}]|\\.{3})`
+const beforePause = `(?=$|[\\s»”"«${standIn}])`
+const beforeOutcry = `(?=$|[\\s)\\]»”"’'.,;:!?…${standIn}])`
+const unit = '(?:mm|cm|dm|m|km|mm²|cm²|m²|g|kg|ml|cl|l|Ko|ko|Mo|Go|px|min|h|°C)'
+
+type Rule = { readonly matches: string; readonly writes: (matched: string, mark: string | undefined) => string }
+
+/** At each place of a text the first of these that matches decides. */
+const rules: readonly Rule[] = [
+  // Code, addresses and character references stay as they are.
+  {
+    matches:
+      '`[^`\\n]*`|\\b(?:https?|ftp|mailto|tel|sms):\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|&(?:#\\d+|#x[\\da-fA-F]+|[a-zA-Z][a-zA-Z\\d]*);',
+    writes: matched => matched,
+  },
+  { matches: `(?<=[\\p{L}${standIn}])'(?=[\\p{L}\\p{N}«"“${standIn}])`, writes: () => '’' },
+  { matches: '(?<![./])\\.{3}(?![./])', writes: () => '…' },
+  { matches: '"', writes: (matched, mark) => mark ?? matched },
+  { matches: `«${space}*(?=\\S)`, writes: () => opened },
+  { matches: `(?<=[^\\s«])${space}*»`, writes: () => closed },
+  // A colon or semicolon before anything but a space is a time, an address or a smile.
+  {
+    matches: `(?:(?<=\\S|^)${space}+|${afterWord})(?:[;:]${beforePause}|[!?]${beforeOutcry})`,
+    writes: matched => narrow + matched.slice(-1),
+  },
+  // The groups of a sum; those of a telephone or company number are left alone.
+  {
+    matches: `(?<![\\d\\p{L}.,…/+-]|\\d${space})\\d{1,3}(?:${space}\\d{3})+(?!\\d|${space}\\d)`,
+    writes: matched => matched.replaceAll(/\s/g, narrow),
+  },
+  { matches: `(?<=\\d)${space}+(?=${unit}(?![\\p{L}\\p{N}²’']))`, writes: () => wide },
+  { matches: `(?<=[\\d${standIn}])${space}*(?=[€%‰](?![\\p{L}\\p{N}]))`, writes: () => wide },
+  { matches: `(?<=(?<!\\p{L})(?:[nN]°|art\\.|[LRD]\\.))${space}+(?=\\d)`, writes: () => wide },
+]
+
+const anyRule = new RegExp(rules.map(({ matches }) => `(${matches})`).join('|'), 'gmu')
+
+/** Straight quotation marks that stand in pairs around words. */
+const quotation = /(?<=^|[\s([«’'])"(?=[^\s»;:!?])[^"\n]+(?<=[^\s«])"(?=$|[\s)\].,;:!?…»])/gmu
+
+const quotationMarks = (text: string): ReadonlyMap<number, string> =>
+  new Map(
+    [...text.matchAll(quotation)].flatMap(({ 0: quoted, index }) => [
+      [index, opened] as const,
+      [index + quoted.length - 1, closed] as const,
+    ]),
+  )
+
+/** No more than what differs, so that an edit of a space is one of the space alone. */
+const editOf = (start: number, before: string, after: string): Edit => {
+  let head = 0
+  while (head < before.length && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < Math.min(before.length, after.length) - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return { start: start + head, end: start + before.length - tail, text: after.slice(head, after.length - tail) }
+}
+
+/** What is to be changed of a plainly typed French text so that it is set. */
+export const typesettingEdits = (text: string): readonly Edit[] => {
+  const marks = quotationMarks(text)
+  return [...text.matchAll(anyRule)].flatMap(match => {
+    const [matched, ...groups] = match
+    const rule = rules[groups.findIndex(group => group !== undefined)]
+    const set = rule?.writes(matched, marks.get(match.index)) ?? matched
+    return set === matched ? [] : [editOf(match.index, matched, set)]
+  })
+}
+
+/** A text with some of its parts replaced; edits come in order and never overlap. */
+export const edited = (text: string, edits: readonly Edit[]): string =>
+  edits.reduceRight((result, { start, end, text: part }) => result.slice(0, start) + part + result.slice(end), text)
+
+/**
+ * Sets a plainly typed French text: no-break spaces, narrow (U+202F) before `; : ! ?` and inside « », of full width before units,
+ * « » for straight quotation marks, ’ and …. A text that is set stays as it is.
+ */
+export const typeset = (text: string): string => edited(text, typesettingEdits(text))

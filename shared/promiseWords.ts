@@ -1,0 +1,90 @@
+import { formatEuros } from './kit/frenchFormat.ts'
+import { lawfulDays, promises } from './promises.ts'
+
+type Range = { readonly least: number; readonly most: number }
+
+/** The settings, whatever their values. */
+export type Promises = {
+  readonly delivery: {
+    readonly countries: Readonly<Record<string, { readonly name: string; readonly place: string; readonly note?: string }>>
+    readonly dispatch: Range
+    readonly days: Range
+  }
+  readonly returns: { readonly days: number; readonly refund: number }
+  readonly framing: { readonly mouldings: Readonly<Record<string, number>>; readonly fitting: Range }
+}
+
+const enumerated = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' et ')
+
+const joined = (by: string, { least, most }: Range): string => [...new Set([least, most])].join(by)
+
+/** Working days in calendar ones: five are a week, and each week begun counts whole. */
+const calendarDays = (workingDays: number): number => Math.ceil(workingDays / 5) * 7
+
+/** What a frame costs in all, in cents: its moulding, then fitting and glass. */
+const framePrices = ({ mouldings, fitting }: Promises['framing']): { mouldings: Range; whole: Range } => {
+  const prices = Object.values(mouldings)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return { mouldings: { least, most }, whole: { least: least + fitting.least, most: most + fitting.most } }
+}
+
+const euros = ({ least, most }: Range): Range => ({ least: least / 100, most: most / 100 })
+
+/** « 150 à 350 € ». */
+const eurosBetween = (cents: Range): string => `${euros(cents).least} à ${formatEuros(euros(cents).most)}`
+
+const returnWords = (days: number): string =>
+  days > lawfulDays.withdrawal
+    ? `retour sous ${days}\u00a0jours, au-delà des ${lawfulDays.withdrawal}\u00a0jours de la loi`
+    : `retour sous ${days}\u00a0jours`
+
+/** The promises as texts say them, all of them made from the same figures. */
+export const wordsOf = ({ delivery: { countries, dispatch, days }, returns, framing }: Promises) => {
+  const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
+  const { mouldings, whole } = framePrices(framing)
+  return {
+    /** « en France, en Belgique et à Monaco ». */
+    places: enumerated(Object.values(countries).map(({ place }) => place)),
+    /** What else is to be known of one of them. */
+    placeNotes: Object.values(countries).flatMap(({ note }) => note ?? []),
+    /** The same window as the two below, as a work's page says it: « Livraison 7-14 jours ». */
+    delivery: `Livraison ${joined('-', calendar)} jours`,
+    /** « Livraison sous 5-7 jours ouvrés », as the order's page says it. */
+    deliveryOfOrder: `Livraison sous ${joined('-', days)} jours ouvrés`,
+    /** « 5 à 7 jours ouvrés », from the payment. */
+    workingDays: `${joined(' à ', days)}\u00a0jours ouvrés`,
+    /** « 2 à 5 jours ouvrés », from the payment. */
+    dispatch: `${joined(' à ', dispatch)}\u00a0jours ouvrés`,
+    /** « 7 à 14 jours », as the calendar counts. */
+    calendarDays: `${joined(' à ', calendar)}\u00a0jours`,
+    /** « 14 jours » after the payment at the latest, as the calendar counts. */
+    latest: `${calendar.most}\u00a0jours`,
+    /** « Retours 30 jours ». */
+    returns: `Retours ${returns.days} jours`,
+    /** « 30 jours ». */
+    returnDays: `${returns.days}\u00a0jours`,
+    /** « retour sous 30 jours, au-delà des 14 jours de la loi ». */
+    satisfaction: returnWords(returns.days),
+    /** « 7 jours ». */
+    refundDays: `${returns.refund}\u00a0jours`,
+    /** « + 150€ - 350€ ». */
+    framing: `+ ${euros(whole).least}€ - ${euros(whole).most}€`,
+    /** « 150 à 350 € », in all. */
+    frame: eurosBetween(whole),
+    /** « 120 à 180 € ». */
+    moulding: eurosBetween(mouldings),
+    /** « 30 à 170 € ». */
+    fitting: eurosBetween(framing.fitting),
+  }
+}
+
+export const promised = wordsOf(promises)
+
+type Named = { readonly name: string }
+const named: Readonly<Record<string, Named | undefined>> = promises.delivery.countries
+
+/** The countries to choose from. */
+export const countries = Object.entries<Named>(promises.delivery.countries).map(([code, { name }]) => ({ code, name }))
+
+/** A country by its name; one that is no longer delivered by the code its orders keep. */
+export const countryName = (code: string): string => named[code]?.name ?? code

@@ -34,7 +34,7 @@ export const openLogin = async (answers: Partial<Auth> = {}, address = '/login')
   const page = await openScreen(address, answers)
   await page.main.findByRole('tab', { name: 'Connexion' })
   const fillIn = (password = 'secret6') => {
-    page.fill('Email', ' claire@mail.example ')
+    page.fill('E-mail', ' claire@mail.example ')
     page.fill('Mot de passe', password)
   }
   return { ...page, fillIn }

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '../../shared/cart/cart.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
-import type { ShownOrder } from '../../shared/order/order.ts'
+import type { OpenedPayment, ShownOrder } from '../../shared/order/order.ts'
 
 /** A visitor who has been here before: only such a one has a cart to ask for. */
 export const knownVisitor = '0d2f8f5e-3c54-4b8e-9a39-6c2d7f0b1a11'
@@ -63,6 +63,16 @@ export const remoteCart = (...items: CartItem[]) => {
     },
   }
 }
+
+/** A payment of the heron, open for half an hour, unless told otherwise. */
+export const anOpenedPayment = (changes: Partial<OpenedPayment> = {}): OpenedPayment => ({
+  url: 'http://localhost/c/pay/cs_test_a1B2',
+  orderId: '3f0b1f53-0000-4000-8000-000000000001',
+  sessionId: 'cs_test_a1B2',
+  artworkIds: [heron.artworkId],
+  until: new Date(Date.now() + 30 * 60_000).toISOString(),
+  ...changes,
+})
 
 export const orderWith = (status: ShownOrder['status']): ShownOrder => ({
   reference: 'GL-2611-4F7K2Q',

@@ -26,9 +26,23 @@ export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}):
 
 /** The form as it stands open on a work, with what is typed into it. */
 export const formOf = (work: AdminArtwork, changes: object = {}) => {
-  const { title, year, availability, technique, support, dimensions, priceEur, sku, description, colors, version } = work
+  const { title, year, availability, technique, support, dimensions, priceEur, sku, description, tags, colors, version } = work
   const collectionRef = collectionRefs.find(ref => ref === work.collectionRef)
-  const said = { title, year, availability, technique, support, dimensions, priceEur, sku, collectionRef, description, colors, version }
+  const said = {
+    title,
+    year,
+    availability,
+    technique,
+    support,
+    dimensions,
+    priceEur,
+    sku,
+    collectionRef,
+    description,
+    tags,
+    colors,
+    version,
+  }
   return { ...said, images: work.images.map(({ id }) => id), ...changes }
 }
 

@@ -52,7 +52,7 @@ export const openQuote = async (replies: Replies = {}, address = '/devis') => {
   }
   const you = () => {
     fill('Nom', 'Claire Dupont')
-    fill('Email', 'claire@mail.example')
+    fill('E-mail', 'claire@mail.example')
     fill('Téléphone', '06 12 34 56 78')
     fireEvent.click(screen.getByRole('checkbox'))
   }

@@ -5,6 +5,7 @@ import { afterEach, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { App } from '../../web/app/App.tsx'
 import { loadPage } from '../../web/app/renderedPages.ts'
 import { pagesOf } from '../../web/app/sitePages.ts'
@@ -29,7 +30,7 @@ const work = { artwork: aWork(), similarArtworks: wall.slice(0, 3) }
 
 /** What the page at an address shows of these works. */
 const shownAt = (address: string, works: readonly ArtworkCard[]): unknown =>
-  address === '/404'
+  isNotFoundAddress(address)
     ? null
     : loadPage(address, { works, work: slug => (slug === work.artwork.slug ? work : undefined), now: '2026-11-21T11:00:00.000Z' })
 

@@ -44,7 +44,7 @@ export const openWithdrawal = async (replies: Replies = {}, address = '/retracta
   await screen.findByRole('heading', { level: 1, name: 'Renoncer à un achat' })
   const next = () => page.user.click(screen.getByRole('button', { name: 'Continuer' }))
   const identify = async () => {
-    await page.user.type(within(screen.getByRole('main')).getByLabelText('Email'), 'claire@mail.fr')
+    await page.user.type(within(screen.getByRole('main')).getByLabelText('E-mail'), 'claire@mail.fr')
     await page.user.type(screen.getByLabelText('Nom complet'), 'Claire Dupont')
     await next()
   }

@@ -68,6 +68,11 @@ describe('the form of a work', () => {
     ['a title with a script', { title: '<script>alert(1)</script>' }, 'title', 'Contenu invalide détecté.'],
     ['a title of two lines', { title: 'Trio\nminuit' }, 'title', 'Contenu invalide détecté.'],
     ['a description with a script', { description: 'mer <script src=x>' }, 'description', 'Contenu invalide détecté.'],
+    ['an endless description', { description: 'x'.repeat(4001) }, 'description', 'Ce champ ne peut pas dépasser 4000 caractères'],
+    ['thirteen tags', { tags: [...'abcdefghijklm'] }, 'tags', 'Vous ne pouvez donner que 12 mots-clés maximum'],
+    ['an endless tag', { tags: ['mer', 'x'.repeat(61)] }, 'tags.1', 'Un mot-clé ne peut pas dépasser 60 caractères'],
+    ['a tag with a script', { tags: ['<script>alert(1)</script>'] }, 'tags.0', 'Contenu invalide détecté.'],
+    ['tags that are no list', { tags: 'mer, port' }, 'tags', 'Les mots-clés doivent être une liste de textes'],
     ['1899', { year: 1899 }, 'year', year],
     ['six years ahead', { year: thisYear + 6 }, 'year', year],
     ['half a year', { year: 20.5 }, 'year', year],
@@ -103,6 +108,17 @@ describe('the form of a work', () => {
     ['the same colour twice', { colors: ['#AABBCC', '#aabbcc'] }, 'colors', 'La même couleur ne peut être choisie qu’une fois'],
   ])('refuses %s', (_, changes, field, message) => {
     expect(errorsOf(changes)).toEqual([{ field, message }])
+  })
+
+  it('takes a description of 4,000 characters with its paragraphs', () => {
+    const description = `Le premier.\n\nLe second,\nsur deux lignes. ${'é'.repeat(3959)}`
+    expect([...description]).toHaveLength(4000)
+    expect(artworkFormSchema.parse({ ...form, description }).description).toBe(description)
+  })
+
+  it('keeps tags as they are written, each once whatever its case and accents', () => {
+    expect(artworkFormSchema.parse({ ...form, tags: [' Été ', 'port', 'ETE'] }).tags).toEqual(['Été', 'port'])
+    expect(artworkFormSchema.parse({ ...form, tags: [] }).tags).toEqual([])
   })
 
   it('says all that is wrong at once', () => {

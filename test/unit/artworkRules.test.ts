@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
-import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import { artworkReference, isNamedBy, referencedId } from '../../shared/artwork/artworkLabel.ts'
 import { saleObstacle, shownAvailability } from '../../shared/artwork/availability.ts'
 import { skuOf } from '../../shared/artwork/sku.ts'
 
@@ -63,6 +63,17 @@ describe('the names of a work', () => {
     expect(artworkReference(id)).toBe(reference)
   })
 
+  it.each(['GL-0017', 'gl-0017', 'gl17', 'GL 17', ' Gl–17 ', 'GL\u00a00017', 'GL - 0017'])('%j names number 17', typed => {
+    expect(referencedId(typed)).toBe(17)
+  })
+
+  it.each(['GL', 'GL-', 'GL-0000', '0017', '17', 'GL-2611-4F7K2Q', 'GL-0017 aquarelle', 'églogue 17', 'GL-12345678901', ''])(
+    '%j is no reference of a work',
+    typed => {
+      expect(referencedId(typed)).toBeUndefined()
+    },
+  )
+
   it.each([
     [{ id: 7, technique: 'Huile sur toile', year: 2024 }, 'HST-2024-0007'],
     [{ id: 42, technique: 'Aquarelle', year: 2016 }, 'A-2016-0042'],
@@ -70,5 +81,16 @@ describe('the names of a work', () => {
     [{ id: 3, technique: '', year: 2020 }, '2020-0003'],
   ])('%j is labelled %s', (work, sku) => {
     expect(skuOf(work)).toBe(sku)
+  })
+})
+
+describe('a search of the owner’s', () => {
+  it.each(['GL-0017', 'gl-17', 'GL 17', '17', ' 0017 '])('names the work 17 by « %s »', search => {
+    expect(isNamedBy(17, search)).toBe(true)
+    expect(isNamedBy(1, search)).toBe(false)
+  })
+
+  it.each(['', 'GL', 'GL-0', '17 novembre', 'HST-2024-0017', '1e1'])('names none by « %s »', search => {
+    expect(isNamedBy(17, search)).toBe(false)
   })
 })

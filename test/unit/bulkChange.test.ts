@@ -14,7 +14,7 @@ const errorsOf = (change: object) => {
   return error ? fieldErrorsOf(error) : []
 }
 
-const discount = 'La remise doit être un nombre entier de 1 à 99\u202f%'
+const discount = 'La remise doit être un nombre entier de 1 à 99\u00a0%'
 const price = 'Le prix doit être un nombre entier d’euros, de 0 à 999\u202f999'
 
 describe('a bulk change', () => {

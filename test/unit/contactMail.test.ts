@@ -8,7 +8,9 @@ const message = {
   subject: 'Visite de l’atelier',
   message: 'Bonjour,\n5 < 7 & voilà\n\nClaire',
 }
-const mail = contactMail(message, new Date('2026-11-20T10:30:00.000Z'))
+const siteUrl = 'https://galerie.example'
+const received = { receivedAt: new Date('2026-11-20T10:30:00.000Z'), siteUrl }
+const mail = contactMail(message, received)
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('the mail that brings a visitor’s message', () => {
@@ -24,8 +26,19 @@ describe('the mail that brings a visitor’s message', () => {
     expect(mail.html).toContain('Bonjour,<br>5 &lt; 7 &amp; voilà<br><br>Claire')
   })
 
+  it('names the work it is about, with its reference and the way to it', () => {
+    const artwork = { id: 17, title: 'Barques & <filets>', slug: 'barques-filets' }
+    const about = contactMail(message, { ...received, artwork })
+    expect(plain(about.text)).toContain(
+      'Au sujet de l’œuvre « Barques & <filets> » (GL-0017) :\nhttps://galerie.example/oeuvres/barques-filets\n\nObjet',
+    )
+    expect(about.html).toContain('href="https://galerie.example/oeuvres/barques-filets"')
+    expect(plain(about.html)).toContain('« Barques &amp; &lt;filets&gt; » (GL-0017)')
+    expect(mail.text).not.toContain('Au sujet de')
+  })
+
   it('holds hostile words safely', () => {
-    const hostile = contactMail({ ...message, name: '<img src=x onerror=1>', subject: '"><b>', message: '<b>\n</td>' }, new Date())
+    const hostile = contactMail({ ...message, name: '<img src=x onerror=1>', subject: '"><b>', message: '<b>\n</td>' }, received)
     expect(hostile.html).not.toMatch(/<img src=x|<b>|"><b/)
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import { priceBands } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
 import { type CatalogueState, defaultState } from '../../web/artwork/catalogueState.ts'
-import { wall } from '../kit/artworks.ts'
+import { aCard, wall } from '../kit/artworks.ts'
 
 const titles = (asked: Partial<CatalogueState>) =>
   catalogueOf(wall)
@@ -20,20 +22,45 @@ describe('searching the catalogue', () => {
   ])('finds works by « %s » in title, technique, tags or collection, whatever case and accents', (q, found) => {
     expect(titles({ q })).toEqual(found)
   })
+
+  const [work] = wall.filter(({ title }) => title === 'Renarde endormie')
+  const reference = artworkReference(work?.id ?? 0)
+
+  it.each([reference, reference.toLowerCase(), `gl${work?.id}`, `GL ${work?.id}`])('finds one work by its reference, typed « %s »', q => {
+    expect(titles({ q })).toEqual(['Renarde endormie'])
+  })
+
+  it('finds nothing by a reference that no work has, or by one whose work a filter leaves out', () => {
+    expect(titles({ q: 'GL-9999' })).toEqual([])
+    expect(titles({ q: reference, technique: 'aquarelle' })).toEqual([])
+  })
 })
 
 describe('filtering the catalogue', () => {
   it.each([
     ['0-1000', ['Le Large', 'Héron, étang de Thau']],
-    ['1000-2000', ['Renarde endormie', 'Le Large', 'À la fenêtre']],
+    ['1000-2000', ['Le Large', 'À la fenêtre']],
     ['2000-5000', ['Renarde endormie', 'Le Large']],
     ['5000-', ['Canal Royal, le soir', 'Le Large']],
   ] as const)('keeps the works of the band %s, and those without a price in each', (prix, found) => {
     expect(titles({ prix })).toEqual(found)
   })
 
+  it.each([
+    [1, '0-1000'],
+    [999, '0-1000'],
+    [1000, '1000-2000'],
+    [1999, '1000-2000'],
+    [2000, '2000-5000'],
+    [5000, '2000-5000'],
+    [5001, '5000-'],
+  ])('has a price of %i € in the one band %s', (price, band) => {
+    const priced = catalogueOf([aCard({ price })])
+    expect(priceBands.filter(prix => priced.find({ ...defaultState, prix }).length > 0)).toEqual([band])
+  })
+
   it('keeps one technique', () => {
-    expect(titles({ technique: 'Aquarelle' })).toEqual(['Héron, étang de Thau'])
+    expect(titles({ technique: 'aquarelle' })).toEqual(['Héron, étang de Thau'])
   })
 
   it('keeps what is for sale now, or what is painted to order', () => {

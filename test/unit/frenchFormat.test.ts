@@ -31,8 +31,15 @@ describe('French figures', () => {
   })
 
   it.each([
-    [12, '0,1 Mo'],
+    [0, '0 octet'],
+    [1, '1 octet'],
+    [72, '72 octets'],
+    [1023, '1023 octets'],
+    [1024, '1 Ko'],
+    [12_600, '12 Ko'],
+    [1024 * 1024 - 1, '1 Mo'],
     [2_200_000, '2,1 Mo'],
+    [3_600_000, '3,4 Mo'],
     [10 * 1024 * 1024, '10 Mo'],
   ])('a file of %i bytes is said to weigh %s', (bytes, text) => {
     expect(plain(formatSize(bytes))).toBe(text)

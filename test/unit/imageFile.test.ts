@@ -55,6 +55,15 @@ const filesOf = async (file: Uint8Array) => {
   return all
 }
 
+/** A TIFF of two pages, the painting before a black one. */
+const twoPages = async (): Promise<Buffer> => {
+  const { data, info } = await (await painted()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height * 2, channels: info.channels, pageHeight: info.height }
+  return sharp(Buffer.concat([data, Buffer.alloc(data.length)]), { raw })
+    .tiff({ compression: 'lzw' })
+    .toBuffer()
+}
+
 describe('a photograph of a painting', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright whichever way the camera was held (%i)', async orientation => {
     const { width, height, pixels } = await readPainting(await turnedPhoto(orientation))
@@ -68,6 +77,11 @@ describe('a photograph of a painting', () => {
     ['a WebP', async () => (await painted()).webp({ quality: 95 }).toBuffer(), tolerance],
     ['an AVIF', async () => (await painted()).avif({ quality: 80, effort: 0 }).toBuffer(), tolerance],
     ['a GIF', async () => (await painted()).gif().toBuffer(), tolerance],
+    ['a TIFF', async () => (await painted()).tiff({ compression: 'none' }).toBuffer(), tolerance],
+    ['a TIFF with LZW', async () => (await painted()).tiff({ compression: 'lzw' }).toBuffer(), tolerance],
+    ['a TIFF in tiles', async () => (await painted()).tiff({ compression: 'deflate', tile: true }).toBuffer(), tolerance],
+    ['a 16-bit TIFF', async () => (await painted()).toColourspace('rgb16').tiff({ compression: 'lzw' }).toBuffer(), tolerance],
+    ['a CMYK TIFF for print', async () => (await painted()).toColourspace('cmyk').tiff().toBuffer(), printTolerance],
     ['a 16-bit PNG', async () => (await painted()).toColourspace('rgb16').png().toBuffer(), tolerance],
     ['a wide-gamut JPEG', async () => (await painted()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(), tolerance],
     ['a wide-gamut 16-bit PNG', async () => (await painted()).toColourspace('rgb16').withIccProfile('p3').png().toBuffer(), tolerance],
@@ -77,6 +91,15 @@ describe('a photograph of a painting', () => {
     expect(pixels.info.channels).toBe(3)
     expect(differenceFromPainted(pixels)).toBeLessThanOrEqual(allowed)
   })
+  it('is the first page of a TIFF of several', async () => {
+    const file = await twoPages()
+    expect((await sharp(file).metadata()).pages).toBe(2)
+    const { width, height, pixels } = await readPainting(file)
+    const { width: paintedWidth, height: paintedHeight } = await (await painted()).metadata()
+    expect([width, height]).toEqual([paintedWidth, paintedHeight])
+    expect(differenceFromPainted(pixels)).toBeLessThanOrEqual(tolerance)
+  })
+
   it('would have other colours, were its profile not read', async () => {
     const wide = await (await painted()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()
     const raw = await sharp(wide, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { CartItem } from '../../shared/cart/cart.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
 import { type CheckoutTerms, checkoutObstacle, isSameCheckout } from '../../shared/order/checkoutRules.ts'
-import { maskEmail } from '../../shared/order/order.ts'
+import { type CustomerDetails, maskEmail, withCountry, withoutAssumedCountry } from '../../shared/order/order.ts'
 import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../shared/order/orderLife.ts'
 import { orderReference } from '../../shared/order/orderReference.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
@@ -174,5 +174,26 @@ describe('what an order shows', () => {
   it('a reference one can read on the phone', () => {
     expect(orderReference(new Date('2026-11-21T23:59:00Z'), Uint8Array.of(0, 10, 31, 32, 255, 18, 7))).toBe('GL-2611-0AZ0ZJ')
     expect(orderReference(new Date('2031-01-02T00:00:00Z'), new Uint8Array(6))).toBe('GL-3101-000000')
+  })
+})
+
+describe('the country of an order', () => {
+  it.each<[string, CustomerDetails, string | undefined]>([
+    ['is that of the address', { address: '1 rue Haute', country: 'BE' }, 'BE'],
+    ['is the first one offered where an address comes without', { city: 'Sète' }, 'FR'],
+    ['is the one chosen, were there no address', { country: 'CH' }, 'CH'],
+    ['is none where nobody gave anything', { phone: '06' }, undefined],
+  ])('%s', (_, told, country) => {
+    expect(withCountry(told).country).toBe(country)
+  })
+
+  it.each<[string, CustomerDetails, string | undefined]>([
+    ['the first one, chosen by the form beside no address', { phone: '06', country: 'FR' }, undefined],
+    ['the first one, of a blank address', { address: '', postalCode: '', city: '', country: 'FR' }, undefined],
+    ['the first one, of an address', { postalCode: '34200', country: 'FR' }, 'FR'],
+    ['another one, which somebody chose', { country: 'BE' }, 'BE'],
+    ['none', {}, undefined],
+  ])('as it is shown: %s', (_, kept, country) => {
+    expect(withoutAssumedCountry(kept).country).toBe(country)
   })
 })

@@ -47,13 +47,22 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
+/** What the browser is given of the payment page, by which it knows the visitor's own reservation. */
+const page = {
+  url: 'https://pay.example/1',
+  orderId: 'o1',
+  sessionId: 'cs_1',
+  artworkIds: [1],
+  until: new Date(1_800_000_000_000).toISOString(),
+}
+
 const freed = () => table.commandCalls(TransactWriteCommand).length > 0
 
 describe('opening a payment', () => {
   it('hands over the page once the order knows it', async () => {
     openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
     table.on(UpdateCommand).resolves({ Attributes: order })
-    expect(await openPayment(order)).toEqual({ url: session.url })
+    expect(await openPayment(order)).toEqual(page)
   })
 
   it('asks the same of the provider each time it is asked for the same order', async () => {
@@ -130,7 +139,7 @@ describe('opening a payment', () => {
   it('frees nothing when the same visitor’s other click got the page after all, and shares it', async () => {
     openPaymentSession.mockResolvedValue({ outcome: 'unknown' })
     table.on(GetCommand).resolves({ Item: { ...order, sessionId: 'cs_1', sessionUrl: session.url } })
-    expect(await openPayment(order)).toEqual({ url: session.url })
+    expect(await openPayment(order)).toEqual({ ...page, isResumed: true })
     expect(freed()).toBe(false)
   })
 
@@ -159,13 +168,13 @@ describe('coming back to a payment', () => {
   it('opens its page when it has none yet', async () => {
     openPaymentSession.mockResolvedValue({ outcome: 'opened', session })
     table.on(UpdateCommand).resolves({ Attributes: order })
-    expect(await resumePayment(order)).toEqual({ url: session.url })
+    expect(await resumePayment(order)).toEqual(page)
     expect(openPaymentSession).toHaveBeenCalled()
   })
 
   it('leads to the page it has', async () => {
     found({})
-    expect(await resumePayment(waiting)).toEqual({ url: session.url })
+    expect(await resumePayment(waiting)).toEqual({ ...page, isResumed: true })
     expect(openPaymentSession).not.toHaveBeenCalled()
   })
 

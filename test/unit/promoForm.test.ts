@@ -21,7 +21,7 @@ const errorsOf = (changes: object) => {
 
 const short = 'Le code doit contenir au moins 3 caractères'
 const letters = 'Le code ne peut contenir que des lettres sans accent, des chiffres et des tirets'
-const percentage = 'Un pourcentage est un nombre entier de 1 à 100'
+const percentage = 'Un pourcentage est un nombre entier de 1 à 99'
 const least = 'La valeur doit être supérieure à 0'
 const redemptions = 'Le nombre d’utilisations doit être un nombre entier, au moins 1'
 
@@ -32,7 +32,7 @@ describe('the form of a promo code', () => {
 
   it.each([
     ['one percent', { value: 1 }],
-    ['a hundred', { value: 100 }],
+    ['ninety-nine', { value: 99 }],
     ['an amount', { type: 'amount', value: 5000 }],
     ['three letters', { code: 'ETE' }],
     ['fifty letters', { code: 'X'.repeat(50) }],
@@ -51,6 +51,18 @@ describe('the form of a promo code', () => {
     ['no value', { value: undefined }, 'value', least],
     ['a value of 0', { value: 0 }, 'value', least],
     ['a value below', { value: -5 }, 'value', least],
+    [
+      '100 percent',
+      { value: 100 },
+      'value',
+      'Une remise de 100\u00a0% ne laisserait rien à payer\u202f: un paiement par carte est d’au moins 0,50\u00a0€',
+    ],
+    [
+      '100 percent of one work',
+      { value: 100, target: 'artwork', targetArtworkId: 4 },
+      'value',
+      'Une remise de 100\u00a0% ne laisserait rien à payer\u202f: un paiement par carte est d’au moins 0,50\u00a0€',
+    ],
     ['101 percent', { value: 101 }, 'value', percentage],
     ['an absurd amount', { type: 'amount', value: 100_000_000 }, 'value', 'Ce montant est trop élevé'],
     ['an endless name', { name: 'x'.repeat(41) }, 'name', 'Le nom ne peut pas dépasser 40 caractères'],

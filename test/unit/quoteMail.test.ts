@@ -40,11 +40,11 @@ describe('the mail that brings a quote request', () => {
       'Dimensions : 60 × 80 cm',
       'Service : Encadrement',
       'Technique : Huile',
-      'Cadre : Bois naturel (120 €)',
+      'Cadre : Bois naturel (moulure à 120 €, pose et verre en sus)',
       'Délai : Express (2 à 3 semaines), +30% sur le prix',
       'Budget : Moins de 1 000 €',
       'Nom : Claire Dupont',
-      'Mail : claire@mail.example',
+      'E-mail : claire@mail.example',
       'Téléphone : 06 12 34 56 78',
       'Description :\nUne toile de ma mère,\n5 < 7 & sans châssis',
       'Inspiration :\nLes cadres de Whistler',
@@ -90,7 +90,9 @@ describe('the receipt a visitor gets', () => {
   it('says what was chosen and when to expect an answer, to be completed by answering', () => {
     expect(mail).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email, subject: 'Votre demande de devis' })
     expect(plain(mail.text)).toContain('Je vous répondrai dans les 24 h ouvrées.')
-    expect(plain(mail.text)).toContain('Service : Encadrement\nTechnique : Huile\nCadre : Bois naturel (120 €)')
+    expect(plain(mail.text)).toContain(
+      'Service : Encadrement\nTechnique : Huile\nCadre : Bois naturel (moulure à 120 €, pose et verre en sus)',
+    )
     expect(plain(mail.text)).toContain('Budget : Moins de 1 000 €\nImages : 1 image')
   })
 

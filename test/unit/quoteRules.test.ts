@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { imageTypeOf } from '../../lambdas/kit/imageType.ts'
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
-import { quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
+import { heicFault, quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
 import { framingCents, framingOptions, urgencyTerms } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 
@@ -115,8 +115,11 @@ describe('the images of a request', () => {
     ['no byte', 'size', 0, 'Cette image est vide'],
     ['a byte too many', 'size', 10 * 1024 * 1024 + 1, 'Une image ne peut pas dépasser 10\u00a0Mo'],
     ['half a byte', 'size', 1.5, 'Une image ne peut pas dépasser 10\u00a0Mo'],
-    ['a drawing that may carry a script', 'type', 'image/svg+xml', 'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC'],
-    ['an unknown type', 'type', 'text/html', 'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC'],
+    ['a drawing that may carry a script', 'type', 'image/svg+xml', 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['an unknown type', 'type', 'text/html', 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['no type', 'type', undefined, 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['a telephone’s own type', 'type', 'image/heic', heicFault],
+    ['the family of that type', 'type', 'image/heif', heicFault],
     ['no upload’s id', 'id', '../secret', 'Cette image n’est plus disponible. Ajoutez-la à nouveau.'],
   ])('do not have %s', (_, field, value, message) => {
     expect(fileErrors({ [field]: value })).toEqual([{ field: `uploadedFiles.0.${field}`, message }])

@@ -68,8 +68,8 @@ describe('what checkout asks of a buyer', () => {
     return result.success ? [] : fieldErrorsOf(result.error)
   }
 
-  it('is an address and a name; the country is France unless told', () => {
-    expect(body.parse(buyer)).toEqual({ ...buyer, customerDetails: { country: 'FR' } })
+  it('is an address and a name; no country is made up', () => {
+    expect(body.parse(buyer)).toEqual({ ...buyer, customerDetails: {} })
   })
 
   it('is tidied', () => {

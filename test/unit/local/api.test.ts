@@ -39,7 +39,12 @@ const resourcesWith = (Issuer: string, elsewhere = 'http://127.0.0.1:9') => ({
   Integration: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: functionArn, PayloadFormatVersion: '2.0' } },
   Elsewhere: {
     Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: { IntegrationType: 'HTTP_PROXY', IntegrationUri: `${elsewhere}/404`, PayloadFormatVersion: '1.0' },
+    Properties: {
+      IntegrationType: 'HTTP_PROXY',
+      IntegrationMethod: 'ANY',
+      IntegrationUri: `${elsewhere}/404`,
+      PayloadFormatVersion: '1.0',
+    },
   },
   Proxied: {
     Type: 'AWS::ApiGatewayV2::Route',

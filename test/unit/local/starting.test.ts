@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { listen } from '../../../infra/local/kit/http.ts'
 import { startOptions } from '../../../infra/local/options.ts'
-import { checkPrerequisites, portsFrom } from '../../../infra/local/prerequisites.ts'
+import { checkPrerequisites, portsFrom, refusedByBrowsers } from '../../../infra/local/prerequisites.ts'
 import { providerSecretArn, realKeysOf, standInKeys } from '../../../infra/local/provider.ts'
 import { templateOf } from './standIns.ts'
 
@@ -21,6 +21,34 @@ describe('what this machine lacks', () => {
     const ports = { ...portsFrom(3000), mail: taken.port }
     await expect(checkPrerequisites(ports)).rejects.toThrow(new RegExp(`Port ${taken.port}, for the shop's mail, is taken.*--port 3100`))
     await taken.stop()
+  })
+})
+
+describe('a port that browsers refuse', () => {
+  it.each([
+    ['the site', 6000, "Port 6000, for the shop's site, is one that browsers refuse to open. Start it elsewhere: npm start -- --port 6100"],
+    ['a port that follows from it', 5998, "Port 6000, for the shop's table, is one that browsers refuse to open."],
+    ['the one a hundred further on too', 6566, 'npm start -- --port 6766'],
+    ['the last ones', 10_075, "Port 10080, for the shop's api, is one that browsers refuse to open."],
+  ])('is told in words before anything is built: %s', async (_which, port, words) => {
+    await expect(checkPrerequisites(portsFrom(port))).rejects.toThrow(words)
+  })
+
+  it('is each one that fetch itself refuses, and no other', async () => {
+    // Asked of Node's own fetch, with a line that leads nowhere.
+    const dispatcher = {
+      dispatch: () => {
+        throw new Error('asked')
+      },
+    }
+    const isRefused = (port: number): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}`, { dispatcher } as unknown as RequestInit).then(
+        () => false,
+        error => error.cause?.message === 'bad port',
+      )
+    const refused: number[] = []
+    for (let port = 1024; port <= 65_535; port += 1) if (await isRefused(port)) refused.push(port)
+    expect(refusedByBrowsers).toEqual(refused)
   })
 })
 

@@ -23,8 +23,13 @@ describe('a page', () => {
     expect(filesOf('/', page).map(({ type }) => type)).toEqual(['text/html; charset=utf-8', 'application/json'])
   })
 
-  it('that says there is none comes with its status, and shows nothing', () => {
-    expect(filesOf(notFoundAddress, page)).toMatchObject([{ key: 'pages/404.html', told: { status: '404' } }])
+  it('that says there is none comes with its status, and the general one with what machines are answered', () => {
+    const told = { status: '404' }
+    expect(filesOf(notFoundAddress, page)).toMatchObject([
+      { key: 'pages/404.html', told },
+      { key: 'data/404.json', told, type: 'application/problem+json' },
+    ])
+    expect(filesOf('/404/oeuvres', page)).toMatchObject([{ key: 'pages/404/oeuvres.html', told }])
   })
 })
 

@@ -56,10 +56,20 @@ describe('calling the API', () => {
     expect(refusal).toMatchObject({ current: { artwork: { version: 3 } } })
   })
 
-  it('has words of its own for an answer that is none of ours', async () => {
-    fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
+  it.each([
+    [401, '{"message":"Unauthorized"}', 'unauthenticated', 'Votre session a expiré. Reconnectez-vous.'],
+    [403, '{"message":"Forbidden"}', 'forbidden', 'Cet accès vous est refusé.'],
+    [404, '{"message":"Not Found"}', 'unknownAddress', 'Il n’y a rien à cette adresse.'],
+    [413, '{"message":"Request Entity Too Large"}', 'bodyTooLarge', 'La requête est trop volumineuse.'],
+    [429, '{"message":"Too Many Requests"}', 'tooManyRequests', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
+    [503, '{"message":"Service Unavailable"}', 'unavailable', 'Le site ne répond pas pour le moment. Veuillez réessayer dans un instant.'],
+    [502, '<html>Bad gateway</html>', 'unexpected', 'Une erreur est survenue. Veuillez réessayer dans un instant.'],
+    [500, 'null', 'unexpected', 'Une erreur est survenue. Veuillez réessayer dans un instant.'],
+  ])('has words of its own for an answer that is none of ours (%i %s)', async (status, body, code, words) => {
+    fetched.mockResolvedValue(new Response(body, { status }))
     const refusal = await api(artworkRoutes.listArtworks).catch((error: unknown) => error)
-    expect(messageOf(refusal)).toBe('Une erreur est survenue. Veuillez réessayer dans un instant.')
+    expect(refusal).toMatchObject({ code, status })
+    expect(messageOf(refusal)).toBe(words)
   })
 
   it('says that the connection is gone when it is', async () => {

@@ -38,8 +38,8 @@ describe('the page of a work', () => {
     expect(await shown).toBe(known)
   })
 
-  it('leads to the catalogue where nobody knows the work', async () => {
-    await expect(open('inconnue', notStored, fails(missing())).shown).rejects.toEqual(new Redirect('/oeuvres'))
+  it('is not found where nobody knows the work', async () => {
+    await expect(open('inconnue', notStored, fails(missing())).shown).rejects.toBeInstanceOf(PageNotFound)
   })
 
   it('asked for by its id, moves to its slug', async () => {

@@ -35,6 +35,12 @@ describe('what is said of a work where it is not seen', () => {
     expect(artworkMeta(aWork(changes)).description).toContain(`60 x 80 cm. ${words}. Les barques`)
   })
 
+  it('is one line, whatever the paragraphs', () => {
+    expect(artworkMeta(aWork({ description: 'La marée monte.\n\nRien ne\nbouge.' })).description).toMatch(
+      /La marée monte\. Rien ne bouge\.$/,
+    )
+  })
+
   it('leaves out what the owner left out', () => {
     expect(cardTexts.alt('Barques', '', '')).toBe('Barques')
     expect(cardTexts.alt('Barques', '', '60 x 80 cm')).toBe('Barques, 60 x 80 cm')

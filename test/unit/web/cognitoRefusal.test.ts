@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { AuthRefusal } from '../../../web/account/auth.ts'
-import { refusalOf } from '../../../web/account/cognitoRefusal.ts'
+import { refusalOf, resetOrConfirm } from '../../../web/account/cognitoRefusal.ts'
 import { NetworkError } from '../../../web/kit/apiErrors.ts'
 
 const cognito = (name: string, message = 'In the pool’s own words'): Error => Object.assign(new Error(message), { name })
@@ -35,4 +35,32 @@ describe('what the user pool refuses', () => {
   )
 
   it('may be anything at all', () => expect(refusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
+})
+
+describe('a reset', () => {
+  const done = async () => undefined
+  const failing = (name: string) => async () => {
+    throw cognito(name)
+  }
+
+  it('is mailed to an address the pool takes', async () => expect(await resetOrConfirm(done, done)).toBe('reset'))
+
+  it('is a confirmation for an address that is not verified', async () =>
+    expect(await resetOrConfirm(failing('InvalidParameterException'), done)).toBe('confirmation'))
+
+  it.each([
+    ['UserNotFoundException', done],
+    ['NotAuthorizedException', done],
+    ['InvalidParameterException', failing('InvalidParameterException')],
+    ['InvalidParameterException', failing('UserNotFoundException')],
+  ] as const)('answers what would tell who is known (%s) as one that was mailed', async (name, confirm) =>
+    expect(await resetOrConfirm(failing(name), confirm)).toBe('reset'),
+  )
+
+  it.each([
+    [failing('LimitExceededException'), done],
+    [failing('InvalidParameterException'), failing('LimitExceededException')],
+  ])('says when too many were asked for', async (reset, confirm) =>
+    expect(resetOrConfirm(reset, confirm)).rejects.toMatchObject({ code: 'tooManyTries' }),
+  )
 })

@@ -1,0 +1,116 @@
+import { type Edit, edited, standIn, typesettingEdits } from '../../shared/kit/frenchTypography.ts'
+import { contractTexts } from './contractTexts.ts'
+import { type Letter, type Passage, passagesOf } from './passages.ts'
+
+/** A text that is not as it should be, and how to mend it. */
+export type Finding = {
+  readonly line: number
+  readonly stands: string
+  readonly wanted: string
+  /** In the source; none where the text is not written in one piece there and is to be mended by hand. */
+  readonly edits: readonly Edit[] | undefined
+}
+
+const frenchWords = new Set(
+  'le la les un une des du de d l au aux et est en à vous votre vos nous je j ne n pas plus pour par sur sous avec dans ce cette ces qui que qu il elle s c m sa son ses mon ma mes se si ou où sans été être'.split(
+    ' ',
+  ),
+)
+const englishWords = new Set(
+  'the of is are and to not was with for by it its this that an has or from be a in on at no s t does did who what whose their'.split(' '),
+)
+
+/** Patterns, programs, alphabets and the lines of robots.txt. */
+const notation = /\(\?[:=!<]|\[\^|=>|[{};]\s*\n|«»|^(?:User-agent|Disallow|Sitemap): /
+
+/** French as far as its words tell: 1, English or notation: -1, neither: 0. */
+const tongueOf = (text: string): number => {
+  if (notation.test(text) || /^[^\s\p{Lu}«]+$/u.test(text)) return -1
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const accents = text.match(/[àâçéèêëîïôùûœ«»]/giu)?.length ?? 0
+  const french = words.filter(word => frenchWords.has(word)).length + accents
+  return Math.sign(french - words.filter(word => englishWords.has(word)).length)
+}
+
+/** « {…} : {…} »: nothing but marks set off by spaces, between values that are texts. */
+const betweenValues = new RegExp(`^[^\\p{L}]*${standIn}\\s+[;:!?](?:\\s|$)[^\\p{L}]*$`, 'u')
+
+/** The rooms of the shop speak French to people; infrastructure does so rarely, and only clearly French texts of it are judged. */
+const isForReaders = (path: string, text: string): boolean => {
+  const tongue = tongueOf(text)
+  if (tongue !== 0 || path.startsWith('infra/')) return tongue > 0
+  return /^[^\p{L}\n]*\p{Lu}\p{Ll}/u.test(text) || betweenValues.test(text)
+}
+
+/** Articles before a consonant, and the same before « e-mail ». */
+const elided: Readonly<Record<string, string>> = { ce: 'cet ', le: 'l’', du: 'de l’', de: 'd’', au: 'à l’' }
+
+const mailWord = /(?<![\p{L}\d_@./?&#=-])(?:(ce|le|du|de|au) (?=mail|courriel))?(?:e?mail|courriel)(s?)(?![\p{L}\d_]|[\p{L}\d.]*[@=])/giu
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** « E-mail » is spelt one way, and an article before it follows. */
+const spellingEdits = (text: string): Edit[] =>
+  [...text.matchAll(mailWord)].map(({ 0: matched, 1: article = '', 2: plural = '', index }) => {
+    const spelt = `${elided[article.toLowerCase()] ?? ''}e-mail${plural}`
+    return { start: index, end: index + matched.length, text: /^\p{Lu}/u.test(matched) ? capital(spelt) : spelt }
+  })
+
+/** Written as they are, these cannot be seen in the source. */
+const invisible = /[\u00a0\u00ad\u2007\u2009\u200b\u2011\u202f\u2060\ufeff]/g
+
+/** As a source writes a text: what cannot be seen as an escape, in JSX and HTML as a character reference. */
+const asWritten = (text: string, syntax: Letter['syntax']): string =>
+  text.replace(invisible, sign => {
+    const code = sign.charCodeAt(0)
+    if (syntax === 'script') return `\\u${code.toString(16).padStart(4, '0')}`
+    return sign === '\u00a0' ? '&nbsp;' : `&#${code};`
+  })
+
+const sourceEdit = (letters: readonly Letter[], { start, end, text }: Edit): Edit | undefined => {
+  const [first, last] = start === end ? [letters[start], letters[start]] : [letters[start], letters[end - 1]]
+  const before = letters[start - 1]
+  if (start === end && before && before.text !== standIn)
+    return { start: before.end, end: before.end, text: asWritten(text, before.syntax) }
+  if (start === end)
+    return first && first.text !== standIn ? { start: first.start, end: first.start, text: asWritten(text, first.syntax) } : undefined
+  const replaced = letters.slice(start, end)
+  const isOnePiece = replaced.every((letter, at) => letter.text !== standIn && (at === 0 || letter.start === replaced[at - 1]?.end))
+  return isOnePiece && first && last ? { start: first.start, end: last.end, text: asWritten(text, first.syntax) } : undefined
+}
+
+const contracts = new Map(contractTexts.map(text => [text.replaceAll(/\{\w+\}/g, standIn), text]))
+
+const judge = (path: string, source: string, { letters, start }: Passage): { finding?: Finding; contract?: string } => {
+  const text = letters.map(letter => letter.text).join('')
+  const contract = contracts.get(text.trim())
+  if (contract) return { contract }
+  const hidden = letters.filter(letter => letter.text !== standIn && source.slice(letter.start, letter.end).match(invisible))
+  const isRead = isForReaders(path, text)
+  const spelt = isRead ? spellingEdits(text) : []
+  const set = isRead ? typesettingEdits(text) : []
+  const edits = [...spelt, ...set.filter(edit => spelt.every(other => edit.end <= other.start || other.end <= edit.start))]
+  if (!edits.length && !hidden.length) return {}
+  const inSource = edits.map(edit => sourceEdit(letters, edit))
+  const shown = hidden
+    .map(letter => ({ start: letter.start, end: letter.end, text: asWritten(letter.text, letter.syntax) }))
+    .filter(own => inSource.every(edit => !edit || edit.end <= own.start || own.end <= edit.start))
+  const all = [...inSource, ...shown]
+  return {
+    finding: {
+      line: source.slice(0, letters[0]?.start ?? start).split('\n').length,
+      stands: text,
+      wanted: edited(
+        text,
+        edits.toSorted((one, other) => one.start - other.start),
+      ),
+      edits: all.every(edit => edit !== undefined) ? all : undefined,
+    },
+  }
+}
+
+/** What a file's texts need, and which contract texts it says. */
+export const judgeFile = (path: string, source: string): { findings: readonly Finding[]; contracts: readonly string[] } => {
+  const judged = passagesOf(path, source).map(passage => judge(path, source, passage))
+  return { findings: judged.flatMap(({ finding }) => finding ?? []), contracts: judged.flatMap(({ contract }) => contract ?? []) }
+}

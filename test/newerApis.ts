@@ -1,0 +1,25 @@
+/** Fails when the site's code uses what not every browser of the stated range has. */
+import { globSync } from 'node:fs'
+import ts from 'typescript'
+import { newerUses } from './kit/usedApis.ts'
+
+/** What runs in the build or on the server alone. */
+const elsewhere = ['web/page/', 'web/render.tsx', 'web/esmReact.ts', 'web/vite', 'web/startScript.ts', 'web/browserRange.ts']
+
+/** Newer things the site may use, because it looks whether they are there; the value tells what a browser without them does. */
+const asked: Readonly<Record<string, string>> = {
+  'Document.startViewTransition': 'shows the next page at once',
+  'ViewTransition.finished': 'has no transition to wait for',
+  'ViewTransition.skipTransition': 'has no transition to cut short',
+  'HTMLElement.showPopover': 'shows messages below an open dialog',
+  'HTMLElement.hidePopover': 'shows messages below an open dialog',
+}
+
+const files = globSync('{shared,web}/**/*.{ts,tsx}').filter(name => !elsewhere.some(start => name.startsWith(start)))
+const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.')
+const found = newerUses(files, options)
+const unasked = found.filter(({ name }) => !asked[name])
+for (const { place, name, since } of unasked) console.error(`${place} ${name}: ${since}`)
+const unused = Object.keys(asked).filter(name => !found.some(use => use.name === name))
+for (const name of unused) console.error(`test/newerApis.ts allows ${name}, which nothing uses`)
+process.exit(unasked.length + unused.length > 0 ? 1 : 0)

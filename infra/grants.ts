@@ -57,6 +57,7 @@ export const grants = {
     ],
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
+  previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], objects: readPageWorks },
   duplicateArtwork: { table: createWork, poolCalls: ['AdminGetUser'] },
   deleteArtwork: {
     table: [
@@ -123,7 +124,13 @@ export const grants = {
   listMessages: { indexes: { listed: [listings.messages] } },
   setMessageHandled: { table: [{ actions: ['UpdateItem'], keys: [messages] }] },
   listSubscribers: { indexes: { listed: [listings.subscribers] } },
-  sendContactEmail: { table: [{ actions: ['PutItem', 'UpdateItem'], keys: [messages] }] },
+  sendContactEmail: {
+    table: [
+      { actions: ['PutItem', 'UpdateItem'], keys: [messages] },
+      { actions: ['GetItem'], keys: [artworks] },
+    ],
+    settings: ['siteUrl'],
+  },
   subscribeNewsletter: { table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }], settings: ['siteUrl'] },
   confirmNewsletter: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [subscribers] }] },
   unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [subscribers] }] },

@@ -1,4 +1,4 @@
-import { notFoundAddress, pageKey, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { notFoundAddress, notFoundProblemPath, pageDataPath } from '../../shared/kit/pageKeys.ts'
 
 /** Where scripts and styles lie a second time, as they are sent to whoever takes brotli. */
 export const compressedFolder = 'br'
@@ -14,11 +14,11 @@ function handler(event) {
 }
 `
 
+/** What the site's scripts must know of where they are deployed. */
+export const settingsKey = 'config.json'
+
 /** The object behind every page that is made in the browser. */
 export const shell = '/index.html'
-
-/** The object behind every address there is no page for. */
-const notFoundPage = `/${pageKey(notFoundAddress)}`
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -37,38 +37,44 @@ const pageExpression = (patterns: readonly string[], parameter: string): string 
 const slug = '[a-z0-9-]{1,100}'
 const anything = '[^/.]+'
 
-/** What the bucket holds under names of its own: pages by their addresses, assets as they are sent, what only functions read. */
-const inside = `^/(?:(?:pages|render|br)/|${literal(pageTemplateKey)}$)`
-
 type Patterns = {
   readonly rendered: readonly string[]
   readonly made: readonly string[]
   /** Rendered ones that say something else when these are asked of them: the app makes what was asked for, at once. */
   readonly asked: { readonly patterns: readonly string[]; readonly parameters: readonly string[] }
+  /** What an unknown address may have been about: how it begins, which is also how its page's address ends. */
+  readonly sought: readonly string[]
+  /** The files the site has at its root, by their paths. */
+  readonly files: readonly string[]
 }
 
 /**
- * CloudFront Function (viewer request): a page's address asks for the page that is stored for it, or for the app that makes it; any
- * other one without a file name, and any that names an object by the bucket's own name for it, for the page that says so. What the
- * distribution's default root object makes of `/`, were it asked first, is still home.
+ * CloudFront Function (viewer request): a page's address asks for the page that is stored for it, or for the app that makes it; a file
+ * of the site's root for that file; any other address for the page that says there is none, of the kind that was looked for. So nobody
+ * reads the bucket by its own names. What the distribution's default root object makes of `/`, were it asked first, is still home.
  */
-export const pageRewriteCode = ({ rendered, made, asked }: Patterns): string => `
+export const pageRewriteCode = ({ rendered, made, asked, sought, files }: Patterns): string => `
 var rendered = new RegExp(${JSON.stringify(pageExpression(rendered, slug))});
 var askable = new RegExp(${JSON.stringify(pageExpression(asked.patterns, slug))});
 var parameters = ${JSON.stringify(asked.parameters)};
 var made = new RegExp(${JSON.stringify(pageExpression(made, anything))});
-var inside = new RegExp(${JSON.stringify(inside)});
-var file = /^\\/[\\w.\\/-]*\\.\\w+$/;
+var sought = new RegExp(${JSON.stringify(`^(?:${notFoundAddress})?(${sought.map(literal).join('|')})(?:/|$)`)});
+var files = ${JSON.stringify(files)};
 function isAsked(request) {
   return askable.test(request.uri) && parameters.some(function (name) { return name in request.querystring; });
+}
+function notFound(uri) {
+  var found = sought.exec(uri);
+  return '/pages${notFoundAddress}' + (found ? found[1] : '') + '.html';
 }
 function handler(event) {
   var request = event.request;
   var uri = request.uri === '${shell}' ? '/' : request.uri;
   if (isAsked(request)) request.uri = '${shell}';
-  else if (rendered.test(uri) || uri === '${notFoundAddress}') request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
+  else if (rendered.test(uri)) request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
   else if (made.test(uri)) request.uri = '${shell}';
-  else if (inside.test(uri) || !file.test(uri)) request.uri = '${notFoundPage}';
+  else if (uri === '${notFoundProblemPath}') request.uri = '${pageDataPath(notFoundAddress)}';
+  else if (files.indexOf(uri) < 0) request.uri = notFound(uri);
   return request;
 }
 `

@@ -12,7 +12,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { keys } from '../../lambdas/kit/keys.ts'
-import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { notFoundAddress, notFoundProblemPath } from '../../shared/kit/pageKeys.ts'
+import { soughtPrefixes } from '../../web/app/paths.ts'
 import { streamConsumers } from '../wokenFunctions.ts'
 import type { GalleryApi } from './api.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -82,14 +83,22 @@ export class GalleryPages extends Construct {
     resource.addPropertyOverride('Template', templateVersion())
   }
 
-  /** Asked only for a page that is not stored; the page that says so is stored too, and needs no function. */
-  private answerUnknown({ api }: GalleryApi, { distribution }: Resources): void {
-    const route = new HttpRoute(this, 'Unknown', {
-      httpApi: api,
-      routeKey: HttpRouteKey.with('/pages/{proxy+}', HttpMethod.ANY),
-      integration: new HttpUrlIntegration('NotFound', `https://${distribution.distributionDomainName}${notFoundAddress}`),
-      authorizer: new HttpNoneAuthorizer(),
-    })
-    Validations.of(route).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason: 'That there is no such page is no secret.' })
+  /**
+   * Asked only for what is not stored; what says so is stored too, and needs no function: for a page the page of its kind, for
+   * anything else a problem of some bytes, as for an operation that the API does not know.
+   */
+  private answerUnknown(api: GalleryApi, { distribution }: Resources): void {
+    const handOn = (id: string, routeKey: HttpRouteKey, path: string, method = HttpMethod.ANY): HttpRoute => {
+      const url = `https://${distribution.distributionDomainName}${path}`
+      const integration = new HttpUrlIntegration('NotFound', url, { method })
+      const route = new HttpRoute(this, id, { httpApi: api.api, routeKey, integration, authorizer: new HttpNoneAuthorizer() })
+      Validations.of(route).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason: 'That there is no such thing is no secret.' })
+      return route
+    }
+    const pagesBelow = (prefix: string) => HttpRouteKey.with(`/pages${prefix}/{proxy+}`, HttpMethod.ANY)
+    handOn('Unknown', pagesBelow(''), notFoundAddress)
+    for (const [kind, prefix] of Object.entries(soughtPrefixes)) handOn(`Unknown-${kind}`, pagesBelow(prefix), notFoundAddress + prefix)
+    const anything = handOn('UnknownThing', HttpRouteKey.DEFAULT, notFoundProblemPath, HttpMethod.GET)
+    api.throttle(anything, HttpRouteKey.DEFAULT, { rateLimit: 20, burstLimit: 40 })
   }
 }

@@ -28,12 +28,15 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { catalogueParameters, pagePatterns, patterns, renderedPatterns } from '../../web/app/paths.ts'
+import { operations } from '../../shared/routes.ts'
+import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../web/app/paths.ts'
+import { foundPlaces } from '../../web/page/foundPlaces.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
+import { apiGateCode } from './apiFunction.ts'
 import type { GalleryBuckets } from './media.ts'
 import type { DistributionSecret } from './originSecret.ts'
-import { assetRewriteCode, pageAnswerCode, pageRewriteCode, shell } from './pageFunctions.ts'
+import { assetRewriteCode, pageAnswerCode, pageRewriteCode, settingsKey, shell } from './pageFunctions.ts'
 import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
 
 const apiDomain = ({ api }: GalleryApi): string => `${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`
@@ -61,10 +64,12 @@ export class GallerySite extends Construct {
     // A missing file is then S3's 404; without the right to list it would be a 403.
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
     const app = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.site, { originAccessLevels }) }
-    const media = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.media, { originAccessLevels }) }
+    const orElse = this.fallback(api)
+    const stored = { ...app, origin: orElse(app.origin) }
+    const media = { ...common, origin: orElse(S3BucketOrigin.withOriginAccessControl(buckets.media, { originAccessLevels })) }
     const sentFiles = {
       ...common,
-      origin: S3BucketOrigin.withOriginAccessControl(buckets.uploads, { originAccessLevels }),
+      origin: orElse(S3BucketOrigin.withOriginAccessControl(buckets.uploads, { originAccessLevels })),
       responseHeadersPolicy: sentFileHeaders(this, 'SentFileHeaders'),
       // Someone's own pictures are kept by whoever looks at them, and nowhere between.
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -72,14 +77,15 @@ export class GallerySite extends Construct {
     }
     const [rewrite, answer] = this.pageFunctions()
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...app, origin: this.pagesOrigin(app.origin, api), functionAssociations: [rewrite, answer] },
+      defaultBehavior: { ...stored, functionAssociations: [rewrite, answer] },
       additionalBehaviors: {
-        '/assets/*': { ...app, functionAssociations: [this.assetFunction()] },
-        '/data/*': { ...app, functionAssociations: [answer] },
-        [notFoundAddress]: { ...app, functionAssociations: [rewrite, answer] },
+        '/assets/*': { ...stored, functionAssociations: [this.assetFunction()] },
+        '/data/*': { ...stored, functionAssociations: [answer] },
+        // The bucket alone: what the API hands on must not be asked of the API again.
+        [`${notFoundAddress}*`]: { ...app, functionAssociations: [rewrite, answer] },
         '/media/*': media,
         '/quotes/*': sentFiles,
-        '/api/*': { ...common, ...this.apiBehavior(api, originSecret) },
+        '/api/*': { ...common, ...this.apiBehavior(api, originSecret), functionAssociations: [this.apiFunction()] },
       },
       // Should the page function ever be taken off, `/` is still a page and not the bucket's listing.
       defaultRootObject: shell.slice(1),
@@ -114,28 +120,35 @@ export class GallerySite extends Construct {
       acknowledge('CFR4', 'CloudFront’s own domain comes with its own certificate and TLS floor; with a domain, TLS 1.2 is the least.')
   }
 
+  private edgeFunction(id: string, code: string): EdgeFunction {
+    return new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
+  }
+
   private assetFunction(): FunctionAssociation {
-    const code = FunctionCode.fromInline(assetRewriteCode)
-    const rewrite = new EdgeFunction(this, 'AssetRewrite', { code, runtime: FunctionRuntime.JS_2_0 })
-    return { eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite }
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('AssetRewrite', assetRewriteCode) }
+  }
+
+  private apiFunction(): FunctionAssociation {
+    const code = apiGateCode(operations.map(({ route }) => route))
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('ApiGate', code) }
   }
 
   private pageFunctions(): readonly [rewrite: FunctionAssociation, answer: FunctionAssociation] {
-    const edgeFunction = (id: string, code: string) =>
-      new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
     const made = pagePatterns.filter(pattern => !renderedPatterns.includes(pattern))
     const asked = { patterns: [patterns.catalogue, patterns.catalogueAlias], parameters: catalogueParameters }
-    const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked })
+    const sought = Object.values(soughtPrefixes)
+    const files = [`/${settingsKey}`, ...Object.values(foundPlaces)]
+    const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked, sought, files })
     return [
-      { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction('PageRewrite', rewrite) },
-      { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction('PageAnswer', pageAnswerCode) },
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', rewrite) },
+      { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction('PageAnswer', pageAnswerCode) },
     ]
   }
 
-  /** A page that is not stored is asked of the API next, which knows but one answer: there is no such page (`GalleryPages`). */
-  private pagesOrigin(stored: IOrigin, api: GalleryApi): IOrigin {
+  /** What a bucket has not is asked of the API next, which has but one answer to it: there is no such thing (`GalleryPages`). */
+  private fallback(api: GalleryApi): (stored: IOrigin) => IOrigin {
     const fallbackOrigin = new HttpOrigin(apiDomain(api), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY })
-    return new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })
+    return stored => new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })
   }
 
   private apiBehavior(api: GalleryApi, { proof }: DistributionSecret): Omit<BehaviorOptions, 'responseHeadersPolicy'> {

@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { distDirectory } from '../build/step.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryBuckets } from './media.ts'
-import { compressedFolder } from './pageFunctions.ts'
+import { compressedFolder, settingsKey } from './pageFunctions.ts'
 import type { GallerySite } from './site.ts'
 import type { GalleryUsers } from './users.ts'
 
@@ -42,7 +42,7 @@ export class GallerySiteFiles extends Construct {
       cacheControl: forever,
       contentEncoding: 'br',
     })
-    const settings = Source.jsonData('config.json', {
+    const settings = Source.jsonData(settingsKey, {
       stage: stage.name,
       region: Stack.of(this).region,
       userPoolId: users.pool.userPoolId,

@@ -29,7 +29,7 @@ const buildSite = (): Promise<void> =>
 
 export const siteStep: BuildStep = {
   name: 'site',
-  inputs: ['web/**', 'shared/**', 'infra/build/site.ts', 'infra/build/font*.ts', 'package-lock.json'],
+  inputs: ['web/**', 'shared/**', 'infra/build/site.ts', 'infra/build/font*.ts', 'package.json', 'package-lock.json'],
   output: `site/${pageTemplateKey}`,
   run: buildSite,
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { defaultPort } from './cloud.ts'
-import { Obstacle } from './prerequisites.ts'
+import { lastSitePort, Obstacle } from './prerequisites.ts'
 
 export type StartOptions = { readonly port: number; readonly reset: boolean; readonly empty: boolean; readonly dev: boolean }
 
@@ -29,7 +29,7 @@ const parse = (args: readonly string[]) => {
 export const startOptions = (args: readonly string[]): StartOptions => {
   const { port = String(defaultPort), reset, empty, dev } = parse(args)
   const number = Number(port)
-  if (!Number.isInteger(number) || number < 1024 || number > 65_500)
-    throw new Obstacle(`--port takes a number from 1024 to 65500, not ${port}\n${usage}`)
+  if (!Number.isInteger(number) || number < 1024 || number > lastSitePort)
+    throw new Obstacle(`--port takes a number from 1024 to ${lastSitePort}, not ${port}\n${usage}`)
   return { port: number, reset, empty, dev }
 }

@@ -39,10 +39,26 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, loopback, () => probe.close(() => resolve(true)))
   })
 
+/** Of the ports one may choose, those that no browser opens, nor Node's `fetch`: https://fetch.spec.whatwg.org/#bad-port */
+export const refusedByBrowsers: readonly number[] = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]
+
+export const lastSitePort = 65_500
+
+/** The first port a hundred, two hundred … further on that no part of the shop is kept from by the browser. */
+const elsewhere = (site: number): string => {
+  const next = site + 100 > lastSitePort ? 3000 : site + 100
+  const isOpen = !Object.values(portsFrom(next)).some(port => refusedByBrowsers.includes(port))
+  return isOpen ? `Start it elsewhere: npm start -- --port ${next}` : elsewhere(next)
+}
+
 const checkPorts = async (ports: Ports): Promise<void> => {
   for (const [part, port] of Object.entries(ports)) {
+    if (refusedByBrowsers.includes(port))
+      throw new Obstacle(`Port ${port}, for the shop's ${part}, is one that browsers refuse to open. ${elsewhere(ports.site)}`)
     if (await isFree(port)) continue
-    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. Start it elsewhere: npm start -- --port ${ports.site + 100}`)
+    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. ${elsewhere(ports.site)}`)
   }
 }
 

@@ -18,11 +18,11 @@ type CodeLink = { readonly siteUrl: string; readonly email: string; readonly cod
 /** To whoever opens an account: the address is theirs once the link is followed (D14). */
 export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
   poolMail({
-    subject: 'Confirmez votre adresse email',
+    subject: 'Confirmez votre adresse e-mail',
     lead: 'Votre compte est presque prêt\u202f: confirmez que cette adresse est bien la vôtre, puis connectez-vous.',
     label: 'Confirmer mon adresse',
     link: `${siteUrl}/auth?email=${encodeURIComponent(email)}&code=${code}`,
-    otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez ce mail sans suite.',
+    otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 
 /** To whoever forgot their password: the link leads to the choice of another (D14). */
@@ -33,13 +33,13 @@ export const resetMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
     label: 'Choisir un mot de passe',
     link: `${siteUrl}/auth?reset=true&email=${encodeURIComponent(email)}&code=${code}`,
     otherwise:
-      'Le lien est valable une heure. Si vous n’avez rien demandé, laissez ce mail sans suite\u202f: votre mot de passe reste le même.',
+      'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })
 
 /** What the pool says where no link leads anywhere: an account's address changed by other means than the site. */
 export const codeMail = {
   emailSubject: `Votre code de confirmation, ${gallery.name}`,
-  emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez ce mail sans suite.',
+  emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez cet e-mail sans suite.',
 } as const
 
 /** To the owner, who signs in by following it (D12b). */
@@ -49,7 +49,7 @@ export const magicLinkMail = (to: string, link: string): Mail => {
     lead: 'Suivez ce lien pour entrer dans l’espace administrateur de la galerie.',
     label: 'Me connecter',
     link,
-    otherwise: 'Il est valable dix minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, laissez ce mail sans suite.',
+    otherwise: 'Il est valable dix minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, laissez cet e-mail sans suite.',
   }
   return {
     to,

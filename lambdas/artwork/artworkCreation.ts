@@ -29,9 +29,10 @@ type Content = Omit<ArtworkForm, 'images' | 'colors' | 'collectionRef'> & {
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
   const [cover, ...additionalImages] = images
   const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form
-  const { tags } = splitDescription(description)
+  const tags = form.tags ?? splitDescription(description).tags
+  const hasOwnTags = form.tags && (true as const)
   const said = { title, year, technique, support, dimensions, priceEur, availability, sku, collectionRef, description, colors }
-  return { ...said, tags, cover, additionalImages }
+  return { ...said, tags, hasOwnTags, cover, additionalImages }
 }
 
 type Stored = ReturnType<typeof contentOf>
@@ -39,10 +40,10 @@ type Stored = ReturnType<typeof contentOf>
 /** A copy says the same of itself as the work, under a title and a label of its own, and shows the same pictures. */
 export const copyOf = (row: ArtworkRow): Stored => {
   const { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors, tags } = row
-  const { cover, additionalImages } = row
+  const { hasOwnTags, cover, additionalImages } = row
   const said = { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors: [...colors] }
   const label = { title: `${row.title} (copie)`, sku: row.sku && `${row.sku}-copy` }
-  return { ...said, ...label, tags: [...tags], cover, additionalImages: [...additionalImages] }
+  return { ...said, ...label, tags: [...tags], hasOwnTags, cover, additionalImages: [...additionalImages] }
 }
 
 type Draft = {

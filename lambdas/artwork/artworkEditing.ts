@@ -35,7 +35,9 @@ export const whenUnchanged = ({ availability: was, version }: ArtworkRow, { avai
 type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
 
 const artworkWrite = (row: ArtworkRow, edit: Edit, { images }: FoundImages, address: Address): Write<'artwork'> => {
-  const content = contentOf(edit, images)
+  // Who does not know of the tags' own field leaves it as it is.
+  const tags = edit.tags ?? (row.hasOwnTags && [...row.tags])
+  const content = contentOf({ ...edit, tags }, images)
   const emptied = Object.entries(content).flatMap(([field, value]) => (value === undefined ? [field] : []))
   const { disowned, ...unchanged } = whenUnchanged(row, edit)
   return change('artwork', keys.artwork(row.id), {

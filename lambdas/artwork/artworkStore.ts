@@ -3,6 +3,7 @@ import type { Artwork, ArtworkCard, ArtworkImage, Availability } from '../../sha
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
+import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { indexes, type Key, keys, listings, lookups, publishedPartition } from '../kit/keys.ts'
 import { readListing } from '../kit/listing.ts'
 import { getRow, getRows, queryRows } from '../kit/table.ts'
@@ -28,8 +29,10 @@ type CardRow = Key & {
 export type ArtworkRow = CardRow & {
   readonly support?: string | undefined
   readonly sku?: string | undefined
-  /** With its tags, as the owner wrote it. */
+  /** As the owner wrote it. */
   readonly description: string
+  /** The tags were given in their own field; otherwise the description carries them (D31). */
+  readonly hasOwnTags?: true | undefined
   readonly additionalImages: readonly ArtworkImage[]
   readonly createdByEmail: string
   readonly isPublished: boolean
@@ -54,9 +57,10 @@ export type ArtworkRow = CardRow & {
   readonly returnedBy?: string
 }
 
+/** What the owner typed with ordinary spaces is set where visitors read it; she edits it as she wrote it. */
 export const cardOf = (row: CardRow): ArtworkCard => ({
   id: row.id,
-  title: row.title,
+  title: typeset(row.title),
   slug: row.slug,
   year: row.year ?? new Date().getFullYear(),
   technique: row.technique,
@@ -78,7 +82,7 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
 export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({
   ...cardOf(row),
   ...(row.support && { support: row.support }),
-  description: splitDescription(row.description).text,
+  description: typeset(row.hasOwnTags ? row.description : splitDescription(row.description).text),
   additionalImages: [...row.additionalImages],
   ...reservation(row, now),
 })
@@ -97,6 +101,7 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   sku: row.sku,
   collectionRef: row.collectionRef,
   description: row.description || undefined,
+  ...(row.hasOwnTags && { tags: [...row.tags] }),
   images: [...(row.cover ? [row.cover] : []), ...row.additionalImages],
   colors: [...row.colors],
   createdByEmail: row.createdByEmail,

@@ -8,6 +8,7 @@ import { creatorEmail } from './creator.ts'
 export const handler = operation(adminArtworkRoutes.createArtwork)(async ({ account, body, refuse }) => {
   const [found, createdByEmail] = await Promise.all([findImages(body.images), creatorEmail(account)])
   if ('errors' in found) throw refuse('invalidInput', found.errors)
-  const created = await createArtwork({ content: contentOf(body, found.images), createdByEmail, isPublished: true }, found.newIds)
+  const { isPublished, ...form } = body
+  const created = await createArtwork({ content: contentOf(form, found.images), createdByEmail, isPublished }, found.newIds)
   return { artwork: adminArtworkOf(created) }
 })

@@ -24,7 +24,13 @@ const decoders: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'heif',
+  'image/tiff': 'tiff',
 }
+
+/** Of either order of bytes; cameras' raw files begin so too, and are refused by what the browser calls them. */
+const tiffStarts = ['49492a00', '4d4d002a', '49492b00', '4d4d002b']
+
+const isTiff = (bytes: Uint8Array): boolean => tiffStarts.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
 const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)/i.test(Buffer.from(bytes.subarray(0, 256)).toString()) && Buffer.from(bytes).includes('<svg')
@@ -32,7 +38,7 @@ const looksLikeSvg = (bytes: Uint8Array): boolean =>
 /** By its first bytes alone, whatever it is named: only what begins as a picture reaches the decoder. */
 const decoderOf = (bytes: Uint8Array): string => {
   if (!bytes.length) throw new UnfitImage('empty')
-  const type = imageTypeOf(bytes.subarray(0, 64))
+  const type = isTiff(bytes) ? 'image/tiff' : imageTypeOf(bytes.subarray(0, 64))
   if (type === 'image/heic' || type === 'image/heif') throw new UnfitImage('heic')
   const decoder = type && decoders[type]
   if (!decoder) throw new UnfitImage(looksLikeSvg(bytes) ? 'svg' : 'notAnImage')
@@ -64,7 +70,7 @@ const inSrgb = (picture: Sharp, { hasProfile }: Metadata): Sharp => {
   return hasProfile ? converted.withIccProfile('srgb') : converted
 }
 
-/** Decodes a file: upright, on white, in 8-bit sRGB. Its header is read first, its pixels only when there are not too many. */
+/** Decodes a file, of several pages the first: upright, on white, in 8-bit sRGB. Its header is read first, its pixels only when there are not too many. */
 export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
   const decoder = decoderOf(bytes)
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())

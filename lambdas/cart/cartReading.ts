@@ -1,6 +1,7 @@
 import { saleObstacle } from '../../shared/artwork/availability.ts'
 import { type Cart, type CartItem, withdrawnTitle } from '../../shared/cart/cart.ts'
 import { checkedCart } from '../../shared/cart/cartTotal.ts'
+import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { keepAlive } from '../kit/kept.ts'
@@ -13,7 +14,7 @@ export const itemOf = ({ artworkId, quantity }: Pick<CartLine, 'artworkId' | 'qu
   return {
     id: String(artworkId),
     artworkId,
-    artworkTitle: artwork?.title ?? withdrawnTitle,
+    artworkTitle: artwork ? typeset(artwork.title) : withdrawnTitle,
     artworkPrice: centsOf(artwork?.priceEur ?? 0),
     quantity,
     ...(artwork && { technique: artwork.technique, dimensions: artwork.dimensions, year: artwork.year }),

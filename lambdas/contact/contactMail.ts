@@ -1,21 +1,39 @@
-import type { ContactMessage } from '../../shared/contact/contact.ts'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
+import type { ContactWords } from '../../shared/contact/contact.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { type Html, html } from '../kit/html.ts'
 import type { Mail } from '../kit/mail.ts'
 import { composeMail, paragraph, quotation } from '../kit/mailLayout.ts'
 
-const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
+const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
+
+type Received = { readonly receivedAt: Date; readonly artwork?: AskedArtwork | undefined; readonly siteUrl: string }
+
+/** The work a message is about: its title, its reference, its page. */
+const workPart = ({ artwork, siteUrl }: Received): { readonly html: readonly Html[]; readonly text: readonly string[] } => {
+  if (!artwork) return { html: [], text: [] }
+  const label = `«\u202f${artwork.title}\u202f» (${artworkReference(artwork.id)})`
+  const address = `${siteUrl}/oeuvres/${artwork.slug}`
+  return {
+    html: [paragraph(html`Au sujet de l’œuvre <a class="ink" href="${address}" style="color:inherit">${label}</a>.`)],
+    text: [`Au sujet de l’œuvre ${label}\u202f:\n${address}`],
+  }
+}
 
 /** To the owner: what a visitor wrote, answered by answering. */
-export const contactMail = ({ name, email, subject, message }: ContactMessage, receivedAt: Date): Mail => {
+export const contactMail = ({ name, email, subject, message }: ContactWords, received: Received): Mail => {
+  const { receivedAt } = received
   const lead = `${name} (${email}) vous a écrit le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
+  const work = workPart(received)
   return composeMail({
     to: gallery.email,
     replyTo: email,
     subject: `Message du site\u202f: ${subject}`,
     preview: lead,
     title: subject,
-    content: [paragraph(lead), quotation(message), paragraph(hint)],
-    text: [lead, `Objet\u202f: ${subject}`, message, hint],
+    content: [paragraph(lead), ...work.html, quotation(message), paragraph(hint)],
+    text: [lead, ...work.text, `Objet\u202f: ${subject}`, message, hint],
   })
 }

@@ -1,5 +1,5 @@
-import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
-import type { ContactMessage } from '../../shared/contact/contact.ts'
+import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessage.ts'
+import type { ContactWords } from '../../shared/contact/contact.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { keys, listings } from '../kit/keys.ts'
@@ -7,7 +7,7 @@ import { type ListedRow, readListing } from '../kit/listing.ts'
 import { updateRow } from '../kit/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string }
-type ContactRow = Kept & ContactMessage & { readonly kind: 'contact' }
+type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }
 type KeptImage = { readonly name: string; readonly path: string; readonly size: number }
 type QuoteRow = Kept & Omit<QuoteRequest, 'uploadedFiles'> & { readonly kind: 'quote'; readonly images: readonly KeptImage[] }
 type MessageRow = ContactRow | QuoteRow
@@ -21,6 +21,7 @@ const contactOf = (row: ContactRow): AdminMessage => ({
   email: row.email,
   subject: row.subject,
   message: row.message,
+  ...(row.artwork && { artwork: row.artwork }),
 })
 
 const quoteOf = (row: QuoteRow): AdminMessage => ({

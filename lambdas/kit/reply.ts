@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { commonRefusals, type Problem, Refusal } from '../../shared/kit/refusal.ts'
+import { commonRefusals, type Problem, problemType, Refusal } from '../../shared/kit/refusal.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { TooManyRequests } from './rateLimit.ts'
 
@@ -19,6 +19,7 @@ const problemOf = (error: unknown, requestId: string): Problem => {
     message: detail,
     errors,
     current,
+    concerned,
   } = error instanceof Refusal ? error : new Refusal('internalError', commonRefusals.internalError)
   return {
     type: 'about:blank',
@@ -28,6 +29,7 @@ const problemOf = (error: unknown, requestId: string): Problem => {
     ...(errors && { errors: [...errors] }),
     ...(status >= 500 && { requestId }),
     ...(current !== undefined && { current }),
+    ...(concerned && { concerned: [...concerned] }),
   }
 }
 
@@ -36,7 +38,7 @@ export const refusedReply = (error: unknown, requestId: string): Reply => {
   return {
     statusCode: problem.status,
     headers: {
-      'content-type': 'application/problem+json',
+      'content-type': problemType,
       'cache-control': 'no-store',
       ...(error instanceof TooManyRequests && { 'retry-after': String(error.retryAfterSeconds) }),
     },

@@ -8,7 +8,7 @@ const subject = 'Confirmez votre inscription à la lettre de l’atelier'
 const lead =
   'Encore un geste, et la lettre de l’atelier vous parviendra\u202f: une à deux fois par mois au plus, de nouvelles œuvres et les expositions à venir.'
 const otherwise =
-  'Si vous n’avez rien demandé, laissez ce mail sans suite\u202f: vous ne recevrez rien d’autre. Le lien est valable sept jours.'
+  'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: vous ne recevrez rien d’autre. Le lien est valable sept jours.'
 
 /** Asks whoever holds the address whether they want the newsletter (D24). */
 export const newsletterMail = ({ email, name }: Subscription, token: string, siteUrl: string): Mail => {

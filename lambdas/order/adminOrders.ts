@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
+import { withoutAssumedCountry } from '../../shared/order/order.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
@@ -18,7 +19,7 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   source: order.source,
   customerEmail: order.customerEmail,
   customerName: order.customerName,
-  customerDetails: order.customerDetails,
+  customerDetails: withoutAssumedCountry(order.customerDetails),
   items: order.items.map(item => ({ ...item, ...(isReturnedBy(order.id, works.get(item.artworkId)) && { isReturned: true }) })),
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,

@@ -1,4 +1,6 @@
+import type { Concerned } from '../../shared/kit/refusal.ts'
 import { isSameCheckout } from '../../shared/order/checkoutRules.ts'
+import type { OpenedPayment } from '../../shared/order/order.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { pause } from '../kit/pause.ts'
@@ -10,7 +12,10 @@ import type { Purchase } from './purchase.ts'
 import { giveUp } from './settlement.ts'
 
 type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments'
-type CheckoutResult<Obstacle> = { readonly url: string } | { readonly refused: Obstacle | CheckoutRefusal }
+type CheckoutResult<Obstacle> =
+  | OpenedPayment
+  /** Which of several works it is about. */
+  | { readonly refused: Obstacle | CheckoutRefusal; readonly concerned?: readonly Concerned[] }
 
 /** What a hold in the way came to: gone, so that one looks again, or an answer. */
 type Cleared<Obstacle = never> = CheckoutResult<Obstacle> | 'again'
@@ -50,12 +55,19 @@ const clearHold = async (holder: string, artworkId: number, draft: OrderRow): Pr
 const heldArtwork = (artworks: ReadonlyMap<number, ArtworkRow>): ArtworkRow | undefined =>
   [...artworks.values()].find(artwork => artwork.heldBy !== undefined)
 
+const heldBy = (holder: string, artworks: ReadonlyMap<number, ArtworkRow>): readonly Concerned[] =>
+  [...artworks.values()].flatMap(({ id, title, heldBy: by }) => (by === holder ? [{ id, title }] : []))
+
 const attempt = async <Obstacle>(owner: string, read: Purchase<Obstacle>, contact: Contact): Promise<Cleared<Obstacle>> => {
   const offer = await read()
   if ('refused' in offer) return offer
   const draft = draftOrder(owner, offer, contact, new Date())
   const held = heldArtwork(offer.artworks)
-  if (held?.heldBy) return clearHold(held.heldBy, held.id, draft)
+  if (held?.heldBy) {
+    const cleared = await clearHold(held.heldBy, held.id, draft)
+    const isHeld = cleared !== 'again' && 'refused' in cleared && cleared.refused === 'workHeld'
+    return isHeld ? { ...cleared, concerned: heldBy(held.heldBy, offer.artworks) } : cleared
+  }
   const reserved = await reserve(draft)
   if (reserved === 'tooMany') return { refused: 'tooManyPayments' }
   return reserved === 'reserved' ? openPayment(draft) : 'again'

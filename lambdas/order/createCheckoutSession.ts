@@ -7,5 +7,6 @@ import { wholeCartOf } from './purchase.ts'
 export const handler = operation(orderRoutes.createCheckoutSession)(async ({ visitor, body, refuse }) => {
   const result = await checkOut(visitor, wholeCartOf(visitor), body)
   if ('url' in result) return result
-  throw result.refused === 'customerEmailRefused' ? refuse('invalidInput', emailRefused) : refuse(result.refused)
+  if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
+  throw refuse(result.refused).naming(result.concerned ?? [])
 })

@@ -18,10 +18,10 @@ const reasons: Readonly<Record<string, string | undefined>> = {
 
 /** To the owner: the provider takes the money back at once, and for good unless it is answered in time. */
 export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }: Dispute): Mail => {
-  const subject = `Paiement contesté : commande ${order.reference}`
-  const lead = `La banque de l’acheteur conteste le paiement de la commande ${order.reference}, pour ${formatCents(amount)}. Motif : ${reasons[reason] ?? 'aucun n’est précisé'}.`
+  const subject = `Paiement contesté\u202f: commande ${order.reference}`
+  const lead = `La banque de l’acheteur conteste le paiement de la commande ${order.reference}, pour ${formatCents(amount)}. Motif\u202f: ${reasons[reason] ?? 'aucun n’est précisé'}.`
   const deadline = answerBy ? ` avant le ${formatDate(new Date(answerBy))}` : ''
-  const next = `Stripe retient cette somme. Répondez-lui${deadline}, avec la preuve de l’envoi et vos échanges : sans réponse, elle est perdue. La commande et les œuvres restent comme elles sont.`
+  const next = `Stripe retient cette somme. Répondez-lui${deadline}, avec la preuve de l’envoi et vos échanges\u202f: sans réponse, elle est perdue. La commande et les œuvres restent comme elles sont.`
   const link = paymentLink(order)
   return composeMail({
     to: gallery.email,
@@ -36,6 +36,6 @@ export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }:
       paragraph(buyerLine(order)),
       ...(link ? [action('Répondre sur Stripe', link)] : []),
     ],
-    text: [lead, next, ...summaryText(order, 'Total payé'), buyerLine(order), ...(link ? [`Répondre sur Stripe : ${link}`] : [])],
+    text: [lead, next, ...summaryText(order, 'Total payé'), buyerLine(order), ...(link ? [`Répondre sur Stripe\u202f: ${link}`] : [])],
   })
 }

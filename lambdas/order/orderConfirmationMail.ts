@@ -1,6 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../kit/html.ts'
 import type { Mail } from '../kit/mail.ts'
@@ -13,14 +14,14 @@ const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   const { first, last } = deliveryWindow(paidAt.toISOString())
   const one = order.items.length === 1
   return [
-    `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier : emballage à la main, certificat d’authenticité signé.`,
-    `Livraison assurée et offerte entre le ${formatDate(first)} et le ${formatDate(last)} (5 à 7 jours ouvrés).`,
-    `Vous avez 30 jours après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
+    `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier\u202f: emballage à la main, certificat d’authenticité signé.`,
+    `Livraison assurée et offerte entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`,
+    `Vous avez ${promised.returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
   ]
 }
 
 const delivery = (lines: readonly string[]): string =>
-  lines.length ? 'L’envoi part à cette adresse :' : 'Je vous écris très vite pour convenir de l’adresse de livraison.'
+  lines.length ? 'L’envoi part à cette adresse\u202f:' : 'Je vous écris très vite pour convenir de l’adresse de livraison.'
 
 const withdrawalHint = 'Un formulaire de deux étapes, sans motif à donner\u202f; l’accusé de réception vous parvient aussitôt.'
 
@@ -32,7 +33,7 @@ const withdrawalAddress = ({ reference }: OrderRow): string =>
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = `Votre commande ${order.reference} est confirmée`
   const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
-  const question = `Une question ? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
   const steps = nextSteps(order, paidAt)
   const lines = addressLines(order)
   return composeMail({
@@ -57,9 +58,9 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       lead,
       `Commande ${order.reference}`,
       ...summaryText(order, 'Total payé'),
-      ['La suite :', ...steps.map(step => `- ${step}`)].join('\n'),
+      ['La suite\u202f:', ...steps.map(step => `- ${step}`)].join('\n'),
       [delivery(lines), ...lines].join('\n'),
-      `Voir ma commande : ${orderAddress(order)}`,
+      `Voir ma commande\u202f: ${orderAddress(order)}`,
       question,
       `${withdrawalLabel}\u202f: ${withdrawalAddress(order)}\n${withdrawalHint}`,
     ],

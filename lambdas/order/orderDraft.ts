@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cart, CartItem } from '../../shared/cart/cart.ts'
-import type { CustomerDetails, OrderItem } from '../../shared/order/order.ts'
+import { type CustomerDetails, type OrderItem, withCountry } from '../../shared/order/order.ts'
 import { sessionSeconds } from '../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
@@ -40,6 +40,7 @@ export const draftOrder = (owner: string, { source, cart, artworks, promo }: Off
   return {
     ...keys.order(id),
     ...contact,
+    customerDetails: withCountry(contact.customerDetails),
     id,
     reference: orderReference(now, randomBytes(referenceBytes)),
     status: 'pending',

@@ -2,6 +2,7 @@ import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { OrderItem } from '../../shared/order/order.ts'
+import { countryName } from '../../shared/promiseWords.ts'
 import { type Html, html } from '../kit/html.ts'
 import { type Amount, amounts, caption, picture } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
@@ -41,28 +42,20 @@ export const summaryHtml = (order: OrderRow, totalLabel: string): readonly Html[
 export const summaryText = (order: OrderRow, totalLabel: string): readonly string[] => [
   order.items.map(item => `${item.title}, ${labelOf(item)}\n${artworkReference(item.artworkId)} · ${formatCents(item.price)}`).join('\n\n'),
   amountsOf(order, totalLabel)
-    .map(({ label, amount }) => `${label} : ${amount}`)
+    .map(({ label, amount }) => `${label}\u202f: ${amount}`)
     .join('\n'),
 ]
 
 /** For the owner, whose answer goes to the buyer. */
 export const buyerLine = (order: OrderRow): string =>
-  `Acheteur : ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
+  `Acheteur\u202f: ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
 
 /** Where the work goes, line by line; nothing when the buyer gave no address. */
 export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {
   const { address, postalCode, city, country } = customerDetails
   if (!address) return []
   const place = [postalCode, city].filter(Boolean).join(' ')
-  return [customerName ?? '', address, place, countries[country]].filter(Boolean)
-}
-
-const countries: Readonly<Record<OrderRow['customerDetails']['country'], string>> = {
-  FR: 'France',
-  BE: 'Belgique',
-  CH: 'Suisse',
-  LU: 'Luxembourg',
-  MC: 'Monaco',
+  return [customerName ?? '', address, place, country ? countryName(country) : ''].filter(Boolean)
 }
 
 /** Lines one under the other. */

@@ -1,5 +1,5 @@
 import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
-import type { OrderItem } from '../../shared/order/order.ts'
+import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'
 import { log } from '../kit/log.ts'
@@ -11,7 +11,15 @@ import { findOrder, type OrderRow, recordSession } from './orderStore.ts'
 import { release, settlePayment } from './settlement.ts'
 
 export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
-export type PaymentPage = { readonly url: string } | { readonly refused: OpeningRefusal }
+export type PaymentPage = OpenedPayment | { readonly refused: OpeningRefusal }
+
+const pageOf = ({ id, items, sessionExpiresAt }: OrderRow, sessionId: string, url: string): OpenedPayment => ({
+  url,
+  orderId: id,
+  sessionId,
+  artworkIds: items.map(item => item.artworkId),
+  until: new Date(sessionExpiresAt * 1000).toISOString(),
+})
 
 const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   name: item.title,
@@ -60,7 +68,8 @@ const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise
 const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentPage> => {
   await release(id, { reason: `not opened: ${refused}`, unlessOpened: true })
   const order = await findOrder(id)
-  return order?.status === 'pending' && order.sessionUrl ? { url: order.sessionUrl } : { refused }
+  if (order?.status !== 'pending' || !order.sessionId || !order.sessionUrl) return { refused }
+  return { ...pageOf(order, order.sessionId, order.sessionUrl), isResumed: true }
 }
 
 /** What is shown is charged, to the cent: a page that would take anything else is closed, and the code is read anew (D20). */
@@ -74,7 +83,7 @@ const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession
 
 const handOver = async (order: OrderRow, session: PaymentSession): Promise<PaymentPage> => {
   if (session.amount !== order.totalAmount) return refuseOtherAmount(order, session)
-  if (session.url && (await recordSession(order, session))) return { url: session.url }
+  if (session.url && (await recordSession(order, session))) return pageOf(order, session.id, session.url)
   await expirePaymentSession(session.id)
   return { refused: 'paymentUnavailable' }
 }
@@ -94,7 +103,7 @@ export const openPayment = async (order: OrderRow): Promise<PaymentPage> => {
 export const resumePayment = async (order: OrderRow): Promise<PaymentPage | undefined> => {
   if (!order.sessionId) return openPayment(order)
   const session = await readPaymentSession(order.sessionId)
-  if (session.status === 'open' && session.url) return { url: session.url }
+  if (session.status === 'open' && session.url) return { ...pageOf(order, session.id, session.url), isResumed: true }
   if (session.isPaid) await settlePayment(order.id, session)
   else if (session.status === 'expired') await release(order.id, { reason: 'session expired' })
   else throw new PaymentProviderError('session_without_url')

@@ -1,6 +1,7 @@
 import { type SaleObstacle, saleObstacle } from '../../shared/artwork/availability.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
-import { type CheckoutObstacle, checkoutObstacle } from '../../shared/order/checkoutRules.ts'
+import type { Concerned } from '../../shared/kit/refusal.ts'
+import { type CheckoutObstacle, checkoutObstacle, inTheWay } from '../../shared/order/checkoutRules.ts'
 import type { OrderSource } from '../../shared/order/order.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
 import { type CartReading, itemOf, readWholeCart } from '../cart/cartReading.ts'
@@ -9,7 +10,7 @@ import { type CartReading, itemOf, readWholeCart } from '../cart/cartReading.ts'
 export type Offer = Pick<CartReading, 'cart' | 'artworks' | 'promo'> & { readonly source: OrderSource }
 
 /** What someone wants to buy, read afresh at every attempt to reserve it: an offer, or what stands in its way. */
-export type Purchase<Obstacle> = () => Promise<Offer | { readonly refused: Obstacle }>
+export type Purchase<Obstacle> = () => Promise<Offer | { readonly refused: Obstacle; readonly concerned?: readonly Concerned[] }>
 
 /** Everything in the visitor's cart, with its code. */
 export const wholeCartOf =
@@ -17,7 +18,8 @@ export const wholeCartOf =
   async () => {
     const { cart, artworks, promo } = await readWholeCart(owner, 'latest')
     const obstacle = checkoutObstacle(cart)
-    return obstacle ? { refused: obstacle } : { source: 'cart', cart, artworks, promo }
+    if (!obstacle) return { source: 'cart', cart, artworks, promo }
+    return { refused: obstacle, concerned: inTheWay(cart, obstacle).map(({ artworkId: id, artworkTitle: title }) => ({ id, title })) }
   }
 
 /** One work, whatever the cart holds. */

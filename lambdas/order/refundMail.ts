@@ -13,8 +13,8 @@ export const refundMail = (order: OrderRow): Mail => {
   const subject = `Votre commande ${order.reference} est remboursée`
   const one = order.items.length === 1
   const why = one
-    ? 'L’œuvre n’était plus disponible quand votre paiement nous est parvenu : elle a été vendue ou retirée de la vente entre-temps.'
-    : 'Une des œuvres n’était plus disponible quand votre paiement nous est parvenu : elle a été vendue ou retirée de la vente entre-temps.'
+    ? 'L’œuvre n’était plus disponible quand votre paiement nous est parvenu\u202f: elle a été vendue ou retirée de la vente entre-temps.'
+    : 'Une des œuvres n’était plus disponible quand votre paiement nous est parvenu\u202f: elle a été vendue ou retirée de la vente entre-temps.'
   const lead = `${greeting(order)} je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
   const refund = `La totalité, ${formatCents(order.totalAmount)}, vous est rendue sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.`
   const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
@@ -31,7 +31,7 @@ export const refundMail = (order: OrderRow): Mail => {
       paragraph(sorry),
       action('Voir les œuvres disponibles', catalogue()),
     ],
-    text: [lead, refund, ...summaryText(order, 'Total remboursé'), sorry, `Voir les œuvres disponibles : ${catalogue()}`],
+    text: [lead, refund, ...summaryText(order, 'Total remboursé'), sorry, `Voir les œuvres disponibles\u202f: ${catalogue()}`],
   })
 }
 
@@ -62,7 +62,7 @@ export const moneyBackMail = (order: OrderRow): Mail => {
 
 /** To the owner, of a payment that came too late. */
 export const refundNoticeMail = (order: OrderRow): Mail => {
-  const subject = `Paiement remboursé : commande ${order.reference}`
+  const subject = `Paiement remboursé\u202f: commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
   return composeMail({
     to: gallery.email,

@@ -7,7 +7,9 @@ import type { OrderRow } from './orderStore.ts'
 import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const titleOf = ({ items }: OrderRow): string =>
-  items.length === 1 ? `Œuvre vendue : ${items[0]?.title}` : `${items.length} œuvres vendues : ${items.map(item => item.title).join(', ')}`
+  items.length === 1
+    ? `Œuvre vendue\u202f: ${items[0]?.title}`
+    : `${items.length} œuvres vendues\u202f: ${items.map(item => item.title).join(', ')}`
 
 const buyerLines = (order: OrderRow): readonly string[] => [
   ...(order.customerName ? [order.customerName] : []),
@@ -17,7 +19,7 @@ const buyerLines = (order: OrderRow): readonly string[] => [
 
 const dispatchLines = (order: OrderRow): readonly string[] => {
   const lines = addressLines(order)
-  return lines.length ? lines : ['Aucune adresse n’a été donnée : elle reste à demander.']
+  return lines.length ? lines : ['Aucune adresse n’a été donnée\u202f: elle reste à demander.']
 }
 
 /** To the owner, once paid. */
@@ -45,9 +47,9 @@ export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
     text: [
       lead,
       ...summaryText(order, 'Total encaissé'),
-      ['Acheteur :', ...buyerLines(order)].join('\n'),
-      ['Livraison :', ...dispatchLines(order), promise].join('\n'),
-      `Voir la commande : ${orderAddress(order)}`,
+      ['Acheteur\u202f:', ...buyerLines(order)].join('\n'),
+      ['Livraison\u202f:', ...dispatchLines(order), promise].join('\n'),
+      `Voir la commande\u202f: ${orderAddress(order)}`,
     ],
   })
 }

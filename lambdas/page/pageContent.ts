@@ -1,6 +1,6 @@
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { parisNoon } from '../../shared/kit/parisDay.ts'
 import { loadPage, type PageSource, paths, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
@@ -47,6 +47,6 @@ const movedFrom = (address: string, { works }: PageSource): string | undefined =
 export const contentAt = async (address: string, { source, siteUrl, template }: Rendering): Promise<PageContent | undefined> => {
   const movedTo = movedFrom(address, source)
   if (movedTo) return { movedTo }
-  const data = address === notFoundAddress ? null : loadPage(address, source)
+  const data = isNotFoundAddress(address) ? null : loadPage(address, source)
   return data === undefined ? undefined : { html: await renderPage({ address, data, siteUrl, template }), data }
 }

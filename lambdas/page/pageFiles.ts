@@ -1,4 +1,5 @@
-import { notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
+import { isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
+import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import type { SiteFile } from '../kit/siteFiles.ts'
 
 /** What stands at an address: a page with what it shows, or the address it is at now. */
@@ -20,6 +21,14 @@ const fileOf = (key: string, body: string, told?: SiteFile['told']): SiteFile =>
 /** For those who do not follow by themselves, or read the file elsewhere than on the site. */
 const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8"><title>301</title><a href="${to}">${to}</a>\n`
 
+const notFound = { status: '404' }
+
+/** The general page that there is none has no data: in its place lies what a machine is answered (D28). */
+const problemFiles = (address: string): readonly SiteFile[] =>
+  address === notFoundAddress
+    ? [{ ...fileOf(pageDataKey(address), JSON.stringify(commonProblem('unknownAddress')), notFound), type: problemType }]
+    : []
+
 /** The files of an address's page. The edge's function answers with the status or the new place that is told with one. */
 export const filesOf = (address: string, content: PageContent): readonly SiteFile[] => {
   if ('movedTo' in content) {
@@ -29,7 +38,7 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
       fileOf(pageDataKey(address), JSON.stringify({ movedTo }), { location: pageDataPath(movedTo) }),
     ]
   }
-  if (address === notFoundAddress) return [fileOf(pageKey(address), content.html, { status: '404' })]
+  if (isNotFoundAddress(address)) return [fileOf(pageKey(address), content.html, notFound), ...problemFiles(address)]
   return [fileOf(pageKey(address), content.html), fileOf(pageDataKey(address), JSON.stringify(content.data))]
 }
 

@@ -30,8 +30,11 @@ const othersTouched = (before: readonly PageWork[], current: PageSource): readon
  */
 const manyChanges = 10
 
+/** A form that takes its work from the address is stored with empty data: it shows nothing of the shop. */
+const showsShop = (data: unknown): boolean => typeof data === 'object' && data !== null && Object.keys(data).length > 0
+
 const allOthers = (current: PageSource): readonly string[] =>
-  otherAddresses(current).filter(address => (loadPage(address, current) ?? null) !== null)
+  otherAddresses(current).filter(address => showsShop(loadPage(address, current)))
 
 /**
  * The addresses whose pages may show something else since these states of works, now that the works are as they are: the works' own

@@ -1,6 +1,6 @@
 import { inOrder, type PageWork } from '../../shared/artwork/pageWorks.ts'
-import { notFoundAddress, pageFolders } from '../../shared/kit/pageKeys.ts'
-import { otherAddresses, paths, workAddresses } from '../../web/render.tsx'
+import { pageFolders } from '../../shared/kit/pageKeys.ts'
+import { notFoundAddresses, otherAddresses, paths, workAddresses } from '../../web/render.tsx'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
 import { listSiteFiles } from '../kit/siteFiles.ts'
 import { pageSource, today } from './pageContent.ts'
@@ -21,7 +21,7 @@ const storedFiles = async (): Promise<KnownEtags> =>
 
 const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): ReadonlySet<string> => {
   const source = pageSource(works, rows, now)
-  return new Set([notFoundAddress, ...otherAddresses(source), ...workAddresses(source), ...works.map(({ id }) => paths.artwork(id))])
+  return new Set([...notFoundAddresses, ...otherAddresses(source), ...workAddresses(source), ...works.map(({ id }) => paths.artwork(id))])
 }
 
 /** What is no more goes first: no page that cannot be rendered keeps it. */

@@ -1,4 +1,5 @@
-import { type PromoForm, targetRefused } from '../../shared/promo/promoForm.ts'
+import { discountObstacle } from '../../shared/promo/discount.ts'
+import { belowLeastPayment, type PromoForm, targetRefused } from '../../shared/promo/promoForm.ts'
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { operation } from '../kit/operation.ts'
@@ -7,7 +8,7 @@ import { createPromotionCode, isCodeActive, type NewPromotion } from '../kit/pro
 import { adminPromoCodeOf, asking } from './adminPromo.ts'
 import { mirrored } from './promoMirror.ts'
 
-type Work = { readonly id: number; readonly title: string }
+type Work = { readonly id: number; readonly title: string; readonly priceEur?: number | undefined }
 
 const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: PromoForm, work: Work | undefined): NewPromotion => ({
   code,
@@ -18,6 +19,11 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
   product: work && { name: work.title, metadata: { targetArtworkId: String(work.id) } },
 })
 
+/** Of a work without a price nothing can be said yet. */
+const leavesTooLittle = ({ type, value }: PromoForm, { id, priceEur }: Work): boolean =>
+  !!priceEur &&
+  discountObstacle({ type, value, targetArtworkId: id }, [{ artworkId: id, amount: priceEur * 100 }]) === 'promoBelowLeastPayment'
+
 /** The provider has the last word on whether a name is taken: two may ask at once. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
 
@@ -25,6 +31,7 @@ export const handler = operation(promoRoutes.createPromoCode)(async ({ body, ref
   const target = body.target === 'artwork' ? body.targetArtworkId : undefined
   const work = target === undefined ? undefined : await findById(target)
   if (target !== undefined && !work) throw refuse('invalidInput', [{ field: 'targetArtworkId', message: targetRefused }])
+  if (work && leavesTooLittle(body, work)) throw refuse('invalidInput', [{ field: 'value', message: belowLeastPayment }])
   const create = async () => {
     if (await isCodeActive(body.code)) throw refuse('promoTaken')
     const id = await createPromotionCode(promotionOf(body, work)).catch(error => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ImageFault, QuoteImage, UploadedFile } from '../../shared/quote/quote.ts'
+import { heicFault, type ImageFault, imageFaults, isHeic, type QuoteImage, type UploadedFile } from '../../shared/quote/quote.ts'
 import { type ImageType, imageExtensions, imageLimits } from '../../shared/quote/quoteChoices.ts'
 import { imageTypeOf } from '../kit/imageType.ts'
 import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/uploads.ts'
@@ -24,26 +24,42 @@ type Known = { readonly name: string; readonly upload: Upload; readonly type: Im
 
 const isAccepted = (type: string | undefined): type is ImageType => type !== undefined && type in imageExtensions
 
-/** What an operation refuses with when the image at a place of the list is at fault. */
-type Refuse = (fault: ImageFault, at: number) => Error
+/** What is wrong with the image at a place of the list, said with its name: whoever sent five knows which one. */
+type Faulty = { readonly fault: ImageFault; readonly at: number; readonly message: string }
+
+const faulty = (fault: ImageFault, name: string, at: number, words: string = imageFaults[fault]): Faulty => ({
+  fault,
+  at,
+  message: `${name}\u202f: ${words}`,
+})
+
+/** What an operation refuses with: every image that is at fault, one at least. */
+type Refuse = (first: Faulty, faults: readonly Faulty[]) => Error
 
 /** What it is said to be has no weight: the file itself tells. */
-const recognise = async ({ id, name }: UploadedFile, at: number, refuse: Refuse): Promise<Known> => {
+const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known | Faulty> => {
   const upload = await findUpload(arrivingKey(id))
-  if (!upload) throw refuse('imageMissing', at)
+  if (!upload) return faulty('imageMissing', name, at)
   const type = imageTypeOf(upload.start)
-  if (!isAccepted(type) || upload.size > imageLimits.bytes) throw refuse('imageUnreadable', at)
+  if (isHeic(type)) return faulty('imageUnreadable', name, at, heicFault)
+  if (!isAccepted(type) || upload.size > imageLimits.bytes) return faulty('imageUnreadable', name, at)
   return { name, upload, type }
 }
 
 /** Copies the images of a request to where they stay for thirty days; all are known to be good before the first is copied. */
 export const keepQuoteImages = async (files: readonly UploadedFile[], refuse: Refuse): Promise<readonly KeptImage[]> => {
-  const known = await Promise.all(files.map((file, at) => recognise(file, at, refuse)))
+  const looked = await Promise.all(files.map(recognise))
+  const faults = looked.filter(file => 'fault' in file)
+  if (faults[0]) throw refuse(faults[0], faults)
+  const known = looked.filter(file => 'upload' in file)
   const folder = secret()
   return await Promise.all(
     known.map(async ({ name, upload, type }, at) => {
       const path = `quotes/${folder}/${at + 1}.${imageExtensions[type]}`
-      if (!(await copyUpload(upload, path, { type, caching }))) throw refuse('imageMissing', at)
+      if (!(await copyUpload(upload, path, { type, caching }))) {
+        const gone = faulty('imageMissing', name, at)
+        throw refuse(gone, [gone])
+      }
       return { name, path, size: upload.size }
     }),
   )

@@ -8,13 +8,13 @@ import type { Mail } from '../kit/mail.ts'
 import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
 import type { KeptImage } from './quoteImages.ts'
 
-const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
+const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
 
 const fact = (label: string, value: string): Fact => ({ label, value })
 
 const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly Fact[] => {
   if (serviceType !== 'framing' || framingOption === undefined) return []
-  const price = framingCents[framingOption] && ` (${formatEuros(framingCents[framingOption] / 100)})`
+  const price = framingCents[framingOption] && ` (moulure à ${formatEuros(framingCents[framingOption] / 100)}, pose et verre en sus)`
   return [fact('Cadre', `${quoteTexts.framingOption[framingOption]}${price || ''}`)]
 }
 
@@ -35,7 +35,7 @@ const factsOf = (request: QuoteRequest): readonly Fact[] => [
   fact('Dimensions', request.dimensions),
   ...choicesOf(request),
   fact('Nom', request.contactName),
-  fact('Mail', request.contactEmail),
+  fact('E-mail', request.contactEmail),
   fact('Téléphone', request.contactPhone),
 ]
 

@@ -6,8 +6,8 @@ import { chapter, composeMail, factLines, facts, paragraph } from '../kit/mailLa
 import { choicesOf } from './quoteMail.ts'
 
 const subject = 'Votre demande de devis'
-const hint = 'Pour compléter votre demande, répondez simplement à ce mail.'
-const otherwise = 'Si vous n’avez rien demandé, laissez ce mail sans suite\u202f: votre adresse a sans doute été saisie par erreur.'
+const hint = 'Pour compléter votre demande, répondez simplement à cet e-mail.'
+const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre adresse a sans doute été saisie par erreur.'
 
 /**
  * To the visitor: what was chosen, and when to expect an answer. Anyone may write anyone's address into the form: none of their

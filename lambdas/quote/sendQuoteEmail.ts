@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { imageFaults } from '../../shared/quote/quote.ts'
+import { isUploaded } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { limitByAddress } from '../kit/addressLimit.ts'
 import { isEcho, keepMessage } from '../kit/inbox.ts'
@@ -23,14 +23,18 @@ export const handler = operation(
   const message = { kind: 'quote', words: body }
   // Before the images: those of a request that was kept may be gone when it is sent again.
   if (await isEcho(message)) return { received: true }
-  const { uploadedFiles, ...request } = body
-  const images = await keepQuoteImages(uploadedFiles, (fault, at) =>
-    refuse(fault, [{ field: `uploadedFiles.${at}`, message: imageFaults[fault] }]),
+  const { uploadedFiles: named, ...request } = body
+  const uploadedFiles = named.filter(isUploaded)
+  const images = await keepQuoteImages(uploadedFiles, (first, faults) =>
+    refuse(
+      first.fault,
+      faults.map(({ at, message }) => ({ field: `uploadedFiles.${at}`, message })),
+    ),
   )
   const receivedAt = new Date()
   const mails = {
     notice: quoteMail(body, { images, receivedAt, siteUrl: setting('siteUrl') }),
-    ...((await mayHaveReceipt(body.contactEmail)) && { receipt: quoteReceiptMail(body, receivedAt) }),
+    ...((await mayHaveReceipt(body.contactEmail)) && { receipt: quoteReceiptMail({ ...body, uploadedFiles }, receivedAt) }),
   }
   await keepMessage(message, { receivedAt, content: { ...request, images }, mails })
   return { received: true }

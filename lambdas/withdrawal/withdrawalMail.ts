@@ -1,6 +1,8 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
+import { lawfulDays } from '../../shared/promises.ts'
+import { promised } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import type { Mail } from '../kit/mail.ts'
@@ -15,7 +17,7 @@ const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly Fact
   { label: 'Commande', value: `${receipt.reference}, du ${formatDate(receipt.paidAt)}` },
   { label: receipt.items.length === 1 ? 'Œuvre' : 'Œuvres', value: works(receipt) },
   { label: 'Nom', value: receipt.customerName },
-  { label: 'Email', value: email },
+  { label: 'E-mail', value: email },
   { label: 'Envoyée', value: withdrawalTexts.moment(receipt.at) },
 ]
 
@@ -57,12 +59,11 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
 
 const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string =>
   withdrawn.length === items.length
-    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous 7 jours après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
-    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous 7 jours après le retour ou la preuve de l’envoi. L’espace de gestion ne rembourse qu’une commande entière\u202f: ce montant se rend depuis le tableau de bord Stripe.`
+    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
+    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. L’espace de gestion ne rembourse qu’une commande entière\u202f: ce montant se rend depuis le tableau de bord Stripe.`
 
-const deliveryAdvice = 'Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les 14 jours au plus.'
-const lateAdvice =
-  'La demande arrive après les 30 jours comptés depuis le dernier jour de livraison promis. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.'
+const deliveryAdvice = `Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les ${lawfulDays.refund} jours au plus.`
+const lateAdvice = `La demande arrive après les ${promised.returnDays} comptés depuis le dernier jour de livraison promis. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
 
 /** To the owner: who withdraws from what, and what is due. */
 export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt): Mail => {
@@ -70,7 +71,7 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
   const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`
   const declaration = declarationOf(receipt, order.customerEmail)
   const advice = [...(receipt.isLate ? [lateAdvice] : []), refundAdvice(order, receipt), deliveryAdvice]
-  const hint = 'Répondez à ce mail\u202f: votre réponse lui parviendra directement.'
+  const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
   return composeMail({
     to: gallery.email,
     replyTo: order.customerEmail,

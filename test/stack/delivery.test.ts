@@ -127,27 +127,53 @@ describe('the pages', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     expect(eventsOf(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
     const rewritten = distribution.CacheBehaviors.filter(behavior => eventsOf(behavior).includes('viewer-request'))
-    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual(['/404'])
+    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual(['/404*', '/api/*'])
   })
 
-  it('are asked of the bucket first, and of the API, which knows them not, only where they are missing', () => {
-    const [group, ...others] = distribution.OriginGroups.Items
-    expect(others).toEqual([])
-    expect(distribution.DefaultCacheBehavior.TargetOriginId).toBe(group?.Id)
-    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
-    const [stored, asked] = group?.Members.Items.map(({ OriginId }) => distribution.Origins.find(({ Id }) => Id === OriginId)) ?? []
-    expect([written(stored?.DomainName), written(asked?.DomainName)]).toEqual([
-      expect.stringMatching(/^<BucketsSite\w+\.RegionalDomainName>$/),
-      expect.stringContaining('.execute-api.'),
-    ])
-    expect(behaviorOf('/404')?.TargetOriginId).not.toBe(group?.Id)
-    type Integration = { readonly IntegrationType: string; readonly IntegrationUri: unknown }
-    const proxied = resourcesOf<Integration>(template, 'AWS::ApiGatewayV2::Integration').filter(
-      ([, { Properties }]) => Properties.IntegrationType === 'HTTP_PROXY',
+  it('and files are asked of their bucket first, and of the API, which has none of them, only where they are missing', () => {
+    const groupOf = ({ TargetOriginId }: Behavior) => distribution.OriginGroups.Items.find(({ Id }) => Id === TargetOriginId)
+    const asked = Object.fromEntries(
+      behaviors.map(behavior => {
+        const group = groupOf(behavior)
+        if (group) expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
+        const ids = group ? group.Members.Items.map(({ OriginId }) => OriginId) : [behavior.TargetOriginId]
+        const origins = ids.map(id => written(distribution.Origins.find(({ Id }) => Id === id)?.DomainName))
+        return [behavior.PathPattern ?? '', origins.map(origin => /Buckets(?:Site|Media|Uploads)|execute-api/.exec(origin)?.[0])]
+      }),
     )
-    expect(proxied.map(([, { Properties }]) => written(Properties.IntegrationUri))).toEqual([
-      expect.stringMatching(/^https:\/\/<SiteDistribution\w+\.DomainName>\/404$/),
-    ])
+    expect(asked).toEqual({
+      '': ['BucketsSite', 'execute-api'],
+      '/assets/*': ['BucketsSite', 'execute-api'],
+      '/data/*': ['BucketsSite', 'execute-api'],
+      '/media/*': ['BucketsMedia', 'execute-api'],
+      '/quotes/*': ['BucketsUploads', 'execute-api'],
+      '/api/*': ['execute-api'],
+      // What the API hands on is asked of nobody else: nothing goes round.
+      '/404*': ['BucketsSite'],
+    })
+  })
+
+  it('that are missing are answered by the API with what is stored for it, of each kind its own, without a function', () => {
+    type Integration = { readonly IntegrationType: string; readonly IntegrationUri: unknown }
+    type Route = { readonly RouteKey: string; readonly Target: unknown }
+    const integrations = new Map(resourcesOf<Integration>(template, 'AWS::ApiGatewayV2::Integration'))
+    const handedOn = resourcesOf<Route>(template, 'AWS::ApiGatewayV2::Route').flatMap(([, { Properties }]) => {
+      const { IntegrationType, IntegrationUri } = integrations.get(/<(.+)>/.exec(written(Properties.Target))?.[1] ?? '')?.Properties ?? {}
+      if (IntegrationType !== 'HTTP_PROXY') return []
+      return [[Properties.RouteKey, written(IntegrationUri).replace(/^https:\/\/<SiteDistribution\w+\.DomainName>/, '')]]
+    })
+    expect(Object.fromEntries(handedOn)).toEqual({
+      'ANY /pages/{proxy+}': '/404',
+      'ANY /pages/oeuvres/{proxy+}': '/404/oeuvres',
+      'ANY /pages/collections/{proxy+}': '/404/collections',
+      'ANY /pages/expositions/{proxy+}': '/404/expositions',
+      'ANY /pages/confirmation-commande/{proxy+}': '/404/confirmation-commande',
+      $default: '/404.json',
+    })
+    type Stage = { readonly RouteSettings: Readonly<Record<string, { readonly ThrottlingRateLimit: number }>> }
+    expect(onlyResource<Stage>(template, 'AWS::ApiGatewayV2::Stage').Properties.RouteSettings).toEqual({
+      $default: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+    })
   })
 
   it('tell of their data without a script of the edge’s but the one that leads on', () => {

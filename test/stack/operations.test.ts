@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { grants } from '../../infra/grants.ts'
 import { operations } from '../../shared/routes.ts'
+import { soughtPrefixes } from '../../web/app/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Route = { readonly RouteKey: string; readonly AuthorizationType: string; readonly AuthorizerId?: unknown; readonly Target: unknown }
@@ -51,8 +52,10 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
   })
 })
 
-it('there is no route without an operation but the one that says there is no such page', () => {
+const unknown = ['$default', ...['', ...Object.values(soughtPrefixes)].map(prefix => `ANY /pages${prefix}/{proxy+}`)]
+
+it('there is no route without an operation but those that say there is no such thing', () => {
   expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
-    [...operations.map(({ route }) => `${route.method} /api${route.path}`), 'ANY /pages/{proxy+}'].toSorted(),
+    [...operations.map(({ route }) => `${route.method} /api${route.path}`), ...unknown].toSorted(),
   )
 })

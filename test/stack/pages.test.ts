@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { pageAnswerCode } from '../../infra/aws/pageFunctions.ts'
+import { gallery } from '../../shared/gallery.ts'
 import { pagePatterns, paths, patterns, renderedPatterns } from '../../web/app/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
@@ -81,39 +82,68 @@ const made = [
 const unknown = [
   '/nulle-part',
   '/404',
-  '/oeuvres/canal-royal/le-soir',
   '/Panier',
   '/panierx',
-  '/confirmation-commande',
   '//',
-  '/oeuvres//',
   '/api',
   '/data',
-  '/oeuvres/%2e%2e',
-  '/oeuvres/..%2findex',
-  '/oeuvres/%2E%2E%2Frender%2Fworks.json'.replace('.json', ''),
-  '/oeuvres/Canal-Royal',
-  `/oeuvres/${'a'.repeat(101)}`,
+  '/oeuvresque',
   '/pages/index.html',
   '/pages/',
   '/render/works.json',
   '/br/assets/index-x1.js',
   '/page.html',
+  // A dot in an address makes no file of it.
+  '/ancien-site.html',
+  '/index.php',
+  '/a.b',
+  '/favicon.ico',
+  '/wp-login.php',
+  '/.well-known/security.txt',
+  '/panier.html',
+  '/404.html',
 ]
 
-const files = ['/config.json', '/sitemap.xml', '/robots.txt', '/flux.xml', '/.well-known/security.txt']
+const sought: readonly (readonly [address: string, page: string])[] = [
+  ['/oeuvres/canal-royal/le-soir', '/404/oeuvres'],
+  ['/oeuvres//', '/404/oeuvres'],
+  ['/oeuvres/%2e%2e', '/404/oeuvres'],
+  ['/oeuvres/..%2findex', '/404/oeuvres'],
+  ['/oeuvres/Canal-Royal', '/404/oeuvres'],
+  ['/oeuvres/foo.html', '/404/oeuvres'],
+  [`/oeuvres/${'a'.repeat(101)}`, '/404/oeuvres'],
+  ['/404/oeuvres', '/404/oeuvres'],
+  ['/collections/animal/2', '/404/collections'],
+  ['/collections/animal.php', '/404/collections'],
+  ['/expositions/Accords', '/404/expositions'],
+  ['/confirmation-commande', '/404/confirmation-commande'],
+  ['/confirmation-commande/', '/404/confirmation-commande'],
+]
+
+const files = ['/config.json', '/sitemap.xml', '/robots.txt', '/flux.xml']
 
 describe('the address', () => {
   it.each(stored)('%s is answered with the page stored as %s', (uri, object) => expect(objectFor(uri)).toBe(object))
   it.each(made)('%s is answered with the app', uri => expect(objectFor(uri)).toBe('/index.html'))
   it.each(unknown)('%s is answered with the page that says there is none', uri => expect(objectFor(uri)).toBe(notFound))
+  it.each(sought)('%s is answered with the page that says of what there is none', (uri, page) =>
+    expect(objectFor(uri)).toBe(`/pages${page}.html`),
+  )
+  it('of the problem that machines are answered is the one beside the general page', () =>
+    expect(objectFor('/404.json')).toBe('/data/404.json'))
   it.each(files)('%s is the file of that name', uri => expect(objectFor(uri)).toBe(uri))
+
+  it('of every file that the build leaves at the root is known, but for the two pages to be filled', () => {
+    const built = readdirSync('dist/site', { withFileTypes: true }).filter(entry => entry.isFile())
+    const others = built.map(({ name }) => name).filter(name => !['index.html', 'page.html'].includes(name))
+    for (const name of others) expect(objectFor(`/${name}`)).toBe(`/${name}`)
+  })
 
   it('of every page is known to the edge, as stored or as made', () => {
     for (const pattern of pagePatterns) {
       const object = objectFor(pattern.replace(/:\w+/, 'nom'))
       expect(object.startsWith('/pages/')).toBe(renderedPatterns.includes(pattern))
-      expect(object).not.toBe(notFound)
+      expect(object).not.toContain('/404')
     }
   })
 })
@@ -194,4 +224,13 @@ it('what only functions read, visitors are refused', () => {
 it('a page carries one script within it, and fetches none of its own', () => {
   const page = readFileSync('dist/site/page.html', 'utf8')
   expect(page.match(/<script/g)).toHaveLength(1)
+})
+
+it('a page made in the browser says without script what it needs, and how to reach the painter', () => {
+  const shell = readFileSync('dist/site/index.html', 'utf8')
+  const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(shell) ?? []
+  expect(said).toContain('Cette page a besoin de JavaScript')
+  for (const way of [`mailto:${gallery.email}`, `tel:${gallery.phone.replaceAll(' ', '')}`, '/oeuvres'])
+    expect(said).toContain(`href="${way}"`)
+  expect(readFileSync('dist/site/page.html', 'utf8')).not.toContain('<noscript>')
 })

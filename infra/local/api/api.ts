@@ -5,7 +5,7 @@ import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from
 import { fieldsOf, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
 import type { Template } from '../template/template.ts'
-import { type ApiCall, apiCallOf, apiEvent } from './apiEvent.ts'
+import { type ApiCall, apiCallOf, apiEvent, newRequestId } from './apiEvent.ts'
 import { type ApiRoute, apiRoutes, matchRoute } from './apiRoutes.ts'
 import { type Authorize, type Claims, startAuthorizer } from './users.ts'
 
@@ -78,10 +78,12 @@ const claimsFor = async (
 }
 
 /** Another site's answer, as it is. */
-const handOn = async (address: string, { method }: ApiCall): Promise<Reply> => {
-  const answer = await fetch(address, { method, redirect: 'manual', signal: AbortSignal.timeout(integrationMilliseconds) }).catch(
-    () => undefined,
-  )
+const handOn = async ({ address, method }: { address: string; method: string }, call: ApiCall): Promise<Reply> => {
+  const answer = await fetch(address, {
+    method: method === 'ANY' ? call.method : method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(integrationMilliseconds),
+  }).catch(() => undefined)
   if (!answer) return message(503, 'Service Unavailable')
   const {
     'content-encoding': _e,
@@ -115,15 +117,17 @@ export const startApi = async ({ port, template, functions }: Options): Promise<
     const claims = await claimsFor(authorizers, match.route, call)
     if (claims === 'refused') return unauthorized
     const { routeKey, integration } = match.route
-    if (!integration.function) return await handOn(integration.address, call)
+    if (!integration.function) return await handOn(integration, call)
     return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
   }
   const listening = await listen(port, async (request, response) => {
+    // Every answer of an HTTP API carries one, its own and the functions'.
+    const numbered = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, 'apigw-requestid': newRequestId() } })
     try {
-      send(response, await answer(apiCallOf(request, await readBody(request, maxBody), host)))
+      send(response, numbered(await answer(apiCallOf(request, await readBody(request, maxBody), host))))
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error
-      send(response, message(413, 'Request Entity Too Large'))
+      send(response, numbered(message(413, 'Request Entity Too Large')))
     }
   })
   return { ...listening, host }

@@ -63,6 +63,8 @@ const logTime = (at: Date): string => {
   return `${day}/${month}/${year}:${time} +0000`
 }
 
+export const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(0, 16)
+
 const requestContext = (call: ApiCall, { routeKey, claims }: MatchedRoute, apiId: string) => {
   const now = new Date()
   return {
@@ -78,7 +80,7 @@ const requestContext = (call: ApiCall, { routeKey, claims }: MatchedRoute, apiId
       sourceIp: call.sourceIp,
       userAgent: call.headers['user-agent'] ?? '',
     },
-    requestId: randomUUID().replaceAll('-', '').slice(0, 16),
+    requestId: newRequestId(),
     routeKey,
     stage: '$default',
     time: logTime(now),

@@ -13,7 +13,7 @@ export type ApiRoute = {
   /** A function, or the address whose answers are handed on. */
   readonly integration:
     | { readonly function: FunctionSpec; readonly address?: never }
-    | { readonly address: string; readonly function?: never }
+    | { readonly address: string; readonly method: string; readonly function?: never }
 }
 
 /** API Gateway invokes a function only by a permission of that function's own. */
@@ -28,14 +28,18 @@ const isPermitted = (template: Template, { integration: { function: spec }, meth
     )
   })
 
+/** The key of the route that takes what no other route takes. */
+const anythingElse = '$default'
+
 const routeOf = (template: Template, functions: Functions, { id, properties }: Resource): ApiRoute => {
   const routeKey = textOf(properties.RouteKey)
-  const [method = '', path = ''] = routeKey.split(' ')
+  const [method = '', path = ''] = (routeKey === anythingElse ? 'ANY /{proxy+}' : routeKey).split(' ')
   const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
   const authorizerId = properties.AuthorizationType === 'JWT' ? textOf(properties.AuthorizerId) : undefined
   const route = { routeKey, method, segments: path.split('/').slice(1), authorizerId }
-  const { IntegrationType: type, IntegrationUri: uri, PayloadFormatVersion: format } = integration?.properties ?? {}
-  if (type === 'HTTP_PROXY' && !textOf(uri).includes('{')) return { ...route, integration: { address: textOf(uri) } }
+  const { IntegrationType: type, IntegrationUri: uri, IntegrationMethod, PayloadFormatVersion: format } = integration?.properties ?? {}
+  if (type === 'HTTP_PROXY' && !textOf(uri).includes('{'))
+    return { ...route, integration: { address: textOf(uri), method: textOf(IntegrationMethod) } }
   const spec = functions.find(textOf(uri))
   if (!spec || format !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
   return { ...route, integration: { function: spec } }

@@ -6,7 +6,7 @@ import type { Resource } from '../template/template.ts'
 export type EdgeRequest = { method: string; uri: string; query: string; headers: Readonly<Record<string, string>>; viewerIp: string }
 export type EdgeResponse = { status: number; headers: Record<string, string | string[]> }
 
-/** A CloudFront Function: the deployed code itself, in a context that has nothing of Node. */
+/** A CloudFront Function: the deployed code itself, in a context that has of Node what its runtime 2.0 has too: `Buffer`. */
 export type EdgeFunction = (
   eventType: 'viewer-request' | 'viewer-response',
   request: EdgeRequest,
@@ -49,7 +49,7 @@ const responseEvent = ({ status, headers }: EdgeResponse) => ({
 
 export const loadEdgeFunction = ({ id, properties }: Resource): EdgeFunction => {
   if (fieldsOf(properties.FunctionConfig).Runtime !== 'cloudfront-js-2.0') throw new Error(`${id} is not for cloudfront-js-2.0`)
-  const context = createContext({ console }, { codeGeneration: { strings: false, wasm: false } })
+  const context = createContext({ console, Buffer }, { codeGeneration: { strings: false, wasm: false } })
   new Script(textOf(properties.FunctionCode), { filename: `${id}.js` }).runInContext(context, { timeout: maxMilliseconds })
   const call = new Script('handler(event)', { filename: `${id}.call.js` })
   return async (eventType, request, response) => {

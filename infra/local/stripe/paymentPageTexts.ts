@@ -26,7 +26,7 @@ export const paymentPageTexts = {
   back: 'Retour à la boutique',
   payTo: (name: string) => `Payer ${name}`,
   summary: 'Votre commande',
-  quantity: (count: number) => `Quantité : ${count}`,
+  quantity: (count: number) => `Quantité\u202f: ${count}`,
   subtotal: 'Sous-total',
   discount: (label: string) => `Réduction (${label})`,
   total: 'Total à payer',
@@ -42,7 +42,7 @@ export const paymentPageTexts = {
   emailInvalid: 'Votre adresse e-mail n’est pas valide.',
   billingNameMissing: 'Saisissez le nom du titulaire de la carte.',
   declined: 'Votre carte a été refusée.',
-  promotionLapsed: 'Ce code promo n’est plus valable : rien n’a été débité. Revenez à la boutique pour continuer.',
+  promotionLapsed: 'Ce code promo n’est plus valable\u202f: rien n’a été débité. Revenez à la boutique pour continuer.',
   pay: (amount: string) => `Payer ${amount}`,
   paying: 'Paiement en cours…',
   confirmFree: 'Valider la commande',
@@ -58,8 +58,8 @@ export const paymentPageTexts = {
 
 export const panelTexts = {
   title: 'Banc d’essai',
-  note: 'N’existe pas chez Stripe : ce qu’un développeur fait ici, personne ne peut le faire en vrai.',
-  cards: 'Cartes : 4242 4242 4242 4242 paie, 4000 0000 0000 0002 est refusée, 4000 0000 0000 9995 manque de fonds.',
+  note: 'N’existe pas chez Stripe\u202f: ce qu’un développeur fait ici, personne ne peut le faire en vrai.',
+  cards: 'Cartes\u202f: 4242 4242 4242 4242 paie, 4000 0000 0000 0002 est refusée, 4000 0000 0000 9995 manque de fonds.',
   expire: 'Faire expirer la session',
   mode: 'Livraison des événements',
   modes: {

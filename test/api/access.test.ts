@@ -2,7 +2,10 @@ import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { AdminRemoveUserFromGroupCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader, type JWK, SignJWT } from 'jose'
+import { portsFrom } from '../../infra/local/prerequisites.ts'
+import { soughtPrefixes } from '../../web/app/paths.ts'
 import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
+import { endpoints } from '../kit/cloud.ts'
 import { visitor } from '../kit/visitor.ts'
 import { resourcesOf, templateOf } from '../stack/shop.ts'
 
@@ -53,6 +56,7 @@ const table = {
   'POST /api/admin/artworks': 'admin',
   'PATCH /api/admin/artworks/{id}': 'admin',
   'PUT /api/admin/artworks/{id}/publication': 'admin',
+  'GET /api/admin/artworks/{id}/preview': 'admin',
   'POST /api/admin/artworks/{id}/duplicate': 'admin',
   'DELETE /api/admin/artworks/{id}': 'destructive',
   'POST /api/admin/artworks/bulk': 'admin',
@@ -63,8 +67,11 @@ const table = {
 
 type Kind = (typeof table)[keyof typeof table]
 
-/** `in` is anything but a refusal of the caller; `gateway` is a 401 that no function has seen, `function` one that a function decided. */
-type Outcome = 'in' | 'gateway' | 'function' | 'forbidden' | 'no session'
+/**
+ * `in` is anything but a refusal of the caller; a 401 is the `edge`'s (no token, or none that could hold), the `gateway`'s (one that does
+ * not), or a `function`'s.
+ */
+type Outcome = 'in' | 'edge' | 'gateway' | 'function' | 'forbidden' | 'no session'
 
 const whoCalls = ['nobody', 'a customer', 'an admin', 'an admin no longer'] as const
 type Caller = (typeof whoCalls)[number]
@@ -74,10 +81,10 @@ const admitted: Readonly<Record<Kind, Readonly<Record<Caller, Outcome>>>> = {
   signed: { nobody: 'in', 'a customer': 'in', 'an admin': 'in', 'an admin no longer': 'in' },
   known: { nobody: 'in', 'a customer': 'in', 'an admin': 'in', 'an admin no longer': 'in' },
   own: { nobody: 'no session', 'a customer': 'in', 'an admin': 'in', 'an admin no longer': 'in' },
-  customer: { nobody: 'gateway', 'a customer': 'in', 'an admin': 'in', 'an admin no longer': 'in' },
+  customer: { nobody: 'edge', 'a customer': 'in', 'an admin': 'in', 'an admin no longer': 'in' },
   // A token says who was of the group when it was issued: what can be undone is done by it for its hour.
-  admin: { nobody: 'gateway', 'a customer': 'forbidden', 'an admin': 'in', 'an admin no longer': 'in' },
-  destructive: { nobody: 'gateway', 'a customer': 'forbidden', 'an admin': 'in', 'an admin no longer': 'forbidden' },
+  admin: { nobody: 'edge', 'a customer': 'forbidden', 'an admin': 'in', 'an admin no longer': 'in' },
+  destructive: { nobody: 'edge', 'a customer': 'forbidden', 'an admin': 'in', 'an admin no longer': 'forbidden' },
 }
 
 /** What a token that does not hold comes to, and an identity token, which the gateway cannot tell from the right kind. */
@@ -134,6 +141,9 @@ const expiredToken = async (): Promise<string> => {
 type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly query?: string }
 const asBearer = (token: string): Sent => ({ headers: { authorization: `Bearer ${token}` } })
 
+/** What the edge tells by itself from a token that may hold. */
+const seenThrough = ['that has expired', 'that is a refresh token', 'that is none', 'sent in two headers']
+
 const callers = new Map<Caller, Sent>()
 const badTokens = new Map<string, Sent>()
 let identity: Sent = {}
@@ -172,18 +182,20 @@ const call = async (routeKey: string, { headers = {}, query = '' }: Sent): Promi
   const [method = '', path = ''] = routeKey.split(' ')
   const address = `${path.replace(/\{\w+\}/g, '999999999')}${query && `?${query}`}`
   const { status, text, headers: answered } = await visitor().http({ method, path: address, headers })
-  if (status === 401) return answered['content-type'] === 'application/problem+json' ? 'function' : 'gateway'
+  if (status === 401 && answered['content-type'] !== 'application/problem+json') return 'gateway'
+  // A function's answer comes through the gateway, which numbers it.
+  if (status === 401) return answered['apigw-requestid'] ? 'function' : 'edge'
   if (status === 403) return 'forbidden'
   if (status === 400 && JSON.parse(text).code === 'visitorRequired') return 'no session'
   expect(status).toBeLessThan(500)
   return 'in'
 }
 
-/** Says of any page that there is none, to whoever asks. */
-const unknownPages = 'ANY /pages/{proxy+}'
+/** They say that there is no such page or thing, to whoever asks. */
+const unknown = ['$default', ...['', ...Object.values(soughtPrefixes)].map(prefix => `ANY /pages${prefix}/{proxy+}`)]
 
 it('every route that is deployed has a line in the table, and every line a route', () => {
-  expect(deployed.toSorted()).toEqual([...Object.keys(table), unknownPages].toSorted())
+  expect(deployed.toSorted()).toEqual([...Object.keys(table), ...unknown].toSorted())
 })
 
 describe.each(Object.entries(table))('%s', (routeKey, kind) => {
@@ -195,7 +207,9 @@ describe.each(Object.entries(table))('%s', (routeKey, kind) => {
     // One after the other: at once, each would start a function of its own.
     const outcomes: Record<string, Outcome> = {}
     for (const [name, sent] of badTokens) outcomes[name] = await call(routeKey, sent)
-    expect(outcomes).toEqual(Object.fromEntries([...badTokens.keys()].map(name => [name, refusals[kind].bad])))
+    const { bad } = refusals[kind]
+    const expected = [...badTokens.keys()].map(name => [name, bad === 'gateway' && seenThrough.includes(name) ? 'edge' : bad])
+    expect(outcomes).toEqual(Object.fromEntries(expected))
   })
 
   it('lets in nobody by an identity token', async () => {
@@ -204,5 +218,40 @@ describe.each(Object.entries(table))('%s', (routeKey, kind) => {
 
   it('takes a token in the address for none', async () => {
     expect(await call(routeKey, inQuery)).toBe(admitted[kind].nobody)
+  })
+})
+
+describe('what the API has no route for', () => {
+  const ask = async (method: string, path: string) => {
+    const { status, text, headers } = await visitor().http({ method, path })
+    expect(headers['content-type']).toBe('application/problem+json')
+    return { status, allow: headers.allow, ...JSON.parse(text) }
+  }
+
+  it.each([
+    ['GET', '/api/nulle-part'],
+    ['POST', '/api/cart/'],
+    ['GET', '/api/'],
+    ['GET', '/api/admin'],
+    ['GET', '/api/artworks//'],
+  ])('is answered with a problem in French: %s %s', async (method, path) => {
+    expect(await ask(method, path)).toMatchObject({ status: 404, code: 'unknownAddress', detail: 'Il n’y a rien à cette adresse.' })
+  })
+
+  it.each([
+    ['DELETE', '/api/artworks', 'GET'],
+    ['GET', '/api/contact', 'POST'],
+    ['PUT', '/api/admin/artworks', 'GET, POST'],
+    // Two routes have this path: by its name, and as a slug.
+    ['POST', '/api/artworks/search', 'GET'],
+  ])('by this method is told by which: %s %s', async (method, path, allow) => {
+    expect(await ask(method, path)).toMatchObject({ status: 405, code: 'methodNotAllowed', allow })
+  })
+
+  it('past the edge is a problem too', async () => {
+    const { api: port } = portsFrom(Number(new URL(endpoints().site).port))
+    const answer = await fetch(`http://127.0.0.1:${port}/api/nulle-part`, { method: 'DELETE' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect(await answer.json()).toMatchObject({ code: 'unknownAddress' })
   })
 })

@@ -68,7 +68,7 @@ describe('addToCart', () => {
     expect(await someone.refused(cartRoutes.addToCart, { body: { artworkId: id } })).toMatchObject({
       status: 409,
       code: 'quantityLimit',
-      detail: 'Œuvre originale unique : une seule peut être commandée.',
+      detail: 'Œuvre originale unique\u202f: une seule peut être commandée.',
     })
   })
 

@@ -104,7 +104,7 @@ describe('bulkUpdateArtworks', () => {
   it('gives no work away: a discount that leaves less than 1 € is refused', async () => {
     const work = await anArtwork({ priceEur: 20 })
     expect(await change([asSeen(work)], { discount: 99 })).toMatchObject([
-      { outcome: 'refused', code: 'belowLeastPrice', detail: 'La remise ramènerait le prix de cette œuvre sous 1\u202f€.' },
+      { outcome: 'refused', code: 'belowLeastPrice', detail: 'La remise ramènerait le prix de cette œuvre sous 1\u00a0€.' },
     ])
     expect(await pricesNow([work])).toEqual([20])
   })
@@ -124,7 +124,7 @@ describe('bulkUpdateArtworks', () => {
           `a discount of ${discount}`,
           { works: [{ id: 1, version: 1 }], discount },
           'discount',
-          'La remise doit être un nombre entier de 1 à 99\u202f%',
+          'La remise doit être un nombre entier de 1 à 99\u00a0%',
         ] as const,
     ),
   ])('refuses %s', async (_, body, field, message) => {

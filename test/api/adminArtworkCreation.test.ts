@@ -139,7 +139,6 @@ describe('createArtwork', () => {
       slug: 'a-moi',
       createdByEmail: 'x@y.example',
       createdAt: '2000-01-01',
-      isPublished: false,
       heldBy: 'x',
       soldBy: 'x',
     }

@@ -42,6 +42,38 @@ describe('updateArtwork', () => {
     expect(artwork).toMatchObject({ title: changes.title, year: 2021, price: 950, tags: ['mer'], description: 'Le large.' })
   })
 
+  it('never cuts a text whose tags have their own field, and leaves an older one as it was', async () => {
+    const prose = 'Cette toile - peinte en hiver.\n\nLe port dort.'
+    const work = await create({ description: prose })
+    const pageNow = async () => (await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })).artwork
+    expect(await pageNow()).toMatchObject({ tags: ['Cette toile'], description: 'peinte en hiver.\n\nLe port dort.' })
+    expect(work).not.toHaveProperty('tags')
+    const edited = await saved(work, { description: prose, tags: ['hiver', 'port'] })
+    expect(edited).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    expect(await pageNow()).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    const unaware = await saved(edited, { tags: undefined, year: 2021 })
+    expect(unaware).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    expect(await copyOf(unaware)).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    const without = await saved(unaware, { tags: [] })
+    expect(await pageNow()).toMatchObject({ tags: [], description: prose })
+    expect(without.tags).toEqual([])
+  })
+
+  it('creates a hidden work, which its owner alone looks at until it is published', async () => {
+    const work = await create({ isPublished: false, description: 'mer - Le large.' })
+    expect(work.isPublished).toBe(false)
+    expect((await pageOf(work.slug)).status).toBe(404)
+    expect(await listedIds()).not.toContain(work.id)
+    const { artwork, isPublished } = await owner.call(adminArtworkRoutes.previewArtwork, params(work))
+    expect(artwork).toMatchObject({ id: work.id, title: work.title, description: 'Le large.', tags: ['mer'] })
+    expect(isPublished).toBe(false)
+    const reply = await owner.send(adminArtworkRoutes.previewArtwork, params(work))
+    expect(reply.headers['cache-control']).toContain('no-store')
+    expect(await owner.refused(adminArtworkRoutes.previewArtwork, params({ id: 9_999_999 }))).toMatchObject({ code: 'artworkNotFound' })
+    await setPublication(work, true)
+    expect((await pageOf(work.slug)).status).toBe(200)
+  })
+
   it('empties what the form leaves empty', async () => {
     const full = { year: 2020, priceEur: 900, technique: 'Huile', support: 'Lin', dimensions: '1 x 1 cm', sku: 'X', description: 'y' }
     const work = await create({ ...full, collectionRef: 'Animal' })

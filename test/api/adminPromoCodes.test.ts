@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 const newCode = (): string => `ESSAI-${randomInt(1_000_000_000)}`
 const form = (changes: object = {}) => ({ code: newCode(), type: 'percentage' as const, value: 10, target: 'global' as const, ...changes })
+const only = (targetArtworkId: number) => ({ target: 'artwork' as const, targetArtworkId })
 const create = async (changes: object = {}) => (await owner.call(promoRoutes.createPromoCode, { body: form(changes) })).promoCode
 const list = async () => (await owner.call(promoRoutes.listPromoCodes)).promoCodes
 const toggle = async (id: string, active: boolean) =>
@@ -73,7 +74,7 @@ describe('createPromoCode', () => {
     ['51', { code: 'X'.repeat(51) }, 'code', 'Le code ne peut pas dépasser 50 caractères'],
     ['an accent', { code: 'ÉTÉ' }, 'code', 'Le code ne peut contenir que des lettres sans accent, des chiffres et des tirets'],
     ['0 %', { value: 0 }, 'value', 'La valeur doit être supérieure à 0'],
-    ['101 %', { value: 101 }, 'value', 'Un pourcentage est un nombre entier de 1 à 100'],
+    ['101 %', { value: 101 }, 'value', 'Un pourcentage est un nombre entier de 1 à 99'],
     ['a date gone by', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'La date d’expiration doit être à venir'],
     ['no use at all', { maxRedemptions: 0 }, 'maxRedemptions', expect.stringContaining('au moins 1')],
     ['a use and a half', { maxRedemptions: 1.5 }, 'maxRedemptions', expect.stringContaining('au moins 1')],
@@ -81,6 +82,22 @@ describe('createPromoCode', () => {
   ])('refuses %s, naming the field', async (_, changes, field, message) => {
     const problem = await owner.refused(promoRoutes.createPromoCode, { body: form(changes) })
     expect(problem).toMatchObject({ status: 400, code: 'invalidInput', errors: [{ field, message }] })
+  })
+
+  it.each([
+    ['100 % of all works', () => ({ value: 100 }), 'Une remise de 100'],
+    ['an amount that leaves nothing of its work', (id: number) => ({ type: 'amount', value: 100_000, ...only(id) }), 'moins de 0,50'],
+    ['an amount that leaves 49 cents of it', (id: number) => ({ type: 'amount', value: 99_951, ...only(id) }), 'moins de 0,50'],
+  ])('refuses %s', async (_, changesFor, message) => {
+    const { id } = await anArtwork({ priceEur: 1000 })
+    const problem = await owner.refused(promoRoutes.createPromoCode, { body: form(changesFor(id)) })
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'value', message: expect.stringContaining(message) }] })
+  })
+
+  it('takes an amount that leaves 50 cents of its work, and any of a work whose price nobody knows yet', async () => {
+    const [priced, unpriced] = [await anArtwork({ priceEur: 1000 }), await anArtwork({ priceEur: undefined })]
+    expect(await create({ type: 'amount', value: 99_950, ...only(priced.id) })).toMatchObject({ value: 99_950 })
+    expect(await create({ type: 'amount', value: 99_999, ...only(unpriced.id) })).toMatchObject({ value: 99_999 })
   })
 
   it('says when the provider does not answer, and leaves no code behind', async () => {

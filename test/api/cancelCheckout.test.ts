@@ -3,7 +3,7 @@ import { cartPartition } from '../../lambdas/kit/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { checkOut, orderIdOf, sessionAt, shopper } from '../kit/orders.ts'
+import { buyer, checkOut, orderIdOf, sessionAt, shopper } from '../kit/orders.ts'
 import { deliver, pay, sessionIdOf } from '../kit/stripe.ts'
 import { rowsOf } from '../kit/table.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
@@ -20,6 +20,18 @@ describe('cancelCheckout', () => {
     expect((await sessionAt(sessionId)).status).toBe('expired')
     expect((await someone.call(cartRoutes.getCart)).items).toHaveLength(1)
     expect(sessionIdOf((await checkOut(await shopper(work))).url)).not.toBe(sessionId)
+  })
+
+  it('needs nothing but what the checkout answered', async () => {
+    const work = await anArtwork()
+    const someone = await shopper(work)
+    const opened = await someone.call(orderRoutes.createCheckoutSession, { body: buyer })
+    expect(opened).toMatchObject({ sessionId: sessionIdOf(opened.url), artworkIds: [work.id] })
+    expect(Date.parse(opened.until)).toBeGreaterThan(Date.now() + 29 * 60_000)
+    const again = await someone.call(orderRoutes.createCheckoutSession, { body: buyer })
+    expect(again).toEqual({ ...opened, isResumed: true })
+    expect(await cancel(someone, opened.orderId)).toEqual({ status: 'expired' })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
   })
 
   it('is no error twice', async () => {

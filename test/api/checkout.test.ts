@@ -83,7 +83,7 @@ describe('createCheckoutSession', () => {
         return shopper(work, work)
       },
       'notUnique',
-      'Œuvre originale unique : une seule peut être commandée.',
+      'Œuvre originale unique\u202f: une seule peut être commandée.',
     ],
   ])('refuses a cart that %s', async (_, someone, code, detail) => {
     expect(await refusedCheckout(await someone())).toMatchObject({ status: 409, code, detail })
@@ -100,7 +100,8 @@ describe('createCheckoutSession', () => {
     const [good, bad] = [await anArtwork(), await anArtwork()]
     const someone = await shopper(good, bad)
     await changeRow(keys.artwork(bad.id), changes)
-    expect(await refusedCheckout(someone)).toMatchObject({ status: 409, code: 'notForSale' })
+    const concerned = [{ id: bad.id, title: bad.title }]
+    expect(await refusedCheckout(someone)).toMatchObject({ status: 409, code: 'notForSale', concerned })
     expect(await artworkNow(good.id)).not.toHaveProperty('heldBy')
   })
 

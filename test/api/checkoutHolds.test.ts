@@ -25,7 +25,11 @@ describe('createCheckoutSession, when two want the same work', () => {
   it('holds all works of a cart or none', async () => {
     const [mine, shared] = [await anArtwork(), await anArtwork()]
     await checkOut(await shopper(shared))
-    expect(await refusedCheckout(await shopper(mine, shared))).toMatchObject({ code: 'workHeld' })
+    expect(await refusedCheckout(await shopper(mine, shared))).toMatchObject({
+      code: 'workHeld',
+      detail: 'Cette œuvre est en cours d’achat par une autre personne. Réessayez dans quelques minutes.',
+      concerned: [{ id: shared.id, title: shared.title }],
+    })
     expect(await artworkNow(mine.id)).not.toHaveProperty('heldBy')
   })
 

@@ -37,8 +37,8 @@ describe('a work’s page, read without a script', () => {
   it('says its title, its price, its one address, and shows it whole in a message', async () => {
     const work = await anArtwork({ title: 'Deux « barques » & l’étang' })
     const head = await stored(work)
-    expect(head.title).toBe('Deux « barques » & l’étang — Solène Marchetti')
-    expect(head.metas('og:title')).toEqual(['Deux « barques » & l’étang'])
+    expect(head.title).toBe('Deux «\u202fbarques\u202f» & l’étang — Solène Marchetti')
+    expect(head.metas('og:title')).toEqual(['Deux «\u202fbarques\u202f» & l’étang'])
     expect(head.metas('description')).toEqual(head.metas('og:description'))
     expect(head.metas('description')[0]).toMatch(/60 x 80 cm\. 1\u202f200\u00a0€\. Deux barques attendent la marée\.$/)
     expect(head.metas('robots')).toEqual([])

@@ -125,7 +125,7 @@ describe('prepareImageUpload', () => {
     const { status, errors } = await owner.refused(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size } })
     expect([status, errors]).toEqual([400, [{ field: 'size', message }]])
   })
-  it('permits one key, one type and ten megabytes for ten minutes, whoever edits the form', async () => {
+  it('permits one key, one type and forty megabytes for ten minutes, whoever edits the form', async () => {
     const prepared = await prepare(owner)
     const other = await prepare(owner)
     const { expiration } = JSON.parse(Buffer.from(String(prepared.fields.Policy), 'base64').toString())

@@ -147,39 +147,52 @@ describe('the sample works', () => {
 })
 
 describe('an address there is no page for', () => {
+  const general = 'Oops! Page not found'
   it.each([
-    '/oeuvres/inconnue',
-    '/oeuvres/999999999',
-    '/nulle-part',
-    '/oeuvres/%2e%2e',
-    '/oeuvres/..%2findex',
-    '/oeuvres/%2e%2e%2frender%2fworks',
-    '/oeuvres/<script>alert(1)</script>',
-    `/oeuvres/${'a'.repeat(4000)}`,
-    '/collections/inconnue',
-    '/expositions/inconnue',
-    '/pages/index.html',
-    '/pages/oeuvres.html',
-    '/render/works.json',
-    '/render/',
-    '/page.html',
-    '/br/',
-  ])('%.60s answers 404 with the page that says so, and nothing else', async path => {
+    ['/oeuvres/inconnue', 'Œuvre introuvable'],
+    ['/oeuvres/999999999', 'Œuvre introuvable'],
+    ['/oeuvres/%2e%2e', 'Œuvre introuvable'],
+    ['/oeuvres/..%2findex', 'Œuvre introuvable'],
+    ['/oeuvres/%2e%2e%2frender%2fworks', 'Œuvre introuvable'],
+    ['/oeuvres/<script>alert(1)</script>', 'Œuvre introuvable'],
+    [`/oeuvres/${'a'.repeat(4000)}`, 'Œuvre introuvable'],
+    ['/oeuvres/foo.html', 'Œuvre introuvable'],
+    ['/collections/inconnue', 'Collection non trouvée'],
+    ['/expositions/inconnue', 'Exposition non trouvée'],
+    ['/confirmation-commande', 'ID de session manquant'],
+    ['/nulle-part', general],
+    ['/ancien-site.html', general],
+    ['/index.php', general],
+    ['/a.b', general],
+    ['/favicon.ico', general],
+    ['/pages/index.html', general],
+    ['/pages/oeuvres.html', general],
+    ['/render/works.json', general],
+    ['/render/', general],
+    ['/page.html', general],
+    ['/br/', general],
+  ])('%s answers 404 with the page that says « %s », and nothing else', async (path, words) => {
     const { status, text, headers } = await pageAt(path)
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(text).toContain('Oops! Page not found')
+    expect(text).toContain(words)
     expect(text).toContain('noindex')
     expect(Object.keys(headers).filter(name => name.startsWith('x-amz'))).toEqual([])
   })
 
-  it.each(['/data/', '/data/inconnue.json', '/data/..%2frender%2fworks.json', '/data/../render/works.json', '/data/%2e%2e/page.html'])(
-    '%s answers 404 and no data',
-    async path => {
-      const { status, text } = await pageAt(path)
-      expect(status).toBe(404)
-      expect(text).not.toContain('slug')
-    },
-  )
+  it.each([
+    '/data/',
+    '/data/inconnue.json',
+    '/data/..%2frender%2fworks.json',
+    '/data/../render/works.json',
+    '/data/%2e%2e/page.html',
+    '/media/nulle-part.avif',
+    '/assets/index-nulle-part.js',
+    '/quotes/nulle-part/image.jpg',
+  ])('%s, which no page is at, answers 404 with a problem of some bytes', async path => {
+    const { status, text, headers } = await pageAt(path)
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
+    expect(JSON.parse(text)).toEqual({ type: 'about:blank', status: 404, code: 'unknownAddress', detail: 'Il n’y a rien à cette adresse.' })
+  })
 })
 
 describe('a work asked for by its number', () => {

@@ -45,7 +45,7 @@ describe('with the table, the functions and the API gone', () => {
     const api = { url: nowhere, host, stop: async () => undefined }
     site = await startSite({ port: 0, template, buckets, api, secrets, decide: startAccessControl() })
     pages = files.flatMap(({ key }) =>
-      key.startsWith('pages/') && key !== 'pages/404.html' ? [key.slice('pages'.length, -'.html'.length)] : [],
+      key.startsWith('pages/') && !/^pages\/404[./]/.test(key) ? [key.slice('pages'.length, -'.html'.length)] : [],
     )
   }, 240_000)
   afterAll(async () => {

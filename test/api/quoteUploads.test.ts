@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
+import { heicFault } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { gif, png, post, prepare } from '../kit/quotes.ts'
 import { visitor } from '../kit/visitor.ts'
@@ -70,11 +71,12 @@ describe('prepareQuoteUpload', () => {
 
 describe('what prepareQuoteUpload does not permit', () => {
   const heavy = 'Une image ne peut pas dépasser 10\u00a0Mo'
-  const notAnImage = 'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC'
+  const notAnImage = 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'
   it.each([
     ['a drawing that may carry a script', 'type', 'image/svg+xml', notAnImage],
     ['a page', 'type', 'text/html', notAnImage],
     ['no type', 'type', undefined, notAnImage],
+    ['a telephone’s own type', 'type', 'image/heic', heicFault],
     ['nothing', 'size', 0, 'Cette image est vide'],
     ['a negative size', 'size', -1, 'Cette image est vide'],
     ['a byte too many', 'size', 10 * 1024 * 1024 + 1, heavy],

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { gallery } from '../../shared/gallery.ts'
+import { heicFault, imageFaults } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { endpoints } from '../kit/cloud.ts'
+import { heicStart } from '../kit/imageFiles.ts'
 import { mailsTo, mailTo } from '../kit/mailbox.ts'
 import { anUpload, aQuote, gif, png, post, prepare, type QuoteInput } from '../kit/quotes.ts'
 import { listed } from '../kit/table.ts'
@@ -146,6 +148,7 @@ describe('sendQuoteEmail', () => {
 describe('an image that did not make it', () => {
   const file = { id: 'a'.repeat(22), name: 'port.png', type: 'image/png' as const, size: 10 }
   const gone = 'Cette image n’est plus disponible. Ajoutez-la à nouveau.'
+  const named = (words: string, name = 'port.png'): string => `${name}\u202f: ${words}`
 
   it.each([
     ['was never prepared', async () => file],
@@ -156,7 +159,7 @@ describe('an image that did not make it', () => {
       status: 409,
       code: 'imageMissing',
       detail: 'Une image n’est pas arrivée, ou plus disponible. Ajoutez-la à nouveau, ou envoyez votre demande sans elle.',
-      errors: [{ field: 'uploadedFiles.1', message: gone }],
+      errors: [{ field: 'uploadedFiles.1', message: named(gone) }],
     })
     expect(await keptQuotes(request)).toEqual([])
     await ask({ ...request, uploadedFiles: [] })
@@ -173,9 +176,25 @@ describe('an image that did not make it', () => {
     expect(await problemOf(request)).toMatchObject({
       status: 400,
       code: 'imageUnreadable',
-      errors: [{ field: 'uploadedFiles.0', message: 'Ce fichier n’est pas une image lisible. Retirez-le ou choisissez-en un autre.' }],
+      errors: [{ field: 'uploadedFiles.0', message: named(imageFaults.imageUnreadable) }],
     })
     expect(await keptQuotes(request)).toEqual([])
+  })
+
+  it('is told by its name, with every other one that is at fault', async () => {
+    const files = [
+      await anUpload({ name: 'note.jpg', bytes: Buffer.from('x') }),
+      await anUpload(),
+      await anUpload({ name: 'paysage.jpg', bytes: heicStart }),
+    ]
+    expect(await problemOf(aQuote({ uploadedFiles: files }))).toMatchObject({
+      status: 400,
+      code: 'imageUnreadable',
+      errors: [
+        { field: 'uploadedFiles.0', message: named(imageFaults.imageUnreadable, 'note.jpg') },
+        { field: 'uploadedFiles.2', message: named(heicFault, 'paysage.jpg') },
+      ],
+    })
   })
 })
 

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import type { ContactMessage } from '../../shared/contact/contact.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
+import { anArtwork } from '../kit/builders.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
+import { everyPage, member } from '../kit/owner.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
 
 const { sendContactEmail } = contactRoutes
@@ -82,6 +86,42 @@ describe('sendContactEmail', () => {
       detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
     })
     await write(visitor(), aMessage())
+  })
+})
+
+describe('a message about a work', () => {
+  const kept = async (message: ContactMessage) => {
+    const owner = await member('admin')
+    const pages = await everyPage(query => owner.call(adminMessageRoutes.listMessages, { query }))
+    return pages.flatMap(({ messages }) => messages).find(found => found.kind === 'contact' && found.email === message.email)
+  }
+
+  it('reaches the owner with the title, the reference and the page the shop itself has for it', async () => {
+    const work = await anArtwork({ title: 'Éclat du port' })
+    const message = aMessage({ artworkId: work.id })
+    const lied = { ...message, artwork: { title: 'Autre chose' } }
+    expect(await write(visitor(), lied)).toEqual({ received: true })
+    const { text } = await mailTo(gallery.email, message.email)
+    expect(text).toContain(`«\u202fÉclat du port\u202f» (${artworkReference(work.id)})`)
+    expect(text).toMatch(new RegExp(`https?://\\S+/oeuvres/${work.slug}\\s`))
+    expect(text).not.toContain('Autre chose')
+    expect(await kept(message)).toMatchObject({ artwork: { id: work.id, title: 'Éclat du port', slug: work.slug } })
+  })
+
+  it.each([
+    ['hidden', async () => (await anArtwork({ title: 'Toile secrète', isPublished: false })).id],
+    ['unknown', async () => 9_999_999_999],
+  ])('arrives all the same, and says nothing of a work that is %s', async (_, idOf) => {
+    const message = aMessage({ artworkId: await idOf() })
+    expect(await write(visitor(), message)).toEqual({ received: true })
+    const { text } = await mailTo(gallery.email, message.email)
+    expect(text).toContain(message.message)
+    expect(text).not.toMatch(/Au sujet de|Toile secrète/)
+    expect(await kept(message)).not.toHaveProperty('artwork')
+  })
+
+  it.each([0, -3, 1.5, 1e10, '17', null])('is refused when it names the work %j', async artworkId => {
+    expect(await errorOf({ ...aMessage(), artworkId })).toEqual([{ field: 'artworkId', message: 'Œuvre introuvable' }])
   })
 })
 

@@ -55,6 +55,15 @@ describe('createSingleCheckout', () => {
     expect((await mailTo(gallery.email, customerEmail)).text).toContain('Rougets du matin')
   })
 
+  it('keeps where the work goes, and makes no country up where nobody said', async () => {
+    const [sent, unsaid] = [await anArtwork(), await anArtwork()]
+    const customerDetails = { phone: '06 12 34 56 78', address: '3 rue des Halles', postalCode: '34200', city: 'Sète' }
+    const { url } = await buyAtOnce(visitor(), sent, { customerDetails })
+    expect(await orderNow(sessionIdOf(url))).toMatchObject({ customerDetails: { ...customerDetails, country: 'FR' } })
+    const bare = await buyAtOnce(visitor(), unsaid, { customerName: null })
+    expect((await orderNow(sessionIdOf(bare.url)))?.customerDetails).toEqual({})
+  })
+
   it('hears no price from the browser, nor the work it describes', async () => {
     const work = await anArtwork({ priceEur: 900 })
     const artwork = { slug: work.slug, title: 'Autre', price: 1 }
@@ -76,8 +85,8 @@ describe('createSingleCheckout', () => {
     ['sold', { availability: 'Vendu' }, 409, 'sold', 'Cette œuvre vient d’être vendue.'],
     ['made to order', { availability: 'Sur commande' }, 409, 'onCommission', 'Cette œuvre se réalise sur commande : demandez un devis.'],
     ['of an availability nobody knows', { availability: 'Peut-être' }, 409, 'unavailable', 'Cette œuvre n’est plus disponible.'],
-    ['without price', { priceEur: undefined }, 409, 'withoutPrice', 'Prix sur demande : demandez un devis.'],
-    ['at nothing', { priceEur: 0 }, 409, 'withoutPrice', 'Prix sur demande : demandez un devis.'],
+    ['without price', { priceEur: undefined }, 409, 'withoutPrice', 'Prix sur demande : demandez-le à l’atelier.'],
+    ['at nothing', { priceEur: 0 }, 409, 'withoutPrice', 'Prix sur demande : demandez-le à l’atelier.'],
     ['hidden', { isPublished: false, published: undefined }, 404, 'artworkNotFound', 'Œuvre introuvable'],
   ])('refuses a work that is %s, and holds nothing', async (_, changes, status, code, detail) => {
     const work = await anArtwork()

@@ -151,12 +151,12 @@ describe('requestWithdrawal', () => {
     expect((await prepare(bought.request)).isLate).toBe(true)
     expect((await withdraw(bought.request)).isLate).toBe(true)
     expect((await listedAs(admin, bought.orderId)).withdrawals).toMatchObject([{ isLate: true }])
-    expect((await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')).text).toContain('après le délai de 30 jours')
+    expect((await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')).text).toMatch(/après le délai de 30\sjours/)
   })
 })
 
 describe('what cannot be withdrawn from', () => {
-  const unknown = 'Aucune commande ne correspond à cette référence et à cette adresse email.'
+  const unknown = 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.'
 
   it('is an order of another reference or another address, which of the two nobody learns', async () => {
     const { request } = await aPurchase()

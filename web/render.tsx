@@ -16,7 +16,7 @@ import { Navigation } from './router/pageNavigation.ts'
 import { withdrawalPages } from './withdrawal/withdrawalPages.tsx'
 
 export type { PageSource } from './app/pageSource.ts'
-export { paths } from './app/paths.ts'
+export { notFoundAddresses, paths } from './app/paths.ts'
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
 
 type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }

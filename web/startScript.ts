@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
+import { buildTargets } from './browserRange.ts'
 
 /**
  * The script within the pages rendered ahead, byte for byte: the build writes it there, and the content security policy names it
@@ -9,6 +10,6 @@ import { transformSync } from 'esbuild'
  */
 export const startScript = (): string => {
   const source = readFileSync(join(import.meta.dirname, 'start.ts'), 'utf8')
-  const { code } = transformSync(source, { loader: 'ts', minify: true, target: 'es2022', format: 'iife' })
+  const { code } = transformSync(source, { loader: 'ts', minify: true, target: buildTargets, format: 'iife' })
   return code.trim()
 }

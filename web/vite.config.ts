@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from './browserRange.ts'
 import { esmReact } from './esmReact.ts'
 import { minified, ownRuntime, pageTemplate, plainImports, pureRouter, pureShared, routeCalls } from './vitePlugins.ts'
 
@@ -23,7 +24,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing inlined as data: addresses: the content security policy names 'self' alone.
     assetsInlineLimit: 0,
-    target: 'es2022',
+    // Of scripts and, as Vite has it, of styles.
+    target: buildTargets,
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {

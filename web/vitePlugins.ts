@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { pageTemplateKey } from '../shared/kit/pageKeys.ts'
 import type { Route } from '../shared/kit/route.ts'
 import { startScript } from './startScript.ts'
+import { withoutScript } from './withoutScript.ts'
 
 const sharedFolder = `${resolve(import.meta.dirname, '../shared')}/`
 
@@ -162,7 +163,9 @@ export const pageTemplate = (): Plugin => ({
         .replace('<link rel="stylesheet"', link => start + link)
       if (!source.includes(start)) throw new Error('The page of the build has no style sheet to put the start script before')
       // What is made in the browser is one visitor's, or the owner's.
-      shell.source = String(shell.source).replace('</head>', () => '  <meta name="robots" content="noindex" />\n  </head>')
+      shell.source = String(shell.source)
+        .replace('<div id="root">', root => withoutScript() + root)
+        .replace('</head>', () => '  <meta id="shell-robots" name="robots" content="noindex" />\n  </head>')
       this.emitFile({ type: 'asset', fileName: pageTemplateKey, source })
     },
   },

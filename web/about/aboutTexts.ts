@@ -4,7 +4,7 @@ export const aboutTexts = {
     'Solène Marchetti peint à Sète depuis plus de quinze ans\u202f: sa biographie, sa démarche, son atelier du quai de la Consigne et ses expositions.',
   place: (city: string) => `Peintre à ${city}`,
   lead: 'Je peins depuis plus de quinze ans ce que j’ai sous les yeux\u202f: un port, ceux qui le traversent, et la lumière qui les quitte.',
-  heroWork: { title: 'Le Large', alt: 'Le Large, huile sur toile, 50 x 150 cm', label: ', 2024 — Huile sur toile, 50 x 150 cm' },
+  heroWork: { title: 'Le Large', alt: 'Le Large, huile sur toile, 50 x 150\u00a0cm', label: ', 2024 — Huile sur toile, 50 x 150\u00a0cm' },
 
   biography: 'Biographie',
   biographyText: [
@@ -39,7 +39,7 @@ export const aboutTexts = {
   easel: 'Sur le chevalet',
   easelWork: {
     title: 'Trio, deux heures',
-    label: 'Technique mixte sur toile, 97 x 130 cm. En cours.',
+    label: 'Technique mixte sur toile, 97 x 130\u00a0cm. En cours.',
     text: 'La deuxième toile d’une suite\u202f: les mêmes musiciens, plus tard, la salle presque vide. Les masses sont posées, le fusain revient la semaine prochaine, de mémoire.',
     pictureAlt: 'Détail de Trio, minuit\u202f: la contrebasse et le clavier',
     pictureTitle: 'Trio, minuit',

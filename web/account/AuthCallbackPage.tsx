@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -54,13 +54,21 @@ const mailedSecret = ({ hash }: { readonly hash: string }) => {
   return found && { email: found.email, secret: found.value }
 }
 
+/** By its code alone: whoever made the link wrote the rest of the address, and nothing of that is shown. */
+const refusedBy = (search: string): string | undefined => {
+  const code = new URLSearchParams(search).get('error')
+  return code === null ? undefined : (callbackTexts.refused(code) ?? callbackTexts.unexpected)
+}
+
 /** Where a magic link leads. What it carries stands behind the `#`: no server's log has it. */
 export const AuthCallbackPage = () => {
+  const { search } = useLocation()
   const { brought: mailed } = useTaken(mailedSecret)
+  const refused = refusedBy(search)
   return (
     <>
       <PageMeta title={callbackTexts.title} noindex referrer="no-referrer" />
-      {mailed ? <ByLink mailed={mailed} /> : <WithoutLink />}
+      {refused ? <Failure words={refused} /> : mailed ? <ByLink mailed={mailed} /> : <WithoutLink />}
     </>
   )
 }

@@ -1,24 +1,54 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
+import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { forbiddenTexts } from './signInTexts.ts'
+import { signOutAndSay } from './signOut.ts'
+import { useAccount } from './useAccount.ts'
 
-export const ForbiddenPage = () => (
-  <>
-    <PageMeta title={forbiddenTexts.title} noindex />
-    <EmptyState
-      title={forbiddenTexts.title}
-      action={
-        <div className="flex flex-wrap justify-center gap-4">
-          <ButtonLink to={paths.home()}>{forbiddenTexts.home}</ButtonLink>
-          <ButtonLink to={paths.login()} look="secondary">
-            {forbiddenTexts.signIn}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {forbiddenTexts.detail}
-    </EmptyState>
-  </>
-)
+/** For somebody signed in the way on leads past their own account: the sign-in would only send them back home. */
+const OtherAccount = () => {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const leave = async () => {
+    if (isBusy) return
+    setBusy(true)
+    if (await signOutAndSay()) await navigate(paths.login(paths.admin()))
+    setBusy(false)
+  }
+  return (
+    <Button look="secondary" aria-disabled={isBusy} onClick={leave}>
+      {isBusy ? forbiddenTexts.signingOut : forbiddenTexts.signInAsOther}
+    </Button>
+  )
+}
+
+export const ForbiddenPage = () => {
+  const { identity } = useAccount()
+  return (
+    <>
+      <PageMeta title={forbiddenTexts.title} noindex />
+      <EmptyState
+        title={forbiddenTexts.title}
+        action={
+          <div className="flex flex-wrap justify-center gap-4">
+            <ButtonLink to={paths.home()}>{forbiddenTexts.home}</ButtonLink>
+            {identity ? (
+              <OtherAccount />
+            ) : (
+              <ButtonLink to={paths.login()} look="secondary">
+                {forbiddenTexts.signIn}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {forbiddenTexts.detail}
+        {identity && <span className="mt-2 block">{forbiddenTexts.signedInAs(identity.email)}</span>}
+      </EmptyState>
+    </>
+  )
+}

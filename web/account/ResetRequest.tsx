@@ -3,6 +3,7 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { Link } from '../router/Link.tsx'
+import { useStay } from '../router/useStay.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
 import { AddressField } from './AddressField.tsx'
 import { askPool } from './accountStore.ts'
@@ -13,12 +14,14 @@ import { useAccountForm } from './useAccountForm.ts'
 /** Asks for the mail by whose link another password is chosen. */
 export const ResetRequest = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
   const navigate = useNavigate()
+  const stay = useStay()
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'reset',
     send: async asked => {
-      await askPool(pool => pool.askReset(asked.email))
-      toast.success(customerTexts.resetSent)
-      await navigate(paths.auth(), { replace: true })
+      const isHere = stay()
+      const mailed = await askPool(pool => pool.askReset(asked.email))
+      toast.success(mailed === 'confirmation' ? customerTexts.confirmFirst : customerTexts.resetSent)
+      if (isHere()) await navigate(paths.auth(), { replace: true })
     },
     refused: sayRefusal,
   })

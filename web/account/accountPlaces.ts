@@ -7,10 +7,19 @@ const gates: readonly string[] = [patterns.login, patterns.auth, patterns.authCa
 
 const isUnderAdmin = (path: string): boolean => matchPath(`${patterns.admin}/*`, path) !== null
 
+const addressOf = (next: string): URL | undefined => {
+  try {
+    return new URL(next, site)
+  } catch {
+    return undefined
+  }
+}
+
 /** `next` as a page of this site; `undefined` for any other address, and for the pages one signs in on. */
 export const ownPage = (next: string | null): string | undefined => {
-  if (!next?.startsWith('/') || !URL.canParse(next, site)) return undefined
-  const { origin, pathname, search, hash } = new URL(next, site)
+  const address = next?.startsWith('/') ? addressOf(next) : undefined
+  if (!address) return undefined
+  const { origin, pathname, search, hash } = address
   const isPage = isUnderAdmin(pathname) || pagePatterns.some(pattern => matchPath(pattern, pathname))
   return origin === site && isPage && !gates.includes(pathname) ? pathname + search + hash : undefined
 }

@@ -67,7 +67,7 @@ export const loadAccount = async (): Promise<void> => {
 }
 
 /** Asks the user pool without a session: opening an account, mails, a new password. */
-export const askPool = async (work: (pool: Auth) => Promise<void>): Promise<void> => work(await auth())
+export const askPool = async <Answer>(work: (pool: Auth) => Promise<Answer>): Promise<Answer> => work(await auth())
 
 export const signInBy = async (work: (pool: Auth) => Promise<SignedIn>): Promise<Identity> => {
   const identity = await work(await auth())

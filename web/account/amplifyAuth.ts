@@ -1,7 +1,7 @@
 import { confirmResetPassword, confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn, signUp } from 'aws-amplify/auth'
 import { sendMagicLink } from '../../shared/account/account.ts'
 import type { Auth } from './auth.ts'
-import { silently, translated } from './cognitoRefusal.ts'
+import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
 import { browserStorage, passingStorage, poolOn, readPool } from './userPool.ts'
 
@@ -21,7 +21,11 @@ export const amplifyAuth = async (): Promise<Auth> => {
       translated(async () => void (await confirmSignUp(kept, { username: email, confirmationCode: code }))),
     resendConfirmation: email => silently(() => resendSignUpCode(kept, { username: email })),
     signIn: ({ email, password }) => enter(context => signIn(context, { username: email, password })),
-    askReset: email => silently(() => resetPassword(kept, { username: email })),
+    askReset: email =>
+      resetOrConfirm(
+        () => resetPassword(kept, { username: email }),
+        () => resendSignUpCode(kept, { username: email }),
+      ),
     resetPassword: ({ email, code, password }) =>
       translated(() => confirmResetPassword(kept, { username: email, confirmationCode: code, newPassword: password })),
     sendLink: email =>

@@ -19,8 +19,8 @@ export type Auth = {
   readonly confirmEmail: (mailed: MailedCode) => Promise<void>
   readonly resendConfirmation: (email: string) => Promise<void>
   readonly signIn: (credentials: Credentials) => Promise<SignedIn>
-  /** Answers the same for an address nobody has. */
-  readonly askReset: (email: string) => Promise<void>
+  /** What was mailed: a confirmation to an address that is not confirmed yet. Answers the same for an address nobody has. */
+  readonly askReset: (email: string) => Promise<'reset' | 'confirmation'>
   readonly resetPassword: (reset: MailedCode & { readonly password: string }) => Promise<void>
   /** Answers the same for an address nobody has, or that is not the owner's. */
   readonly sendLink: (email: string) => Promise<void>

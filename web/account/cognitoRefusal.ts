@@ -44,12 +44,36 @@ const tellsWhoIsKnown: readonly string[] = [
   'UserNotFoundException',
 ]
 
+const isHidden = (error: unknown): boolean => error instanceof Error && tellsWhoIsKnown.includes(error.name)
+
 /** What the pool refuses only to addresses it knows, or only to those it does not, is answered as if it were done. */
 export const silently = (work: () => Promise<unknown>): Promise<void> =>
   translated(async () => {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof Error && tellsWhoIsKnown.includes(error.name))) throw error
+      if (!isHidden(error)) throw error
+    }
+  })
+
+/**
+ * The pool has no reset for an address that is not verified: it says so by InvalidParameterException, to anybody who asks it, whatever
+ * the client hides of others. Such an address is sent its confirmation again (D14).
+ */
+export const resetOrConfirm = (reset: () => Promise<unknown>, confirm: () => Promise<unknown>): Promise<'reset' | 'confirmation'> =>
+  translated(async () => {
+    try {
+      await reset()
+      return 'reset'
+    } catch (error) {
+      if (!isHidden(error)) throw error
+      if (!(error instanceof Error && error.name === 'InvalidParameterException')) return 'reset'
+    }
+    try {
+      await confirm()
+      return 'confirmation'
+    } catch (error) {
+      if (!isHidden(error)) throw error
+      return 'reset'
     }
   })

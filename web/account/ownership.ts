@@ -1,5 +1,6 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartAnswered, changeCartOwner } from '../cart/cartStore.ts'
+import { forgetPayments } from '../cart/ownPayments.ts'
 import { changeFavoritesOwner, favoritesAnswered } from '../favorite/favoriteStore.ts'
 import type { Api } from '../kit/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
@@ -29,6 +30,7 @@ const claim = async (api: Api) => {
 }
 
 const follow = async (api: Api, identity: Identity | undefined): Promise<void> => {
+  if (!identity) forgetPayments()
   // What is on its way for the visitor as they were arrives first.
   const settled = Promise.all([cartAnswered(), favoritesAnswered()])
   const joined = hasUnclaimed(identity) ? settled.then(() => inOneTab('account-claim', () => claim(api))) : undefined

@@ -5,7 +5,7 @@ export const customerTexts = {
   tabs: 'Se connecter ou s’inscrire',
   signInTab: 'Connexion',
   signUpTab: 'Inscription',
-  email: 'Email',
+  email: 'E-mail',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmer le mot de passe',
@@ -18,21 +18,22 @@ export const customerTexts = {
   signedIn: 'Connexion réussie !',
   signedUp: 'Compte créé ! Vérifiez votre email pour confirmer.',
   owner: 'Espace administrateur',
-  noMail: 'L’email de confirmation n’est pas arrivé\u202f?',
-  resend: 'Renvoyer l’email de confirmation',
-  resent: 'Email de confirmation envoyé !',
+  noMail: 'L’e-mail de confirmation n’est pas arrivé\u202f?',
+  resend: 'Renvoyer l’e-mail de confirmation',
+  resent: 'E-mail de confirmation envoyé\u202f!',
   resetTitle: 'Mot de passe oublié',
   resetLead: 'Indiquez l’adresse de votre compte\u202f: vous recevrez un lien pour choisir un nouveau mot de passe.',
   reset: 'Recevoir le lien',
   resetting: 'Envoi…',
   resetSent: 'Email de réinitialisation envoyé !',
+  confirmFirst: 'Votre adresse n’est pas encore confirmée\u202f: un nouveau lien de confirmation vient de partir.',
   back: 'Retour à la connexion',
   chooseTitle: 'Nouveau mot de passe',
   choose: 'Enregistrer le mot de passe',
   choosing: 'Enregistrement…',
   resetAgain: 'Demander un autre lien',
-  chosen: 'Mot de passe modifié !',
-  confirming: 'Confirmation en cours...',
+  chosen: 'Mot de passe modifié\u202f!',
+  confirming: 'Confirmation en cours…',
   confirmed: 'Votre adresse est confirmée',
   confirmedDetail: 'Vous pouvez maintenant vous connecter.',
   unconfirmed: 'Votre adresse n’a pas pu être confirmée',
@@ -62,12 +63,21 @@ export const ownerTexts = {
   customer: 'Espace client',
 } as const
 
+/** What a sign-in elsewhere may come back with (RFC 6749, 4.1.2.1, and the user pool's own): no other word of an address is shown. */
+const refusedElsewhere: Readonly<Record<string, string>> = {
+  access_denied: 'La connexion a été refusée ou annulée.',
+  expired: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
+  temporarily_unavailable: 'Le service de connexion ne répond pas. Veuillez réessayer dans un instant.',
+  server_error: 'Le service de connexion a rencontré une erreur. Veuillez réessayer dans un instant.',
+}
+
 export const callbackTexts = {
   title: 'Connexion',
   signingIn: 'Connexion en cours...',
   errorTitle: "Erreur d'authentification",
   unexpected: "Une erreur inattendue s'est produite",
   back: 'Retour à la connexion',
+  refused: (code: string): string | undefined => (Object.hasOwn(refusedElsewhere, code) ? refusedElsewhere[code] : undefined),
 } as const
 
 export const forbiddenTexts = {
@@ -75,6 +85,9 @@ export const forbiddenTexts = {
   detail: 'Seuls les administrateurs autorisés peuvent accéder',
   home: 'Retour à l’accueil',
   signIn: 'Se connecter',
+  signedInAs: (email: string) => `Vous êtes connecté avec l’adresse ${email}.`,
+  signInAsOther: 'Se déconnecter et changer de compte',
+  signingOut: 'Déconnexion…',
 } as const
 
 /** What the user pool refused, in the shop's words. */

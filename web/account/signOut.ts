@@ -1,12 +1,15 @@
 import { toast } from '../kit/toast.ts'
 import { accountTexts } from './accountTexts.ts'
 
-export const signOutAndSay = async (): Promise<void> => {
+/** Whether it went through. */
+export const signOutAndSay = async (): Promise<boolean> => {
   try {
     const { signOut } = await import('./accountStore.ts')
     await signOut()
     toast.success(accountTexts.signedOut)
+    return true
   } catch {
     toast.error(accountTexts.errorTitle, accountTexts.cannotSignOut)
+    return false
   }
 }

@@ -23,7 +23,7 @@ const AdminHome = ({ api, works }: { api: Api; works: AdminArtworks }) => {
         </p>
       )
     case 'closed':
-      return <MigrationScreen works={works} failure={state.failure} />
+      return <MigrationScreen api={api} works={works} failure={state.failure} />
     case 'open':
       return <AdminTabs api={api} works={works} {...state} />
   }

@@ -32,7 +32,7 @@ export const DataTable = <Item,>({ label, columns, items, keyOf }: DataTableProp
           <th
             key={column.id}
             scope="col"
-            className={`sticky top-16 z-10 border-ink border-b bg-paper px-2 py-2.5 font-medium text-quiet text-sm first:pl-0 last:pr-0 md:top-[4.5rem] ${lookOf(column)}`}
+            className={`sticky top-16 z-10 border-ink border-b bg-paper px-2 py-2.5 font-medium text-quiet text-sm first:pl-0 last:pr-0 md:top-18 ${lookOf(column)}`}
           >
             {column.isUnnamed ? <span className="sr-only">{column.label}</span> : column.label}
           </th>
@@ -43,7 +43,7 @@ export const DataTable = <Item,>({ label, columns, items, keyOf }: DataTableProp
       {items.map(item => (
         <tr key={keyOf(item)} className="relative border-line border-b hover:bg-mat has-[.cover-link:focus-visible]:bg-mat">
           {columns.map(column => (
-            <td key={column.id} className={`h-12 px-2 py-1.5 align-middle first:pl-0 last:pr-0 ${lookOf(column)}`}>
+            <td key={column.id} className={`wrap-anywhere h-12 px-2 py-1.5 align-middle first:pl-0 last:pr-0 ${lookOf(column)}`}>
               {column.cell(item)}
             </td>
           ))}

@@ -37,7 +37,7 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
       placeholder={label}
       autoComplete="off"
       enterKeyHint="search"
-      className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+      className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
       onChange={event => onType(event.target.value)}
     />
   </label>

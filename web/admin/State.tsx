@@ -9,7 +9,7 @@ export type StateLook = keyof typeof looks
 
 /** A state is a word, with a colour beside it and never instead of it. */
 export const State = ({ look, children }: { look: StateLook; children: string }) => (
-  <span className={`inline-flex items-center gap-2 whitespace-nowrap ${looks[look]}`}>
+  <span className={`inline-flex items-center gap-2 min-[20rem]:whitespace-nowrap ${looks[look]}`}>
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border border-current ${look === 'over' ? '' : 'bg-current'}`} />
     {children}
   </span>

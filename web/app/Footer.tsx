@@ -12,7 +12,7 @@ const GroupTitle = ({ children }: { children: string }) => <h2 className="label-
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-[0.3em] hover:underline'
 
 const Contact = () => (
-  <div className="col-span-2 max-lg:mb-2">
+  <div className="min-[20rem]:col-span-2 max-lg:mb-2">
     <GroupTitle>{shellTexts.footerContact}</GroupTitle>
     <address className="not-italic leading-relaxed">
       <p className="py-2">
@@ -77,7 +77,7 @@ const Social = () => (
 export const Footer = ({ api }: { api: Api }) => (
   <footer className="border-line border-t bg-mat text-[0.9375rem]">
     <FooterNewsletter api={api} />
-    <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
+    <div className="wrap grid grid-cols-1 gap-x-8 min-[20rem]:grid-cols-2 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
       <Contact />
       <LinkGroups />
       <Social />

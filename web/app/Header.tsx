@@ -89,15 +89,17 @@ export const Header = () => {
   const menu = useDrawer()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper/95 backdrop-blur-sm">
-      <div className="wrap flex h-16 items-center gap-4 md:h-[4.5rem]">
-        <Link
-          to={paths.home()}
-          className="mr-auto inline-flex min-h-11 items-center font-serif text-[1.1875rem] leading-tight tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
-        >
-          {gallery.name}
-        </Link>
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 md:min-h-18">
+        <div className="flex-1">
+          <Link
+            to={paths.home()}
+            className="inline-flex min-h-11 items-center font-serif text-[1.1875rem] leading-tight tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
+          >
+            {gallery.name}
+          </Link>
+        </div>
         <MainNavigation />
-        <div className="-mr-2.5 flex items-center md:ml-6">
+        <div className="-mr-2.5 ml-auto flex items-center md:pl-6">
           <button
             type="button"
             className={iconButton}

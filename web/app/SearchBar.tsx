@@ -18,7 +18,7 @@ export const SearchBar = ({ onDone }: { onDone: () => void }) => {
   }
   return (
     <search className="block border-line border-t">
-      <form onSubmit={search} className="wrap flex items-center gap-4 py-3">
+      <form onSubmit={search} className="wrap flex flex-wrap items-center gap-x-4 py-3">
         <input
           ref={input}
           type="search"
@@ -27,7 +27,7 @@ export const SearchBar = ({ onDone }: { onDone: () => void }) => {
           placeholder={shellTexts.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
-          className="h-12 min-w-0 flex-1 bg-transparent font-serif text-xl outline-none placeholder:text-quiet md:text-2xl"
+          className="min-h-12 min-w-0 flex-1 bg-transparent font-serif text-xl outline-none placeholder:text-quiet md:text-2xl"
           onKeyDown={closeOnEscape}
         />
         <button type="submit" className="text-action shrink-0">

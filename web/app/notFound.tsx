@@ -1,5 +1,17 @@
+import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
 import type { Page } from '../router/page.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { type Sought, soughtPrefixes } from './paths.ts'
 
-/** The page of every address no other page takes. */
-export const notFound: Page = { path: '*', lazy: async () => <NotFoundPage />, status: 404 }
+const soughtPages = (sought: Sought): readonly Page[] =>
+  [notFoundAddress + soughtPrefixes[sought], `${soughtPrefixes[sought]}/*`].map(path => ({
+    path,
+    lazy: async () => <NotFoundPage sought={sought} />,
+    status: 404,
+  }))
+
+/** The pages of every address no other page takes: by what was looked for there, and the general one last. */
+export const notFoundPages: readonly Page[] = [
+  ...(Object.keys(soughtPrefixes) as Sought[]).flatMap(soughtPages),
+  { path: '*', lazy: async () => <NotFoundPage />, status: 404 },
+]

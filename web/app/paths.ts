@@ -1,3 +1,5 @@
+import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+
 /**
  * Every page of the site that exists, as the router and the stack's page rewrite know it:
  * an address outside this list answers 404.
@@ -30,6 +32,7 @@ export const patterns = {
   forbidden: '/403',
   admin: '/admin',
   adminOrders: '/admin/commandes',
+  adminPreview: '/admin/oeuvres/:id/apercu',
   adminMessages: '/admin/messages',
   adminSubscribers: '/admin/abonnes',
   legalNotice: '/mentions-legales',
@@ -42,6 +45,23 @@ export const patterns = {
 } as const
 
 export const pagePatterns: readonly string[] = Object.values(patterns)
+
+/** What an address that leads nowhere was about, by how it begins: each has a page of its own that says so (D29). */
+export const soughtPrefixes = {
+  artwork: patterns.catalogue,
+  collection: patterns.collections,
+  exhibition: patterns.exhibitions,
+  /** The page of an order whose payment session is not named. */
+  order: '/confirmation-commande',
+} as const
+
+export type Sought = keyof typeof soughtPrefixes
+
+/** The pages that answer for unknown addresses, as they are stored: the general one, and one of each kind. */
+export const notFoundAddresses: readonly string[] = [
+  notFoundAddress,
+  ...Object.values(soughtPrefixes).map(prefix => notFoundAddress + prefix),
+]
 
 /** The pages that are rendered ahead and stored; every other one is the app's, made in the browser. */
 export const renderedNames = [
@@ -86,7 +106,11 @@ export const paths = {
   exhibitions: () => patterns.exhibitions,
   exhibition: (slug: string) => patterns.exhibition.replace(':slug', encodeURIComponent(slug)),
   about: () => patterns.about,
-  contact: () => patterns.contact,
+  /** About a work, by its slug or its id, the form opens knowing it; `prix` asks for its price. */
+  contact: (work?: string | number, subject?: 'prix') =>
+    work === undefined
+      ? patterns.contact
+      : `${patterns.contact}?${new URLSearchParams({ oeuvre: String(work), ...(subject && { sujet: subject }) })}`,
   /** About a work, by its slug or its id, the form opens with what is known of it. */
   quote: (work?: string | number) =>
     work === undefined ? patterns.quote : `${patterns.quote}?${new URLSearchParams({ oeuvre: String(work) })}`,
@@ -109,6 +133,7 @@ export const paths = {
   forbidden: () => patterns.forbidden,
   admin: () => patterns.admin,
   adminOrders: () => patterns.adminOrders,
+  adminPreview: (id: number) => patterns.adminPreview.replace(':id', String(id)),
   adminMessages: () => patterns.adminMessages,
   adminSubscribers: () => patterns.adminSubscribers,
   legalNotice: () => patterns.legalNotice,

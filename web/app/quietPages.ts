@@ -1,15 +1,16 @@
 import { aboutPages } from '../about/aboutPages.tsx'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { contactPages } from '../contact/contactPages.tsx'
 import { legalPages } from '../legal/legalPages.tsx'
 import { newsletterPages } from '../newsletter/newsletterPages.tsx'
 import type { Page, PageDependencies } from '../router/page.ts'
-import { notFound } from './notFound.tsx'
+import { notFoundPages } from './notFound.tsx'
 
-/** The other pages that are rendered ahead; the last one takes what is no other's. */
-export const quietPages = (dependencies: PageDependencies): readonly Page[] => [
+/** The other pages that are rendered ahead; the last ones take what is no other's. */
+export const quietPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   ...aboutPages(dependencies),
   ...contactPages(dependencies),
   ...newsletterPages(dependencies),
   ...legalPages(),
-  notFound,
+  ...notFoundPages,
 ]

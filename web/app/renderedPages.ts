@@ -38,8 +38,8 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
     load: ({ slug }, { now }) => exhibitionsOn(now).find(each => each.slug === slug),
   },
   about: { load: (_params, { now }) => exhibitionsOn(now) },
-  contact: sameForAll,
   // About no work yet: which one, only the address tells, after its path.
+  contact: { load: () => ({}) },
   quote: { load: () => ({}) },
   newsletter: sameForAll,
   withdrawal: sameForAll,

@@ -29,6 +29,11 @@ export const shellTexts = {
   notFoundTitle: 'Oops! Page not found',
   notFoundSentence: 'Rien n’est accroché à cette adresse.',
   notFoundAction: 'Retour à l’accueil',
+  notFoundWorks: 'Voir les œuvres',
+  needsScriptTitle: 'Cette page a besoin de JavaScript',
+  needsScript:
+    'Votre navigateur ne l’exécute pas. Le panier, le paiement, les favoris et votre compte s’en servent\u202f; les œuvres et les autres pages se lisent sans lui.',
+  needsScriptReach: 'Pour acheter une œuvre ou poser une question, écrivez ou appelez l’atelier\u202f:',
   errorTitle: 'Cette page n’a pas pu s’ouvrir',
   errorAction: 'Réessayer',
 } as const

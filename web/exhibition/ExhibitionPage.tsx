@@ -31,7 +31,7 @@ const Head = ({ exhibition: { title, status } }: { exhibition: ShownExhibition }
 )
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-line border-b py-3">
+  <div className="grid gap-x-4 min-[20rem]:grid-cols-[5.5rem_1fr] border-line border-b py-3">
     <dt className="text-quiet">{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,5 +1,6 @@
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { EmptyFrame } from '../app/EmptyFrame.tsx'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
@@ -19,7 +20,13 @@ const Collection = ({ collection: { slug, title, line, count, detail } }: { coll
   <li className="group relative">
     <figure>
       <div className="aspect-[4/5] overflow-hidden bg-mat">
-        {detail?.image && <ArtworkPicture image={detail.image} alt="" sizes={detailSizes(detail.image)} className="detail" />}
+        {detail?.image ? (
+          <ArtworkPicture image={detail.image} alt="" sizes={detailSizes(detail.image)} className="detail" />
+        ) : (
+          <div className="grid h-full place-items-center">
+            <EmptyFrame className="w-1/2 text-quiet" />
+          </div>
+        )}
       </div>
       <figcaption className="mt-2 min-h-5 text-quiet text-sm">
         {detail && (

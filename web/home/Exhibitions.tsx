@@ -7,7 +7,7 @@ import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 
 const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => (
-  <li className="exhibition group relative grid grid-cols-[3.5rem_1fr_4.5rem] items-baseline gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_1fr_16rem] md:py-6">
+  <li className="exhibition group relative grid grid-cols-[3.5rem_minmax(0,1fr)_72px] items-baseline max-[20rem]:grid-cols-1 gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_minmax(0,1fr)_16rem] md:py-6">
     <p className="text-quiet tabular-nums">{exhibitionYear(exhibition)}</p>
     <div>
       <h3 className="text-[1.5rem] italic md:text-[2rem]">
@@ -23,7 +23,7 @@ const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => 
       </p>
     </div>
     <div className="poster" aria-hidden="true">
-      <Poster exhibition={exhibition} sizes={share => `(min-width: 48rem) and (hover: hover) ${rem(15 * share)}, ${rem(4.5 * share)}`} />
+      <Poster exhibition={exhibition} sizes={share => `(min-width: 48rem) and (hover: hover) ${rem(15 * share)}, ${72 * share}px`} />
     </div>
   </li>
 )

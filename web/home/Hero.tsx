@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { EmptyFrame } from '../app/EmptyFrame.tsx'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
@@ -15,7 +16,7 @@ const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
         <ArtworkPicture
           image={artwork.image}
           alt={cardTexts.alt(artwork.title, artwork.technique, artwork.dimensions)}
-          sizes={sizesFrom('100vw', { 40: ofWall(), 56: '57vw' })}
+          sizes={sizesFrom('100vw', { 40: ofWall(), 56: 'min(57vw, 57rem)' })}
           priority
         />
       </Link>
@@ -26,12 +27,27 @@ const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
   </figure>
 )
 
+/** Before the first work is hung: the place of the painting, and the way to hear of it. */
+const EmptyWall = () => (
+  <figure className="hero-work">
+    <div className="grid aspect-[3/2] place-items-center bg-mat">
+      <EmptyFrame className="w-2/5 text-quiet" />
+    </div>
+    <figcaption className="mt-1 flex flex-wrap items-center gap-x-5 px-4 text-[0.9375rem] text-quiet sm:px-0">
+      {homeTexts.emptyWall}
+      <Link to={paths.newsletter()} className="text-action text-ink">
+        {homeTexts.letter}
+      </Link>
+    </figcaption>
+  </figure>
+)
+
 export const Hero = ({ artwork }: { artwork: ArtworkCard | undefined }) => (
   <section className="hero">
-    {artwork && <HeroWork artwork={artwork} />}
+    {artwork ? <HeroWork artwork={artwork} /> : <EmptyWall />}
     <div className="hero-words">
       <p className="label-caps text-quiet">{homeTexts.heroLabel}</p>
-      <h1 className="mt-5 text-[clamp(2.75rem,5.4vw,5rem)] leading-[1.02] tracking-[-0.022em] md:mt-7">{homeTexts.heroTitle}</h1>
+      <h1 className="hero-title mt-5 leading-[1.02] tracking-[-0.022em] md:mt-7">{homeTexts.heroTitle}</h1>
       <p className="mt-6 max-w-[34rem] text-[1.0625rem] text-quiet md:mt-8">{homeTexts.heroText}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 md:mt-10">
         <ButtonLink to={paths.catalogue()}>{homeTexts.discover}</ButtonLink>

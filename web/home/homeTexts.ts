@@ -1,17 +1,21 @@
+import { promised } from '../../shared/promiseWords.ts'
+
 export const homeTexts = {
   description:
-    'Peintures originales de Solène Marchetti, à Sète : huiles, acryliques et aquarelles à découvrir et à acheter directement à l’atelier.',
+    'Peintures originales de Solène Marchetti, à Sète\u202f: huiles, acryliques et aquarelles à découvrir et à acheter directement à l’atelier.',
   heroLabel: 'Solène Marchetti, peintre',
   heroTitle: 'La lumière, au moment où elle s’en va.',
   heroText:
     'Huiles, acryliques et aquarelles peintes à Sète, sur le vif puis à l’atelier. Chaque œuvre est unique et part directement du chevalet.',
+  emptyWall: 'Le mur attend ses premières œuvres.',
+  letter: 'Recevoir la lettre de l’atelier',
   discover: 'Découvrir les œuvres',
   quote: 'Demander un devis',
   promisesTitle: 'Nos engagements',
   promises: [
-    { title: 'Sur commande', text: 'Un lieu, un visage, un format : peint pour vous.' },
+    { title: 'Sur commande', text: 'Un lieu, un visage, un format\u202f: peint pour vous.' },
     { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
-    { title: 'Livraison sécurisée', text: 'Emballée à l’atelier, assurée, partout en Europe.' },
+    { title: 'Livraison sécurisée', text: `Emballée à l’atelier, assurée, ${promised.places}.` },
     { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
   ],
   newWorks: 'Nouvelles Œuvres',
@@ -31,7 +35,7 @@ export const homeTexts = {
     { title: 'Un prix juste', text: 'Sans intermédiaire, le prix affiché est celui de l’atelier, livraison et certificat compris.' },
     {
       title: 'Le temps de voir',
-      text: 'Trente jours chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.',
+      text: `${promised.returnDays} chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.`,
     },
   ],
   closingTitle: 'Une œuvre vous accompagne déjà\u202f? Écrivons la suite.',

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 
 const looks = {
   /** The one action that matters on the screen. */
-  primary: 'bg-accent text-accent-ink hover:bg-ink px-6',
-  secondary: 'border border-ink hover:bg-ink hover:text-paper px-6',
-  text: 'underline decoration-1 underline-offset-[0.3em] hover:decoration-2',
+  primary: 'bg-accent text-accent-ink hover:bg-ink px-6 text-center forced-colors:border',
+  secondary: 'border border-ink hover:bg-ink hover:text-paper px-6 text-center',
+  text: 'text-start underline decoration-1 underline-offset-[0.3em] hover:decoration-2',
 } as const
 
 export type ButtonLook = keyof typeof looks
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 text-center font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+  'inline-flex min-h-12 items-center justify-center gap-2 font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
 export const buttonClass = (look: ButtonLook, className: string | undefined): string =>
   [base, looks[look], className].filter(Boolean).join(' ')

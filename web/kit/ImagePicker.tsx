@@ -2,6 +2,8 @@ import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'rea
 
 type ImagePickerProps = {
   name: string
+  /** The types of files to choose from, as the browser's own field takes them. */
+  accept?: string
   pick: string
   drop: string
   limit: string
@@ -12,7 +14,7 @@ type ImagePickerProps = {
 }
 
 /** Images picked or dropped: the browser's own field lies over the words, so that both are its own too. */
-export const ImagePicker = ({ name, pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
+export const ImagePicker = ({ name, accept = 'image/*', pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -43,7 +45,7 @@ export const ImagePicker = ({ name, pick, drop, limit, describedBy, isInvalid, o
         id={id}
         type="file"
         name={name}
-        accept="image/*"
+        accept={accept}
         multiple
         className="absolute inset-0 w-full cursor-pointer opacity-0"
         aria-invalid={isInvalid || undefined}

@@ -2,12 +2,15 @@ import { gallery } from '../../shared/gallery.ts'
 
 type PageMetaProps = { title?: string; description?: string | undefined; noindex?: boolean; referrer?: 'no-referrer' }
 
+/** The page made in the browser says it already, in the HTML that came (`pageTemplate` of the build). */
+const isSaid = (): boolean => typeof document !== 'undefined' && document.getElementById('shell-robots') !== null
+
 /** The page's title and metadata: React moves them to the head. */
 export const PageMeta = ({ title, description, noindex = false, referrer }: PageMetaProps) => (
   <>
     <title>{title ? `${title} — ${gallery.name}` : gallery.title}</title>
     {description && <meta name="description" content={description} />}
-    {noindex && <meta name="robots" content="noindex" />}
+    {noindex && !isSaid() && <meta name="robots" content="noindex" />}
     {referrer && <meta name="referrer" content={referrer} />}
   </>
 )

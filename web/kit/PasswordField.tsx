@@ -12,7 +12,7 @@ export const PasswordField = ({ label, helper, error, ...rest }: PasswordFieldPr
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={false}>
       <div className="relative">
         <input
-          {...controlProps(id, { helper, error, className: 'pr-28' })}
+          {...controlProps(id, { helper, error, className: 'min-[20rem]:pr-[7rem]' })}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
@@ -21,7 +21,7 @@ export const PasswordField = ({ label, helper, error, ...rest }: PasswordFieldPr
         <button
           type="button"
           aria-controls={id}
-          className="absolute inset-y-0 right-0 px-4 text-[0.9375rem] text-quiet underline decoration-1 underline-offset-[0.3em] outline-offset-[-4px] hover:text-ink"
+          className="min-h-11 text-[0.9375rem] text-quiet underline decoration-1 underline-offset-[0.3em] outline-offset-[-4px] hover:text-ink min-[20rem]:absolute min-[20rem]:inset-y-0 min-[20rem]:right-0 min-[20rem]:px-4"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? kitTexts.hidePassword : kitTexts.showPassword}

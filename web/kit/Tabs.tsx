@@ -65,7 +65,7 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative flex gap-x-7 overflow-x-auto border-line border-b"
+        className="relative flex gap-x-7 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)] [scrollbar-width:thin]"
         onKeyDown={moveOnKey}
       >
         {tabs.map(({ id, label: name }) => (
@@ -78,7 +78,7 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
             aria-selected={id === shown}
             aria-controls={`${prefix}-${id}-panel`}
             tabIndex={id === shown ? 0 : -1}
-            className="-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-quiet outline-offset-[-4px] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+            className="min-h-12 shrink-0 border-transparent border-b-2 text-quiet outline-offset-[-4px] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
             onClick={() => show(id)}
           >
             {name}

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Problem } from '../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition, RouteOutput } from '../../shared/kit/route.ts'
 import { ApiRefusal, NetworkError } from './apiErrors.ts'
-import { kitTexts } from './kitTexts.ts'
+import { namedByStatus } from './apiTexts.ts'
 import { nobody, type Session } from './session.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
@@ -27,18 +27,19 @@ type LooseCall = {
 
 const addressOf = (path: string, { params = {}, query = {} }: LooseCall): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const words = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
-  return words.size ? `${filled}?${words}` : filled
+  const words = String(
+    new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+  )
+  return words ? `${filled}?${words}` : filled
 }
 
-/** Of an answer that is none of ours, as the gate before the functions gives it to a token it does not take. */
-const unnamed = (status: number) =>
-  status === 401 ? { code: 'unauthenticated', detail: kitTexts.sessionExpired } : { code: 'unexpected', detail: kitTexts.unexpectedError }
-
+/** An answer that is no problem is not the API's: the gateway's own to a forged token or to too many calls, the edge's in an outage. */
 const refusalOf = async (response: Response): Promise<ApiRefusal> => {
-  const { code, detail, errors, current }: Partial<Problem> = await response.json().catch(() => ({}))
-  const own = unnamed(response.status)
-  return new ApiRefusal({ code: code ?? own.code, detail: detail ?? own.detail, errors, current, status: response.status })
+  const { status } = response
+  const said: Partial<Problem> | null = await response.json().catch(() => null)
+  if (!said?.code || !said.detail) return new ApiRefusal({ ...namedByStatus(status), status })
+  const { code, detail, errors, current, concerned } = said
+  return new ApiRefusal({ code, detail, errors, current, concerned, status })
 }
 
 const send = async (address: string, init: RequestInit): Promise<Response> => {

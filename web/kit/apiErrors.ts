@@ -8,14 +8,17 @@ export class ApiRefusal extends Error {
   readonly errors: NonNullable<Problem['errors']>
   /** What stands there now, where someone else was quicker: what the operation would have answered. */
   readonly current: unknown
+  /** Of several things asked for, those it is about. */
+  readonly concerned: NonNullable<Problem['concerned']>
 
-  constructor({ code, status, detail, errors, current }: Pick<Problem, 'code' | 'status' | 'detail' | 'errors' | 'current'>) {
+  constructor({ code, status, detail, errors, current, concerned }: Omit<Problem, 'type' | 'requestId'>) {
     super(detail)
     this.name = 'ApiRefusal'
     this.code = code
     this.status = status
     this.errors = errors ?? []
     this.current = current
+    this.concerned = concerned ?? []
   }
 }
 

@@ -1,7 +1,7 @@
 export const kitTexts = {
   networkError: 'La connexion au site est interrompue. Vérifiez votre accès à internet puis réessayez.',
   unexpectedError: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
-  sessionExpired: 'Votre session a expiré. Reconnectez-vous.',
+  formNeedsScript: 'Ce formulaire a besoin de JavaScript, que votre navigateur n’exécute pas. Écrivez ou appelez l’atelier\u202f:',
   dismiss: 'Fermer le message',
   notifications: 'Notifications',
   cancel: 'Annuler',

@@ -20,14 +20,14 @@ export const ConformityNotice = () => (
     </p>
     <p>
       Le consommateur peut obtenir une réduction du prix d’achat en conservant le bien ou mettre fin au contrat en se faisant rembourser
-      intégralement contre restitution du bien, si :
+      intégralement contre restitution du bien, si&#8239;:
     </p>
-    <p>1° Le professionnel refuse de réparer ou de remplacer le bien ;</p>
-    <p>2° La réparation ou le remplacement du bien intervient après un délai de trente jours ;</p>
+    <p>1° Le professionnel refuse de réparer ou de remplacer le bien&#8239;;</p>
+    <p>2° La réparation ou le remplacement du bien intervient après un délai de trente jours&#8239;;</p>
     <p>
       3° La réparation ou le remplacement du bien occasionne un inconvénient majeur pour le consommateur, notamment lorsque le consommateur
       supporte définitivement les frais de reprise ou d’enlèvement du bien non conforme, ou s’il supporte les frais d’installation du bien
-      réparé ou de remplacement ;
+      réparé ou de remplacement&#8239;;
     </p>
     <p>4° La non-conformité du bien persiste en dépit de la tentative de mise en conformité du vendeur restée infructueuse.</p>
     <p>
@@ -41,10 +41,10 @@ export const ConformityNotice = () => (
       la délivrance du bien remis en état.
     </p>
     <p>
-      Les droits mentionnés ci-dessus résultent de l’application des articles L. 217-1 à L. 217-32 du code de la consommation. Le vendeur
-      qui fait obstacle de mauvaise foi à la mise en œuvre de la garantie légale de conformité encourt une amende civile d’un montant
-      maximal de 300 000 euros, qui peut être porté jusqu’à 10 % du chiffre d’affaires moyen annuel (article L. 241-5 du code de la
-      consommation).
+      Les droits mentionnés ci-dessus résultent de l’application des articles L.&nbsp;217-1 à L.&nbsp;217-32 du code de la consommation. Le
+      vendeur qui fait obstacle de mauvaise foi à la mise en œuvre de la garantie légale de conformité encourt une amende civile d’un
+      montant maximal de 300&#8239;000&nbsp;euros, qui peut être porté jusqu’à 10&nbsp;% du chiffre d’affaires moyen annuel (article
+      L.&nbsp;241-5 du code de la consommation).
     </p>
     <p>
       Le consommateur bénéficie également de la garantie légale des vices cachés en application des articles 1641 à 1649 du code civil,

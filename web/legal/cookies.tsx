@@ -31,8 +31,8 @@ export const cookies: LegalText = {
             polices et ses images sont les siennes. Aucune page n’adresse de requête à un tiers, ni avant ni après votre choix.
           </p>
           <p>
-            Vos préférences sont demandées et respectées d’avance : si un de ces outils était un jour installé, il n’agirait que pour qui
-            l’aura permis. Au moment de payer, vous quittez le site pour la page sécurisée de Stripe, qui a ses propres cookies.
+            Vos préférences sont demandées et respectées d’avance&#8239;: si un de ces outils était un jour installé, il n’agirait que pour
+            qui l’aura permis. Au moment de payer, vous quittez le site pour la page sécurisée de Stripe, qui a ses propres cookies.
           </p>
         </>
       ),
@@ -44,7 +44,7 @@ export const cookies: LegalText = {
         <>
           <p>
             Le site n’utilise pas de cookie à proprement parler, mais la mémoire locale de votre navigateur. Ces informations sont
-            nécessaires au service que vous demandez : la loi n’exige pas d’accord pour elles (article 82 de la loi Informatique et
+            nécessaires au service que vous demandez&#8239;: la loi n’exige pas d’accord pour elles (article 82 de la loi Informatique et
             Libertés).
           </p>
           <LegalTable
@@ -56,7 +56,7 @@ export const cookies: LegalText = {
               ['favorites-session-id', 'Retrouver vos favoris', 'Jusqu’à ce que vous l’effaciez'],
               [
                 'recently-viewed',
-                'Revoir les 10 dernières œuvres consultées ; ne quitte pas votre appareil',
+                'Revoir les 10 dernières œuvres consultées\u202f; ne quitte pas votre appareil',
                 'Jusqu’à ce que vous l’effaciez',
               ],
               ['cart-changed-at, favorites-changed-at', 'Accorder vos onglets entre eux', 'Jusqu’à ce que vous l’effaciez'],
@@ -72,11 +72,11 @@ export const cookies: LegalText = {
               ],
               [
                 'CognitoIdentityServiceProvider…',
-                'Vous garder connecté à votre compte, si vous en avez un : les jetons qui disent au site qui vous êtes',
+                'Vous garder connecté à votre compte, si vous en avez un\u202f: les jetons qui disent au site qui vous êtes',
                 'Jusqu’à la déconnexion, 30 jours au plus',
               ],
               ['CognitoSignInState…', 'Suivre une connexion en cours', '3 minutes, ou jusqu’à la fermeture de l’onglet'],
-              ['cookieConsent, cookieConsentDate, cookiePreferences', 'Garder vos préférences', '1 an, puis la question est reposée'],
+              ['cookieConsent, cookieConsentDate, cookiePreferences', 'Garder vos préférences', '1\u00a0an, puis la question est reposée'],
             ]}
           />
         </>
@@ -98,13 +98,13 @@ export const cookies: LegalText = {
             rows={[
               [
                 'cart_token',
-                'Nécessaire : retrouver le panier',
-                '30 jours',
-                'Tenu par cart-session-id : un panier resté sans changement est effacé après ce délai',
+                'Nécessaire\u202f: retrouver le panier',
+                '30\u00a0jours',
+                'Tenu par cart-session-id\u202f: un panier resté sans changement est effacé après ce délai',
               ],
-              ['_ga', 'Mesure d’audience', '2 ans', 'Non déposé'],
-              ['_fbp', 'Publicité', '3 mois', 'Non déposé'],
-              ['Préférences', 'Nécessaire : retenir vos choix', '1 an', 'En mémoire locale'],
+              ['_ga', 'Mesure d’audience', '2\u00a0ans', 'Non déposé'],
+              ['_fbp', 'Publicité', '3\u00a0mois', 'Non déposé'],
+              ['Préférences', 'Nécessaire\u202f: retenir vos choix', '1\u00a0an', 'En mémoire locale'],
             ]}
           />
         </>
@@ -126,7 +126,7 @@ export const cookies: LegalText = {
       body: (
         <p>
           La page <Link to={paths.privacy()}>Confidentialité</Link> dit ce que deviennent vos données et rappelle vos droits. Pour toute
-          question : <Mail />.
+          question&#8239;: <Mail />.
         </p>
       ),
     },

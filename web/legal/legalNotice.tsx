@@ -67,9 +67,9 @@ export const legalNotice: LegalText = {
             la propriété intellectuelle.
           </p>
           <p>
-            Acheter un tableau, c’est devenir propriétaire de l’objet, non des droits d’auteur qui s’y attachent (article L. 111-3 du code
-            de la propriété intellectuelle). Reproduire, publier ou exploiter une œuvre demande l’accord écrit de l’artiste, sauf dans les
-            cas que la loi permet, comme la copie privée ou la courte citation.
+            Acheter un tableau, c’est devenir propriétaire de l’objet, non des droits d’auteur qui s’y attachent (article L.&nbsp;111-3 du
+            code de la propriété intellectuelle). Reproduire, publier ou exploiter une œuvre demande l’accord écrit de l’artiste, sauf dans
+            les cas que la loi permet, comme la copie privée ou la courte citation.
           </p>
           <p>Partager l’adresse d’une page, en revanche, fait toujours plaisir.</p>
         </>
@@ -93,7 +93,7 @@ export const legalNotice: LegalText = {
       title: 'Vos données et vos achats',
       body: (
         <p>
-          La page <Link to={paths.privacy()}>Confidentialité</Link> dit ce que deviennent vos données ; la page{' '}
+          La page <Link to={paths.privacy()}>Confidentialité</Link> dit ce que deviennent vos données&#8239;; la page{' '}
           <Link to={paths.cookies()}>Cookies</Link>, ce que le site garde dans votre navigateur. Les ventes suivent les{' '}
           <Link to={paths.terms()}>conditions générales de vente</Link>, où figurent aussi les coordonnées du médiateur de la consommation.
         </p>

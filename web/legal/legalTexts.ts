@@ -7,6 +7,6 @@ export const legalTexts = {
   returns: 'Retours',
   cookies: 'Cookies',
   contents: 'Sommaire',
-  updatedOn: (date: string) => `Dernière mise à jour : ${date}`,
+  updatedOn: (date: string) => `Dernière mise à jour\u202f: ${date}`,
   manageCookies: 'Gérer les cookies',
 } as const

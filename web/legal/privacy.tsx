@@ -18,8 +18,8 @@ export const privacy: LegalText = {
       title: 'Qui répond de vos données',
       body: (
         <p>
-          {name}, {company.status}, {address.street}, {address.postalCode} {address.city}. Pour toute question ou pour exercer vos droits :{' '}
-          <Mail />.
+          {name}, {company.status}, {address.street}, {address.postalCode} {address.city}. Pour toute question ou pour exercer vos
+          droits&#8239;: <Mail />.
         </p>
       ),
     },
@@ -29,34 +29,37 @@ export const privacy: LegalText = {
       body: (
         <ul>
           <li>
-            <b>Une commande</b> : nom, e-mail et, si vous les donnez, téléphone et adresse ; les œuvres et le montant. C’est l’exécution du
-            contrat, puis une obligation comptable.
+            <b>Une commande</b>&#8239;: nom, e-mail et, si vous les donnez, téléphone et adresse&#8239;; les œuvres et le montant. C’est
+            l’exécution du contrat, puis une obligation comptable.
           </li>
           <li>
-            <b>Un message ou une demande de devis</b> : ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis
-            transmis par e-mail à l’atelier, pour qu’aucun ne se perde ; il se lit aussi dans l’espace de gestion. C’est votre demande.
+            <b>Un message ou une demande de devis</b>&#8239;: ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis
+            transmis par e-mail à l’atelier, pour qu’aucun ne se perde&#8239;; il se lit aussi dans l’espace de gestion. C’est votre
+            demande.
           </li>
           <li>
-            <b>Les images jointes à un devis</b> : elles sont déposées chez notre hébergeur, et le lien que reçoit l’atelier vaut 30 jours.
+            <b>Les images jointes à un devis</b>&#8239;: elles sont déposées chez notre hébergeur, et le lien que reçoit l’atelier vaut
+            30&nbsp;jours.
           </li>
           <li>
-            <b>La lettre d’information</b> : e-mail et, si vous le donnez, prénom ou nom, avec votre consentement. Vous le confirmez par un
-            lien reçu par e-mail, et chaque lettre permet de se désinscrire en un clic. Nous gardons la preuve de votre accord : la version
-            du texte accepté, la date et l’heure, l’origine de l’inscription.
+            <b>La lettre d’information</b>&#8239;: e-mail et, si vous le donnez, prénom ou nom, avec votre consentement. Vous le confirmez
+            par un lien reçu par e-mail, et chaque lettre permet de se désinscrire en un clic. Nous gardons la preuve de votre
+            accord&#8239;: la version du texte accepté, la date et l’heure, l’origine de l’inscription.
           </li>
           <li>
-            <b>Le panier et les favoris</b> : un identifiant tiré au hasard, gardé dans votre navigateur, qui ne dit pas qui vous êtes.
+            <b>Le panier et les favoris</b>&#8239;: un identifiant tiré au hasard, gardé dans votre navigateur, qui ne dit pas qui vous
+            êtes.
           </li>
           <li>
-            <b>Un compte</b> : e-mail et mot de passe, confiés au service de comptes de notre hébergeur. Le mot de passe ne quitte pas votre
-            navigateur quand vous vous connectez, et personne ne peut le lire. Le panier et les favoris du compte lui sont attachés. C’est
-            l’exécution du service que vous demandez, jusqu’à ce que vous fermiez le compte ; écrivez-nous pour cela.
+            <b>Un compte</b>&#8239;: e-mail et mot de passe, confiés au service de comptes de notre hébergeur. Le mot de passe ne quitte pas
+            votre navigateur quand vous vous connectez, et personne ne peut le lire. Le panier et les favoris du compte lui sont attachés.
+            C’est l’exécution du service que vous demandez, jusqu’à ce que vous fermiez le compte&#8239;; écrivez-nous pour cela.
           </li>
           <li>
-            <b>La sécurité du site</b> : l’adresse IP, pour limiter les envois abusifs. Quand un formulaire est trop sollicité, qu’un envoi
-            ou un accès est refusé, ou qu’une page n’existe pas, nous notons ce fait et sa date, la page ou le champ, l’adresse IP, le
-            navigateur et, si vous êtes connecté, votre compte ; jamais ce que vous avez écrit. C’est notre intérêt légitime, et celui de
-            tous les visiteurs.
+            <b>La sécurité du site</b>&#8239;: l’adresse IP, pour limiter les envois abusifs. Quand un formulaire est trop sollicité, qu’un
+            envoi ou un accès est refusé, ou qu’une page n’existe pas, nous notons ce fait et sa date, la page ou le champ, l’adresse IP, le
+            navigateur et, si vous êtes connecté, votre compte&#8239;; jamais ce que vous avez écrit. C’est notre intérêt légitime, et celui
+            de tous les visiteurs.
           </li>
         </ul>
       ),
@@ -76,15 +79,15 @@ export const privacy: LegalText = {
       title: 'Qui les reçoit',
       body: (
         <>
-          <p>L’atelier, et les seuls prestataires qu’il faut pour faire vivre la boutique :</p>
+          <p>L’atelier, et les seuls prestataires qu’il faut pour faire vivre la boutique&#8239;:</p>
           <ul>
             <li>
-              {hosting.name}, qui héberge le site et achemine les e-mails ; les données sont conservées {hosting.place}. Les pages sont
-              servies par des serveurs proches de vous, où que vous soyez ;
+              {hosting.name}, qui héberge le site et achemine les e-mails&#8239;; les données sont conservées {hosting.place}. Les pages
+              sont servies par des serveurs proches de vous, où que vous soyez&#8239;;
             </li>
             <li>
-              Stripe Payments Europe Ltd, à Dublin, qui encaisse les paiements. Votre numéro de carte lui est donné directement : nous ne le
-              voyons jamais ;
+              Stripe Payments Europe Ltd, à Dublin, qui encaisse les paiements. Votre numéro de carte lui est donné directement&#8239;: nous
+              ne le voyons jamais&#8239;;
             </li>
             <li>le transporteur, pour le nom, l’adresse et le téléphone de livraison.</li>
           </ul>
@@ -113,7 +116,7 @@ export const privacy: LegalText = {
           <p>
             Vous pouvez demander à consulter vos données, les corriger, les effacer, les recevoir dans un format lisible, en limiter l’usage
             ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort. Écrivez à <Mail />
-             : nous répondons sous un mois.
+            &#8239;: nous répondons sous un mois.
           </p>
           <p>
             Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{' '}

@@ -1,4 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
+import { lawfulDays, promises } from '../../shared/promises.ts'
+import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
 import { Link } from '../router/Link.tsx'
@@ -10,19 +12,19 @@ const workshop = `${address.street}, ${address.postalCode} ${address.city}`
 
 export const returns: LegalText = {
   title: 'Retours et remboursements',
-  description: 'Trente jours pour vivre avec une œuvre : comment la rendre, comment vous êtes remboursé, et les exceptions.',
+  description: `${promised.returnDays} pour vivre avec une œuvre\u202f: comment la rendre, comment vous êtes remboursé, et les exceptions.`,
   lead: 'Un tableau se choisit avec les yeux et se garde avec le temps. Si le vôtre ne trouve pas sa place, rendez-le.',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       id: 'delai',
-      title: '30 jours pour changer d’avis',
+      title: `${promised.returnDays} pour changer d’avis`,
       body: (
         <>
           <p>
-            Vous avez 30 jours après la réception pour rendre une œuvre achetée en ligne, sans avoir à dire pourquoi. La loi vous en donne
-            14 (article L. 221-18 du code de la consommation) ; l’atelier vous en laisse plus du double. La « garantie satisfaction
-            14 jours » de l’achat immédiat est comprise dans ces 30 jours.
+            Vous avez {promised.returnDays} après la réception pour rendre une œuvre achetée en ligne, sans avoir à dire pourquoi, que vous
+            soyez passé par le panier ou par l’achat immédiat. La loi vous en donne {lawfulDays.withdrawal} (article L.&nbsp;221-18 du code
+            de la consommation)&#8239;; l’atelier vous en accorde {promises.returns.days}.
           </p>
         </>
       ),
@@ -33,19 +35,19 @@ export const returns: LegalText = {
       body: (
         <>
           <p>
-            En ligne, à tout moment et sans frais : <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>. Vous donnez la référence de la
-            commande, l’e-mail avec lequel elle a été passée et votre nom, vous choisissez les œuvres si elle en compte plusieurs, puis vous
-            cliquez sur « {confirmationLabel} ». Le même lien est dans votre mail de confirmation, sur la page de votre commande et au bas
-            de chaque page. L’accusé de réception s’affiche aussitôt et vous parvient sans tarder par e-mail, avec le contenu de votre
-            déclaration, la date et l’heure.
+            En ligne, à tout moment et sans frais&#8239;: <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>. Vous donnez la référence
+            de la commande, l’e-mail avec lequel elle a été passée et votre nom, vous choisissez les œuvres si elle en compte plusieurs,
+            puis vous cliquez sur «&#8239;{confirmationLabel}&#8239;». Le même lien est dans votre e-mail de confirmation, sur la page de
+            votre commande et au bas de chaque page. L’accusé de réception s’affiche aussitôt et vous parvient sans tarder par e-mail, avec
+            le contenu de votre déclaration, la date et l’heure.
           </p>
           <p>
-            Vous pouvez aussi nous l’écrire, à <Mail /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous ; nous vous
-            en accusons réception de même.
+            Vous pouvez aussi nous l’écrire, à <Mail /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous&#8239;; nous
+            vous en accusons réception de même.
           </p>
           <p>
-            Renvoyez ensuite l’œuvre dans les 14 jours, dans son emballage d’origine ou un emballage équivalent, avec son certificat, à :{' '}
-            {name}, {workshop}. Assurez l’envoi. Si vous n’avez plus l’emballage, demandez-nous conseil.
+            Renvoyez ensuite l’œuvre dans les {lawfulDays.sendingBack}&nbsp;jours, dans son emballage d’origine ou un emballage équivalent,
+            avec son certificat, à&#8239;: {name}, {workshop}. Assurez l’envoi. Si vous n’avez plus l’emballage, demandez-nous conseil.
           </p>
         </>
       ),
@@ -56,16 +58,17 @@ export const returns: LegalText = {
       body: (
         <>
           <p>
-            Vous êtes remboursé sous 7 jours après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi si elle nous parvient
-            d’abord : le prix entier et les frais de livraison standard de l’aller, sur la carte qui a servi à payer.
+            Vous êtes remboursé sous {promised.refundDays} après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi si elle
+            nous parvient d’abord&#8239;: le prix entier et les frais de livraison standard de l’aller, sur la carte qui a servi à payer.
           </p>
           <p>
-            Les frais de retour sont à votre charge ; selon le format, ils sont de l’ordre de nos{' '}
+            Les frais de retour sont à votre charge&#8239;; selon le format, ils sont de l’ordre de nos{' '}
             <Link to={`${paths.shipping()}#tarifs`}>tarifs de livraison</Link>. Vous ne répondez que d’une dépréciation due à des
             manipulations autres que celles qu’il faut pour accrocher l’œuvre et la regarder.
           </p>
           <p>
-            Dans tous les autres cas (défaut, dommage, annulation convenue), le remboursement suit notre accord sous 14 jours au plus tard.
+            Dans tous les autres cas (défaut, dommage, annulation convenue), le remboursement suit notre accord sous 14&nbsp;jours au plus
+            tard.
           </p>
         </>
       ),
@@ -76,12 +79,12 @@ export const returns: LegalText = {
       body: (
         <>
           <p>
-            Il n’y a pas de droit de rétractation pour une œuvre peinte à votre demande, ni pour un cadre fabriqué sur mesure : ils sont
-            faits pour vous seul (article L. 221-28, 3° du code de la consommation). Le devis le rappelle avant votre accord.
+            Il n’y a pas de droit de rétractation pour une œuvre peinte à votre demande, ni pour un cadre fabriqué sur mesure&#8239;: ils
+            sont faits pour vous seul (article L.&nbsp;221-28, 3° du code de la consommation). Le devis le rappelle avant votre accord.
           </p>
           <p>
-            Pour une autre prestation d’encadrement, comme la pose dans un cadre de série, vous avez 14 jours pour vous rétracter. Si vous
-            nous avez demandé par écrit de commencer plus tôt, seul le travail déjà fait est dû.
+            Pour une autre prestation d’encadrement, comme la pose dans un cadre de série, vous avez {lawfulDays.withdrawal}&nbsp;jours pour
+            vous rétracter. Si vous nous avez demandé par écrit de commencer plus tôt, seul le travail déjà fait est dû.
           </p>
         </>
       ),
@@ -91,9 +94,9 @@ export const returns: LegalText = {
       title: 'Œuvre abîmée ou non conforme',
       body: (
         <p>
-          Signalez un dommage de transport dans les 24 heures et une œuvre non conforme dans les 48 heures, photographies à l’appui : plus
-          tôt nous le savons, plus vite nous réparons, remplaçons ou remboursons. Les frais de retour sont alors pour nous. Passé ces
-          délais, vos <Link to={`${paths.terms()}#garanties`}>garanties légales</Link> restent entières.
+          Signalez un dommage de transport dans les 24&nbsp;heures et une œuvre non conforme dans les 48&nbsp;heures, photographies à
+          l’appui&#8239;: plus tôt nous le savons, plus vite nous réparons, remplaçons ou remboursons. Les frais de retour sont alors pour
+          nous. Passé ces délais, vos <Link to={`${paths.terms()}#garanties`}>garanties légales</Link> restent entières.
         </p>
       ),
     },
@@ -103,15 +106,15 @@ export const returns: LegalText = {
       body: (
         <blockquote>
           <p>
-            À l’attention de {name}, {workshop}, {email} :
+            À l’attention de {name}, {workshop}, {email}&#8239;:
           </p>
-          <p>Je vous notifie par la présente ma rétractation du contrat portant sur la vente de l’œuvre ci-dessous :</p>
-          <p>Titre et référence de l’œuvre : …</p>
+          <p>Je vous notifie par la présente ma rétractation du contrat portant sur la vente de l’œuvre ci-dessous&#8239;:</p>
+          <p>Titre et référence de l’œuvre&#8239;: …</p>
           <p>Commandée le … / reçue le …</p>
-          <p>Référence de la commande : …</p>
-          <p>Nom : …</p>
-          <p>Adresse : …</p>
-          <p>Date, et signature si ce formulaire est envoyé sur papier : …</p>
+          <p>Référence de la commande&#8239;: …</p>
+          <p>Nom&#8239;: …</p>
+          <p>Adresse&#8239;: …</p>
+          <p>Date, et signature si ce formulaire est envoyé sur papier&#8239;: …</p>
         </blockquote>
       ),
     },

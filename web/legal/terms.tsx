@@ -7,6 +7,6 @@ export const terms: LegalText = {
   title: 'Conditions générales de vente',
   description: `Prix, commande, paiement, livraison, retours et garanties des œuvres de ${gallery.name}.`,
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [...termsOfSale, ...termsOfRights],
 }

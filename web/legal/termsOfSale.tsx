@@ -1,4 +1,5 @@
 import { gallery } from '../../shared/gallery.ts'
+import { promised } from '../../shared/promiseWords.ts'
 import { paths } from '../app/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalSection } from './legalText.ts'
@@ -32,9 +33,9 @@ export const termsOfSale: readonly LegalSection[] = [
           titre, l’année, la technique, le support, les dimensions et le prix. Les photographies sont fidèles autant que le permet un écran.
         </p>
         <p>
-          Une œuvre n’est proposée que tant qu’elle est « Disponible ». Pendant qu’une personne la paie, elle est réservée à cette
-          personne ; si le paiement n’aboutit pas, elle redevient libre. Si une œuvre payée n’était plus disponible, vous seriez prévenu et
-          remboursé aussitôt.
+          Une œuvre n’est proposée que tant qu’elle est «&#8239;Disponible&#8239;». Pendant qu’une personne la paie, elle est réservée à
+          cette personne&#8239;; si le paiement n’aboutit pas, elle redevient libre. Si une œuvre payée n’était plus disponible, vous seriez
+          prévenu et remboursé aussitôt.
         </p>
       </>
     ),
@@ -45,16 +46,16 @@ export const termsOfSale: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Les prix sont en euros et comprennent toutes les taxes dues : le montant affiché est celui que vous payez. Le prix est celui de la
-          page au moment de la commande.
+          Les prix sont en euros et comprennent toutes les taxes dues&#8239;: le montant affiché est celui que vous payez. Le prix est celui
+          de la page au moment de la commande.
         </p>
         <p>
-          Le taux de TVA des œuvres d’art originales est de 5,5 % (article 278-0 bis du code général des impôts). L’atelier relève de la
-          franchise en base : {company.vat}. Tant que ce régime s’applique, aucune TVA n’est donc facturée ; s’il cessait de s’appliquer, la
-          TVA à 5,5 % serait comprise dans les prix affichés.
+          Le taux de TVA des œuvres d’art originales est de 5,5&nbsp;% (article 278-0 bis du code général des impôts). L’atelier relève de
+          la franchise en base&#8239;: {company.vat}. Tant que ce régime s’applique, aucune TVA n’est donc facturée&#8239;; s’il cessait de
+          s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
         </p>
         <p>
-          Les frais de livraison sont indiqués avant le paiement. Ils sont actuellement offerts en ligne ; la page{' '}
+          Les frais de livraison sont indiqués avant le paiement. Ils sont actuellement offerts en ligne&#8239;; la page{' '}
           <Link to={paths.shipping()}>Livraison</Link> donne les autres tarifs.
         </p>
       </>
@@ -66,17 +67,22 @@ export const termsOfSale: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Vous choisissez une œuvre, vérifiez votre panier, donnez vos coordonnées, puis cliquez sur « Commander et payer ». Jusque-là, tout
-          peut être corrigé. Le contrat est conclu quand le paiement est accepté ; une confirmation vous parvient par e-mail, à conserver.
+          Vous choisissez une œuvre, vérifiez votre panier, donnez vos coordonnées, puis cliquez sur «&#8239;Commander et payer&#8239;».
+          Jusque-là, tout peut être corrigé. Le contrat est conclu quand le paiement est accepté&#8239;; une confirmation vous parvient par
+          e-mail, à conserver.
         </p>
         <p>
-          Une œuvre peinte à votre demande, un encadrement ou une restauration fait l’objet d’un devis écrit : sujet, dimensions, technique,
-          délai et prix. La commande est ferme quand vous avez accepté le devis et versé un acompte de 50 % ; le solde est dû avant la
-          remise de l’œuvre.
+          Une œuvre peinte à votre demande, un encadrement ou une restauration fait l’objet d’un devis écrit&#8239;: sujet, dimensions,
+          technique, délai et prix. La commande est ferme quand vous avez accepté le devis et versé un acompte de 50&nbsp;%&#8239;; le solde
+          est dû avant la remise de l’œuvre.
         </p>
         <p>
-          Pour être sûr de vous, un essai à domicile est possible jusqu’à 7 jours, pour les œuvres de plus de 1 000 € et dans un rayon de
-          50 km autour de l’atelier.
+          Le prix d’un encadrement sur mesure est celui de la moulure, de {promised.moulding}, auquel s’ajoutent la pose et le verre, de{' '}
+          {promised.fitting} selon le format&#8239;: de {promised.frame} en tout, hors dimensions exceptionnelles. Le devis le fixe.
+        </p>
+        <p>
+          Pour être sûr de vous, un essai à domicile est possible jusqu’à 7&nbsp;jours, pour les œuvres de plus de 1&#8239;000&nbsp;€ et
+          dans un rayon de 50&nbsp;km autour de l’atelier.
         </p>
       </>
     ),
@@ -91,8 +97,8 @@ export const termsOfSale: readonly LegalSection[] = [
           jamais votre numéro de carte.
         </p>
         <p>
-          À l’atelier ou sur devis, vous pouvez aussi payer par virement, ou en espèces jusqu’à 1 000 € (article D. 112-3 du code monétaire
-          et financier). L’œuvre reste la propriété de l’artiste jusqu’au paiement complet.
+          À l’atelier ou sur devis, vous pouvez aussi payer par virement, ou en espèces jusqu’à 1&#8239;000&nbsp;€ (article D.&nbsp;112-3 du
+          code monétaire et financier). L’œuvre reste la propriété de l’artiste jusqu’au paiement complet.
         </p>
       </>
     ),

@@ -3,6 +3,7 @@ import { asTyped } from '../../shared/kit/typedText.ts'
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { WithoutScript } from '../kit/WithoutScript.tsx'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription, warmRules } from './useSubscription.ts'
 
@@ -21,6 +22,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
   return (
     <form noValidate onSubmit={submit} onFocus={warmRules} className="wrap pt-14 lg:pt-20">
       <div className="max-w-xl">
+        <WithoutScript />
         <label htmlFor={id} className="font-serif text-2xl">
           {subscriptionTexts.label}
         </label>

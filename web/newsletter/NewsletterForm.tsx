@@ -3,6 +3,7 @@ import { asTyped } from '../../shared/kit/typedText.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/Field.tsx'
+import { WithoutScript } from '../kit/WithoutScript.tsx'
 import { ConsentBox } from './ConsentBox.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 import { subscriptionTexts } from './subscriptionTexts.ts'
@@ -22,6 +23,7 @@ export const NewsletterForm = ({ api }: { api: Api }) => {
   const forget = ({ target }: FormEvent) => target instanceof Element && forgetError(target.getAttribute('name') ?? '')
   return (
     <form noValidate onSubmit={submit} onInput={forget} onFocus={warmRules} className="flex flex-col gap-6">
+      <WithoutScript />
       <TextField
         name="email"
         label={newsletterTexts.email}

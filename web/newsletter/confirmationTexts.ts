@@ -2,10 +2,10 @@ export const confirmationTexts = {
   pageTitle: 'Inscription à la lettre',
   thanks: (name: string | undefined): string => (name ? `Merci ${name}\u202f!` : 'Merci\u202f!'),
   check: (email: string | undefined): string =>
-    `Un email vient de partir vers ${email ?? 'votre adresse'}. Ouvrez-le et suivez son lien\u202f: votre inscription ne compte qu’à partir de là.`,
+    `Un e-mail vient de partir vers ${email ?? 'votre adresse'}. Ouvrez-le et suivez son lien\u202f: votre inscription ne compte qu’à partir de là.`,
   stepsTitle: 'Et maintenant',
   steps: [
-    'Regardez votre boîte mail, et au besoin les courriers indésirables.',
+    'Regardez votre boîte e-mail, et au besoin les courriers indésirables.',
     'Suivez le lien «\u202fConfirmer mon inscription\u202f»\u202f: il est valable sept jours.',
     'La prochaine lettre vous arrivera dès qu’elle sera écrite.',
   ],
@@ -26,12 +26,12 @@ export const confirmationTexts = {
   leftDetail: 'Votre désinscription est enregistrée. L’atelier, lui, vous reste ouvert.',
   welcomeWork: {
     title: 'Barques au repos',
-    alt: 'Barques au repos, acrylique sur toile, 54 x 73 cm',
+    alt: 'Barques au repos, acrylique sur toile, 54 x 73\u00a0cm',
     label: ', 2022 — Acrylique sur toile, 54\u00a0x\u00a073\u00a0cm',
   },
   farewellWork: {
     title: 'Nuit sur le mont Saint-Clair',
-    alt: 'Nuit sur le mont Saint-Clair, technique mixte, 60 x 60 cm',
+    alt: 'Nuit sur le mont Saint-Clair, technique mixte, 60 x 60\u00a0cm',
     label: ', 2020 — Technique mixte, 60\u00a0x\u00a060\u00a0cm',
   },
 } as const

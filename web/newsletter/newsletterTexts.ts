@@ -1,6 +1,6 @@
 export const newsletterTexts = {
   title: 'La lettre de l’atelier',
-  description: 'Les nouvelles œuvres et les expositions, par email, une à deux fois par mois au plus.',
+  description: 'Les nouvelles œuvres et les expositions, par e-mail, une à deux fois par mois au plus.',
   back: 'Retour à l’accueil',
   lead: 'Ce qui sèche au mur, ce qui part, ce qui se prépare\u202f: quelques images et quelques lignes, écrites à l’atelier.',
   benefitsTitle: 'Vous y trouverez',
@@ -9,8 +9,8 @@ export const newsletterTexts = {
     'Les invitations aux vernissages et aux journées d’atelier.',
     'L’histoire d’une toile, de l’esquisse au vernis.',
   ],
-  frequency: '1 à 2 emails par mois maximum. Vous vous désinscrivez en un clic.',
-  email: 'Email',
+  frequency: '1 à 2 e-mails par mois maximum. Vous vous désinscrivez en un clic.',
+  email: 'E-mail',
   name: 'Nom',
   privacy: 'Politique de confidentialité',
 } as const

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
+import { useStay } from '../router/useStay.ts'
 import type { Asked, Outcome } from './sendSubscription.ts'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 
@@ -28,17 +29,20 @@ export const useSubscription = (api: Api) => {
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const navigate = useNavigate()
+  const stay = useStay()
 
   const subscribe = async (asked: Asked): Promise<Answer> => {
     if (isBusy.current) return { isReceived: false }
     isBusy.current = true
     setSending(true)
+    const isHere = stay()
     const outcome = await send(api, asked)
     isBusy.current = false
     setSending(false)
     const wrong = typeof outcome === 'object' ? outcome.errors : []
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])))
-    if (outcome === 'received')
+    if (outcome === 'received' && !isHere()) toast.success(subscriptionTexts.receivedTitle, subscriptionTexts.receivedDetail)
+    else if (outcome === 'received')
       await navigate(paths.newsletterConfirmation(), { state: { email: asked.email.trim(), name: asked.name?.trim() } })
     else if (typeof outcome === 'string')
       toast.error(subscriptionTexts.errorTitle, outcome === 'tooMany' ? subscriptionTexts.tooMany : subscriptionTexts.errorDetail)

@@ -1,0 +1,19 @@
+import { gallery } from '../shared/gallery.ts'
+import { shellTexts } from './app/shellTexts.ts'
+
+const link = (to: string, words: string): string => `<a class="underline underline-offset-[0.3em]" href="${to}">${words}</a>`
+
+/** What a page that is made in the browser says where no script runs: the build puts it into the app's own page. */
+export const withoutScript = (): string => `<noscript>
+      <p class="wrap flex min-h-16 items-center border-line border-b font-serif text-xl"><a href="/">${gallery.name}</a></p>
+      <main class="wrap max-w-3xl py-16 text-lg">
+        <h1 class="text-4xl md:text-5xl">${shellTexts.needsScriptTitle}</h1>
+        <p class="mt-6">${shellTexts.needsScript}</p>
+        <p class="mt-6">
+          ${shellTexts.needsScriptReach}
+          ${link(`mailto:${gallery.email}`, gallery.email)}, ${link(`tel:${gallery.phone.replaceAll(' ', '')}`, gallery.phone)}.
+        </p>
+        <p class="mt-8">${link('/oeuvres', shellTexts.notFoundWorks)}</p>
+      </main>
+    </noscript>
+    `

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { FirstWord } from '../artwork/FirstWord.tsx'
 import { Button, type ButtonLook } from '../kit/Button.tsx'
 import { CheckIcon } from '../kit/formIcons.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
@@ -47,7 +48,13 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
       onClick={addOnce}
       {...(isNamed && { 'aria-label': addTexts.addWork(artwork.title) })}
     >
-      {label}
+      {isNamed ? (
+        <span>
+          <FirstWord words={label} />
+        </span>
+      ) : (
+        label
+      )}
     </Button>
   )
 }

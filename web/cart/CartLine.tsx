@@ -5,6 +5,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { Link } from '../router/Link.tsx'
 import { cartTexts } from './cartTexts.ts'
+import { OwnReservation } from './OwnReservation.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { WorkThumbnail } from './WorkThumbnail.tsx'
 
@@ -13,7 +14,6 @@ type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; o
 /** What stands between the line and its payment, with the way on. */
 const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) => {
   if (!item.obstacle) return null
-  const asksForQuote = item.obstacle === 'onCommission' || item.obstacle === 'withoutPrice'
   return (
     <div className="mt-3 border-negative border-l-2 pl-3 text-[0.9375rem]">
       <p className="text-negative">{lineObstacleTexts[item.obstacle]}</p>
@@ -22,7 +22,12 @@ const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity
           {cartTexts.keepOne}
         </button>
       )}
-      {asksForQuote && (
+      {item.obstacle === 'withoutPrice' && (
+        <Link to={paths.contact(item.artworkId, 'prix')} className="text-action">
+          {cardTexts.askPrice}
+        </Link>
+      )}
+      {item.obstacle === 'onCommission' && (
         <Link to={paths.quote(item.artworkId)} className="text-action">
           {cartTexts.requestQuote}
         </Link>
@@ -35,7 +40,7 @@ export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
   const { artworkId, artworkTitle, artworkImage, artworkPrice, quantity, year, technique, dimensions, obstacle } = item
   const address = paths.artwork(artworkId)
   return (
-    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 sm:gap-x-6">
+    <li className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 sm:gap-x-6">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="self-start">
         <WorkThumbnail image={artworkImage} />
       </Link>
@@ -50,6 +55,7 @@ export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
         </div>
         <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label({ year, technique, dimensions })}</p>
         <Obstacle item={item} onQuantity={onQuantity} />
+        <OwnReservation artworkId={artworkId} className="mt-3 text-[0.9375rem]" />
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
           <QuantityStepper title={artworkTitle} quantity={quantity} onChange={onQuantity} />
           <div className="flex flex-1 items-center justify-between gap-x-5">

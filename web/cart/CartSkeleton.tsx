@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
 
 const Line = () => (
-  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-line border-b py-6 sm:gap-x-6">
+  <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 border-line border-b py-6 sm:gap-x-6">
     <Skeleton className="size-[7.5rem]" />
     <div className="flex flex-col">
       <Skeleton className="h-6 w-3/5" />

@@ -1,9 +1,9 @@
 /** Of adding to the cart, which is done on any page that shows works. */
 export const addTexts = {
   add: 'Ajouter au panier',
-  addWork: (title: string): string => `Ajouter au panier : ${title}`,
+  addWork: (title: string): string => `Ajouter au panier\u202f: ${title}`,
   inCart: 'Dans le panier',
-  inCartWork: (title: string): string => `Dans le panier : ${title}, voir le panier`,
+  inCartWork: (title: string): string => `Dans le panier\u202f: ${title}, voir le panier`,
   added: 'Ajouté au panier',
   cannotAdd: "Impossible d'ajouter l'œuvre au panier",
   errorTitle: 'Erreur',

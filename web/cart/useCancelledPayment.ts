@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { NetworkError } from '../kit/apiErrors.ts'
 import { refreshCart } from './cartStore.ts'
+import { freePayment } from './freePayment.ts'
 
 /** Named by the payment page's way back: the order whose payment was given up. */
 const parameter = 'paiement-annule'
@@ -12,7 +12,7 @@ type Words = { readonly cancelled: string; readonly alreadyPaid: string }
 
 const giveUp = async (api: Api, orderId: string, words: Words): Promise<string | undefined> => {
   try {
-    const { status } = await api(orderRoutes.cancelCheckout, { params: { orderId } })
+    const status = await freePayment(orderId, api)
     if (status !== 'paid') return words.cancelled
     await refreshCart()
     return words.alreadyPaid

@@ -3,8 +3,9 @@ import { EmptyFrame } from '../app/EmptyFrame.tsx'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
+import { AskPriceLink } from '../artwork/AskPriceLink.tsx'
 import { AvailabilityMark } from '../artwork/AvailabilityBadge.tsx'
-import { isForSale } from '../artwork/artworkSale.ts'
+import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { Link } from '../router/Link.tsx'
@@ -53,6 +54,9 @@ export const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) =
             label={favoriteTexts.addToCart}
             className="min-h-11"
           />
+        )}
+        {isPriceOnRequest({ availability, price: artworkPrice }) && (
+          <AskPriceLink artwork={{ id: artworkId, title: artworkTitle }} look="text" className="min-h-11" />
         )}
         <button
           type="button"

@@ -24,6 +24,7 @@ export const CheckoutRefusalNote = ({ refusal, promoCode, onAnswered }: Checkout
         <div className="mb-5 border-negative border-l-2 pl-4">
           <p className="font-medium text-negative">{promoRefusalTitles[refusal.code] ?? checkoutTexts.errorTitle}</p>
           <p>{refusal.detail}</p>
+          {refusal.works.length > 0 && <p className="mt-1 font-medium">{checkoutTexts.concerned(refusal.works)}</p>}
           {isPromo && promoCode && (
             <Button look="text" onClick={goOnWithoutCode}>
               {checkoutTexts.removePromo(promoCode)}

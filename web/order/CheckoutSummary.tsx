@@ -14,6 +14,7 @@ import { checkoutFormId } from './CheckoutForm.tsx'
 import { CheckoutRefusalNote } from './CheckoutRefusalNote.tsx'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
+import { PaymentTerms } from './PaymentTerms.tsx'
 
 const Work = ({ item }: { item: CartItem }) => (
   <li className="flex gap-4 border-line border-b py-4">
@@ -60,9 +61,12 @@ const PayAction = ({ cart, isSubmitting }: { cart: Cart; isSubmitting: boolean }
       </ButtonLink>
     </>
   ) : (
-    <Button type="submit" form={checkoutFormId} className="w-full" aria-disabled={isSubmitting}>
-      {isSubmitting ? checkoutTexts.submitting : checkoutTexts.pay(formatCents(cart.total))}
-    </Button>
+    <>
+      <PaymentTerms />
+      <Button type="submit" form={checkoutFormId} className="mt-4 w-full" aria-disabled={isSubmitting}>
+        {isSubmitting ? checkoutTexts.submitting : checkoutTexts.pay(formatCents(cart.total))}
+      </Button>
+    </>
   )
 
 type CheckoutSummaryProps = { cart: Cart; isSubmitting: boolean; refusal: CheckoutRefusal | undefined; onAnswered: () => void }

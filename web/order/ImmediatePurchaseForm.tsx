@@ -1,31 +1,67 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { OpenedPayment } from '../../shared/order/order.ts'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
 import { Button, ButtonAnchor } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
+import { CustomerFields, keepTyped } from './CustomerFields.tsx'
 import { checkoutDraft } from './checkoutDraft.ts'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+import { PaymentTerms } from './PaymentTerms.tsx'
 import { useImmediatePurchase } from './useImmediatePurchase.ts'
+import { type PaymentEnd, usePaymentEnd } from './usePaymentEnd.ts'
 
-/** The payment goes on in its own tab; from here it can be opened again, or begun again. */
-const PayingElsewhere = ({ url, onStartAgain }: { url: string; onStartAgain: () => void }) => {
-  const note = useFocusWhenLost<HTMLDivElement>(url)
+type ElsewhereProps = { api: Api; payment: OpenedPayment; onStartAgain: () => void }
+
+const Open = ({ payment, onStartAgain }: Omit<ElsewhereProps, 'api'>) => (
+  <>
+    <h2 className="text-2xl">{immediatePurchaseTexts.elsewhereTitle}</h2>
+    <p className="mt-3 text-quiet">{immediatePurchaseTexts.elsewhere}</p>
+    <div className="mt-4 flex flex-wrap gap-x-7">
+      <ButtonAnchor look="text" href={payment.url} target="_blank" rel="noopener">
+        {immediatePurchaseTexts.openAgain}
+      </ButtonAnchor>
+      <Button look="text" onClick={onStartAgain}>
+        {immediatePurchaseTexts.changeContact}
+      </Button>
+    </div>
+  </>
+)
+
+type EndedProps = { end: PaymentEnd; payment: OpenedPayment; onStartAgain: () => void }
+
+const Ended = ({ end, payment, onStartAgain }: EndedProps) => {
+  const { title, detail } = immediatePurchaseTexts.ends[end]
+  return (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-3 text-quiet">{detail}</p>
+      {end === 'expired' ? (
+        <Button className="mt-5" onClick={onStartAgain}>
+          {immediatePurchaseTexts.startAgain}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.orderConfirmation(payment.sessionId)} className="mt-5">
+          {immediatePurchaseTexts.seeOrder}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** The payment goes on in its own tab; from here it can be opened again, or begun again, and its end is told. */
+const PayingElsewhere = ({ api, payment, onStartAgain }: ElsewhereProps) => {
+  const note = useFocusWhenLost<HTMLDivElement>(payment.orderId)
+  const end = usePaymentEnd(api, payment)
+  useEffect(() => {
+    if (end === 'paid') checkoutDraft.forget()
+  }, [end])
   return (
     <div ref={note} tabIndex={-1} role="status" className="border-accent border-l-2 py-1 pl-5 focus:outline-none">
-      <h2 className="text-2xl">{immediatePurchaseTexts.elsewhereTitle}</h2>
-      <p className="mt-3 text-quiet">{immediatePurchaseTexts.elsewhere}</p>
-      <div className="mt-4 flex flex-wrap gap-x-7">
-        <ButtonAnchor look="text" href={url} target="_blank" rel="noopener">
-          {immediatePurchaseTexts.openAgain}
-        </ButtonAnchor>
-        <Button look="text" onClick={onStartAgain}>
-          {immediatePurchaseTexts.changeContact}
-        </Button>
-      </div>
+      {end ? <Ended end={end} payment={payment} onStartAgain={onStartAgain} /> : <Open payment={payment} onStartAgain={onStartAgain} />}
     </div>
   )
 }
@@ -51,33 +87,26 @@ type Purchase = ReturnType<typeof useImmediatePurchase>
 
 /** Who buys; `again` when it comes back in the place of what held the focus. */
 const ContactForm = ({ purchase, work, again }: { purchase: Purchase; work: Work; again: boolean }) => {
-  const { isProcessing, errors, refusal, submit, edit } = purchase
-  const [draft] = useState(checkoutDraft.read)
+  const { isProcessing, errors, refusal, submit, forgetError } = purchase
   const form = useFocusWhenLost<HTMLFormElement>(again)
-  const field = (name: string) => ({ name, defaultValue: draft[name], error: errors[name] })
   const pay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void submit(event.currentTarget)
   }
-  const keep = ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
-    edit(currentTarget, target instanceof Element ? (target.getAttribute('name') ?? '') : '')
   return (
-    <form ref={form} tabIndex={-1} aria-labelledby="coordonnees" noValidate onSubmit={pay} onInput={keep} className="focus:outline-none">
-      <h2 id="coordonnees" className="text-2xl">
-        {immediatePurchaseTexts.form}
-      </h2>
-      <div className="mt-5 flex flex-col gap-5">
-        <TextField
-          {...field('customerEmail')}
-          label={immediatePurchaseTexts.email}
-          helper={immediatePurchaseTexts.emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
-        <TextField {...field('customerName')} label={immediatePurchaseTexts.name} autoComplete="name" optional />
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={immediatePurchaseTexts.form}
+      noValidate
+      onSubmit={pay}
+      onInput={event => forgetError(keepTyped(event))}
+      className="focus:outline-none"
+    >
+      <CustomerFields errors={errors} />
+      <div className="mt-8 flex flex-col gap-5">
         <RefusalNote refusal={refusal} slug={work.slug} />
+        <PaymentTerms />
         <Button type="submit" className="w-full" aria-disabled={isProcessing}>
           {isProcessing ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(work.price)}
         </Button>
@@ -95,6 +124,6 @@ export const ImmediatePurchaseForm = ({ api, work }: { api: Api; work: Work }) =
     setAgain(true)
     purchase.startAgain()
   }
-  if (purchase.paymentUrl) return <PayingElsewhere url={purchase.paymentUrl} onStartAgain={startAgain} />
+  if (purchase.payment) return <PayingElsewhere api={api} payment={purchase.payment} onStartAgain={startAgain} />
   return <ContactForm purchase={purchase} work={work} again={again} />
 }

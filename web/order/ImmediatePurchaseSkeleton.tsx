@@ -1,8 +1,11 @@
+import { PageMeta } from '../kit/PageMeta.tsx'
 import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 
 /** The page's own proportions while it travels. */
 export const ImmediatePurchaseSkeleton = () => (
   <div className="wrap">
+    <PageMeta title={immediatePurchaseTexts.title} noindex />
     <LoadingNote />
     <Skeleton className="mt-10 h-10 w-3/5 max-w-md md:mt-16 md:h-12" />
     <div className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">

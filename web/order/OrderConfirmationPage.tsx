@@ -4,6 +4,7 @@ import type { ShownOrder } from '../../shared/order/order.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths, patterns } from '../app/paths.ts'
 import { refreshCart } from '../cart/cartStore.ts'
+import { endPayment } from '../cart/ownPayments.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -16,15 +17,17 @@ import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { leadOf, orderTexts, titleOf } from './orderTexts.ts'
 import { type OrderState, useOrder } from './useOrder.ts'
 
-/** A payment that arrived empties the cart on the server, and leaves nothing to type again. */
-const useSettledCart = (isPaid: boolean): void =>
+/** A payment that arrived empties the cart on the server, and leaves nothing to type again; the tab it was begun in hears of its end. */
+const useSettled = (sessionId: string | undefined, status: ShownOrder['status'] | undefined): void =>
   useEffect(() => {
-    if (!isPaid) return
+    if (!sessionId || !status || status === 'pending') return
+    endPayment(sessionId)
+    if (status !== 'paid') return
     checkoutDraft.forget()
     void refreshCart()
-  }, [isPaid])
+  }, [sessionId, status])
 
-const Failure = ({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: (() => void) | undefined }) => (
+const Failure = ({ title, detail, onRetry }: { title: string; detail: string; onRetry?: (() => void) | undefined }) => (
   <div role="alert">
     <EmptyState
       title={title}
@@ -94,11 +97,10 @@ export const OrderConfirmationPage = ({ api }: { api: Api }) => {
   const { sessionId } = usePageParams()
   const state = useOrder(api, sessionId)
   const { order, failure, retry } = state
-  useSettledCart(order?.status === 'paid')
+  useSettled(sessionId, order?.status)
   return (
     <>
       <PageMeta title={orderTexts.pageTitle} noindex referrer="no-referrer" />
-      {!sessionId && <Failure title={orderTexts.missingId} />}
       {failure && (
         <Failure
           title={orderTexts.notFoundTitle}
@@ -106,7 +108,7 @@ export const OrderConfirmationPage = ({ api }: { api: Api }) => {
           onRetry={failure === 'unreachable' ? retry : undefined}
         />
       )}
-      {sessionId && !order && !failure && <OrderSkeleton />}
+      {!order && !failure && <OrderSkeleton />}
       {order && <Order {...state} order={order} />}
     </>
   )

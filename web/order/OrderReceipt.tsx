@@ -4,7 +4,7 @@ import type { OrderItem, ShownOrder } from '../../shared/order/order.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
 import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
-import { orderTexts, statusText } from './orderTexts.ts'
+import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
 
 /** A line of a receipt: what it is, what it says. */
 export const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
@@ -14,17 +14,20 @@ export const Fact = ({ label, children, className = '' }: { label: string; child
   </div>
 )
 
-const Facts = ({ order }: { order: ShownOrder }) => (
-  <dl className="border-line border-t text-[0.9375rem] tabular-nums">
-    <Fact label={orderTexts.reference}>{order.reference}</Fact>
-    <Fact label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
-      {statusText(order.status)}
-    </Fact>
-    <Fact label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</Fact>
-    {order.customerName && <Fact label={orderTexts.buyer}>{order.customerName}</Fact>}
-    <Fact label={orderTexts.email}>{order.maskedEmail}</Fact>
-  </dl>
-)
+const Facts = ({ order }: { order: ShownOrder }) => {
+  const [emailLabel, email] = writtenTo(order)
+  return (
+    <dl className="border-line border-t text-[0.9375rem] tabular-nums">
+      <Fact label={orderTexts.reference}>{order.reference}</Fact>
+      <Fact label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
+        {statusText(order.status)}
+      </Fact>
+      <Fact label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</Fact>
+      {order.customerName && <Fact label={orderTexts.buyer}>{order.customerName}</Fact>}
+      <Fact label={emailLabel}>{email}</Fact>
+    </dl>
+  )
+}
 
 /** The work with its label, as it hung on the wall. */
 export const Work = ({ item }: { item: OrderItem }) => (

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { customerDetailsSchema, customerEmailSchema, customerNameSchema, optionalNameSchema } from '../../shared/order/order.ts'
+import { customerDetailsSchema, customerEmailSchema, customerNameSchema, withoutAssumedCountry } from '../../shared/order/order.ts'
 import { missingTitles } from './checkoutTexts.ts'
 
 const schema = z.object({ customerEmail: customerEmailSchema, customerName: customerNameSchema, customerDetails: customerDetailsSchema })
 
-const singleSchema = z.object({ customerEmail: customerEmailSchema, customerName: optionalNameSchema })
-
 type Values = Readonly<Record<string, string>>
-type Read<Schema extends z.ZodMiniType> = { readonly body: z.input<Schema> } | { readonly errors: FieldErrors }
+type Read = { readonly body: z.output<typeof schema> } | { readonly errors: FieldErrors }
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** Blank optional fields are absent, not empty. */
@@ -25,15 +23,9 @@ const errorsOf = (error: z.core.$ZodError, values: Values): FieldErrors =>
   )
 
 /** Reads the form's fields by the rules the server will apply. */
-export const readCheckout = (values: Values): Read<typeof schema> => {
+export const readCheckout = (values: Values): Read => {
   const { customerEmail = '', customerName = '', ...details } = values
   const { data, error } = schema.safeParse({ customerEmail, customerName, customerDetails: filled(details) })
-  return error ? { errors: errorsOf(error, values) } : { body: data }
-}
-
-/** The same for a work bought at once: only the address is required. */
-export const readSingleCheckout = (values: Values): Read<typeof singleSchema> => {
-  const { customerEmail = '' } = values
-  const { data, error } = singleSchema.safeParse({ ...filled(values), customerEmail })
-  return error ? { errors: errorsOf(error, values) } : { body: data }
+  if (error) return { errors: errorsOf(error, values) }
+  return { body: { ...data, customerDetails: withoutAssumedCountry(data.customerDetails) } }
 }

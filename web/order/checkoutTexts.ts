@@ -1,40 +1,42 @@
-import type { checkoutCountries } from '../../shared/order/order.ts'
-
-type Country = (typeof checkoutCountries)[number]
-
 export const checkoutTexts = {
   title: 'Finaliser votre commande',
   back: 'Retour au panier',
   contact: 'Vos coordonnées',
   contactHint: 'Pour vous envoyer la confirmation de votre commande.',
-  email: 'Email',
+  email: 'E-mail',
   name: 'Nom complet',
   phone: 'Téléphone',
   phoneHint: 'Pour convenir du passage du transporteur.',
   address: 'Adresse de livraison',
+  addressHint: 'Sans adresse, l’atelier vous écrit pour convenir de la livraison.',
   street: 'Adresse',
   postalCode: 'Code postal',
   city: 'Ville',
   country: 'Pays',
+  elsewhere: 'Vous êtes ailleurs\u202f?',
+  elsewhereQuote: 'Demandez un devis',
   promoToggle: 'J’ai un code promo',
   summary: 'Votre commande',
-  quantity: (quantity: number): string => `Quantité : ${quantity}`,
+  quantity: (quantity: number): string => `Quantité\u202f: ${quantity}`,
   pay: (amount: string): string => `Commander et payer ${amount}`,
+  /** What paying means, in parts between which the pages are linked that say it in full. */
+  accept: 'En payant, vous acceptez les',
+  terms: 'conditions générales de vente',
+  changeMind: 'Vous pouvez changer d’avis\u202f: voyez les',
+  returns: 'retours et remboursements',
+  or: ', ou',
+  withdrawal: 'rétractez-vous en ligne',
+  withoutReason: 'sans motif à donner.',
+  newTab: '(nouvel onglet)',
   submitting: 'Redirection vers Stripe...',
   blocked: 'Une œuvre de votre panier ne peut pas être commandée ainsi.',
   backToCart: 'Revoir mon panier',
   removePromo: (code: string): string => `Continuer sans le code ${code}`,
+  concerned: (titles: readonly string[]): string =>
+    `${titles.length > 1 ? 'Œuvres concernées' : 'Œuvre concernée'}\u202f: ${titles.join(', ')}`,
   errorTitle: 'Erreur de paiement',
   errorDetail: 'Impossible de créer la session de paiement. Veuillez réessayer.',
 } as const
-
-export const countryNames: Readonly<Record<Country, string>> = {
-  FR: 'France',
-  BE: 'Belgique',
-  CH: 'Suisse',
-  LU: 'Luxembourg',
-  MC: 'Monaco',
-}
 
 /** The short name of what is missing, over the schema's sentence. */
 export const missingTitles: Readonly<Record<string, string>> = { customerEmail: 'Email requis', customerName: 'Nom requis' }

@@ -39,8 +39,7 @@ export const orderPages = ({ api, artworks }: PageDependencies & { readonly artw
     },
   },
   {
-    // Without its identifier the page says so, instead of not being found.
-    path: `${patterns.orderConfirmation}?`,
+    path: patterns.orderConfirmation,
     Fallback: OrderSkeleton,
     lazy: async () => {
       const { OrderConfirmationPage } = await import('./OrderConfirmationPage.tsx')

@@ -1,6 +1,7 @@
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
+import { promised } from '../../shared/promiseWords.ts'
 
 export const orderTexts = {
   pageTitle: 'Votre commande',
@@ -8,25 +9,25 @@ export const orderTexts = {
   status: 'Statut',
   placedOn: 'Commande du',
   buyer: 'Au nom de',
-  email: 'Confirmation envoyée à',
   works: 'Œuvres commandées',
   date: formatDate,
 
-  stillPending: 'La confirmation tarde. Rien n’est perdu : dès que le paiement nous parvient, vous recevez un e-mail.',
+  stillPending: 'La confirmation tarde. Rien n’est perdu\u202f: dès que le paiement nous parvient, vous recevez un e-mail.',
   checkAgain: 'Vérifier à nouveau',
 
   next: 'La suite',
   packingTitle: 'Préparation à l’atelier',
   packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
-  deliveryTitle: 'Livraison sous 5-7 jours ouvrés',
+  deliveryTitle: promised.deliveryOfOrder,
   delivery: (first: Date, last: Date): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, assurée et offerte.`,
-  returnsTitle: 'Retours 30 jours',
-  returns: 'Si l’œuvre ne trouve pas sa place chez vous, vous avez trente jours après sa réception pour la rendre.',
-  questions: 'Une question ? Écrivez-nous.',
+  returnsTitle: promised.returns,
+  returns: `Si l’œuvre ne trouve pas sa place chez vous, vous avez ${promised.returnDays} après sa réception pour la rendre.`,
+  questions: 'Une question\u202f? Écrivez-nous.',
   print: 'Imprimer ce reçu',
   discover: 'Découvrir les œuvres',
 
   missingId: 'ID de session manquant',
+  missingIdSentence: 'L’adresse est incomplète\u202f: elle se termine par l’identifiant de la commande.',
   notFoundTitle: 'Commande introuvable',
   notFoundDetail: 'Impossible de trouver les détails de votre commande.',
   backToCatalogue: 'Retour au catalogue',
@@ -43,12 +44,21 @@ export const titleOf = ({ status }: ShownOrder): string => titles[status]
 
 const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string>> = {
   paid: ({ maskedEmail }) => `Votre paiement est reçu. La confirmation part à l’adresse ${maskedEmail}.`,
-  pending: () => 'Cette page se met à jour d’elle-même. Vous pouvez aussi la fermer : la confirmation vous parviendra par e-mail.',
+  pending: () => 'Cette page se met à jour d’elle-même. Vous pouvez aussi la fermer\u202f: la confirmation vous parviendra par e-mail.',
   expired: () => 'La session de paiement est terminée et rien n’a été débité. Les œuvres sont de nouveau proposées à la vente.',
   refunded: ({ totalAmount, maskedEmail }) =>
-    `${formatCents(totalAmount)} vous sont rendus sur la carte utilisée, en général sous 5 à 10 jours. Nous vous avons écrit à l’adresse ${maskedEmail}.`,
+    `${formatCents(totalAmount)} vous sont rendus sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Nous vous avons écrit à l’adresse ${maskedEmail}.`,
 }
 export const leadOf = (order: ShownOrder): string => leads[order.status](order)
+
+/** Which address was written to, or will be: nothing is said to have left before it has. */
+const written: Readonly<Record<ShownOrder['status'], (maskedEmail: string) => readonly [label: string, value: string]>> = {
+  paid: maskedEmail => ['Confirmation envoyée à', maskedEmail],
+  pending: maskedEmail => ['Confirmation', `Elle partira à ${maskedEmail} dès que le paiement sera reçu.`],
+  expired: maskedEmail => ['Adresse e-mail', maskedEmail],
+  refunded: maskedEmail => ['Remboursement annoncé à', maskedEmail],
+}
+export const writtenTo = ({ status, maskedEmail }: ShownOrder): readonly [label: string, value: string] => written[status](maskedEmail)
 
 /** « Payé » or « En attente »; an order that awaits nothing any more says so. */
 export const statusText = (status: ShownOrder['status']): string =>

@@ -4,9 +4,10 @@ import { refreshCart } from '../cart/cartStore.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
 import type { FieldErrors } from './checkoutForm.ts'
-import { type CheckoutRefusal, focusFirst, type Outcome, outcomeOf, valuesOf } from './checkoutOutcome.ts'
+import { type CheckoutRefusal, focusFirst, type Outcome, valuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { useOneAtATime } from './useOneAtATime.ts'
+import { usePaymentAttempt } from './usePaymentAttempt.ts'
 
 /** The rules come with the schema library, which the page itself does not need. */
 const check = async (form: HTMLFormElement) => {
@@ -14,10 +15,12 @@ const check = async (form: HTMLFormElement) => {
   return readCheckout(valuesOf(form))
 }
 
-const begin = async (api: Api, form: HTMLFormElement): Promise<Outcome> => {
+type Attempt = ReturnType<typeof usePaymentAttempt>['attempt']
+
+const begin = async (api: Api, attempt: Attempt, form: HTMLFormElement): Promise<Outcome | 'left'> => {
   try {
     const checked = await check(form)
-    return 'errors' in checked ? checked : await outcomeOf(api(orderRoutes.createCheckoutSession, { body: checked.body }))
+    return 'errors' in checked ? checked : await attempt(() => api(orderRoutes.createCheckoutSession, { body: checked.body }))
   } catch {
     return 'failed'
   }
@@ -28,14 +31,16 @@ export const useCheckout = (api: Api) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
   const { isBusy: isSubmitting, begin: start, rest } = useOneAtATime()
+  const { attempt, goTo } = usePaymentAttempt(api)
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (!start()) return
     setRefusal(undefined)
-    const outcome = await begin(api, form)
+    const outcome = await begin(api, attempt, form)
+    if (outcome === 'left') return rest()
     setErrors(typeof outcome === 'object' && 'errors' in outcome ? outcome.errors : {})
     if (outcome === 'failed') toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
-    else if ('url' in outcome) return location.assign(outcome.url)
+    else if ('url' in outcome) return goTo(outcome)
     else if ('errors' in outcome) focusFirst(form, outcome.errors)
     else {
       setRefusal(outcome.refusal)

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { OpenedPayment } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
-import { checkoutDraft } from './checkoutDraft.ts'
-import { type FieldErrors, readSingleCheckout } from './checkoutForm.ts'
-import { type CheckoutRefusal, focusFirst, type Outcome, outcomeOf, valuesOf } from './checkoutOutcome.ts'
+import { type FieldErrors, readCheckout } from './checkoutForm.ts'
+import { type CheckoutRefusal, focusFirst, type Outcome, valuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
-import { openPaymentTab } from './paymentTab.ts'
+import { openPaymentTab, type PaymentTab } from './paymentTab.ts'
 import { useOneAtATime } from './useOneAtATime.ts'
+import { usePaymentAttempt } from './usePaymentAttempt.ts'
 
 const isWorkMissing = (outcome: Exclude<Outcome, 'failed'>): boolean =>
   ('errors' in outcome && 'artworkId' in outcome.errors) || ('refusal' in outcome && outcome.refusal.code === 'artworkNotFound')
@@ -17,8 +18,12 @@ const isWorkMissing = (outcome: Exclude<Outcome, 'failed'>): boolean =>
 export const useImmediatePurchase = (api: Api, artworkId: number) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
-  const [paymentUrl, setPaymentUrl] = useState<string>()
+  const [payment, setPayment] = useState<OpenedPayment>()
   const { isBusy: isProcessing, begin, rest } = useOneAtATime()
+  const { attempt, goTo } = usePaymentAttempt(api)
+  const waitingTab = useRef<PaymentTab>(undefined)
+  // A tab that waits for a payment of a page that was left would wait for ever.
+  useEffect(() => () => waitingTab.current?.close(), [])
 
   const explain = (outcome: Exclude<Outcome, { url: string }>, form: HTMLFormElement) => {
     if (outcome === 'failed') return toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
@@ -29,17 +34,23 @@ export const useImmediatePurchase = (api: Api, artworkId: number) => {
   }
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    const checked = readSingleCheckout(valuesOf(form))
+    const checked = readCheckout(valuesOf(form))
     if ('errors' in checked) return explain(checked, form)
     if (!begin()) return
     setErrors({})
     setRefusal(undefined)
     const tab = openPaymentTab(immediatePurchaseTexts.opening)
-    const outcome = await outcomeOf(api(orderRoutes.createSingleCheckout, { body: { artworkId, ...checked.body } }))
+    waitingTab.current = tab
+    const outcome = await attempt(() => api(orderRoutes.createSingleCheckout, { body: { artworkId, ...checked.body } }))
+    waitingTab.current = undefined
+    if (outcome === 'left') {
+      tab?.close()
+      return rest()
+    }
     if (typeof outcome === 'object' && 'url' in outcome) {
-      if (!tab) return location.assign(outcome.url)
+      if (!tab) return goTo(outcome)
       tab.send(outcome.url)
-      setPaymentUrl(outcome.url)
+      setPayment(outcome)
     } else {
       tab?.close()
       explain(outcome, form)
@@ -47,9 +58,6 @@ export const useImmediatePurchase = (api: Api, artworkId: number) => {
     rest()
   }
 
-  const edit = (form: HTMLFormElement, field: string) => {
-    checkoutDraft.write({ ...checkoutDraft.read(), ...valuesOf(form) })
-    setErrors(({ [field]: _, ...others }) => others)
-  }
-  return { isProcessing, errors, refusal, paymentUrl, submit, edit, startAgain: () => setPaymentUrl(undefined) }
+  const forgetError = (field: string) => setErrors(({ [field]: _, ...others }) => others)
+  return { isProcessing, errors, refusal, payment, submit, forgetError, startAgain: () => setPayment(undefined) }
 }

@@ -106,7 +106,7 @@ const AppliedCode = (props: RemoveButtonProps) => (
 const DroppedCode = ({ obstacle, ...props }: RemoveButtonProps & DroppedPromo) => (
   <div className="flex items-center justify-between gap-4 border border-negative pl-4">
     <p className="min-w-0 py-2">
-      <span className="block break-words font-medium text-negative">{`${promoRefusalTitles[obstacle]} : ${props.code}`}</span>
+      <span className="block break-words font-medium text-negative">{`${promoRefusalTitles[obstacle]}\u202f: ${props.code}`}</span>
       {promoObstacleTexts[obstacle]}
     </p>
     <RemoveButton {...props} />

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { WithoutScript } from '../kit/WithoutScript.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 type StepFormProps = {
@@ -32,6 +33,7 @@ export const StepForm = ({ step, title, takesFocus, message, onSubmit, onFocus, 
   }
   return (
     <form ref={form} noValidate onSubmit={submit} onFocus={onFocus} className="min-w-0">
+      <WithoutScript />
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         <span className="label-caps mb-2 block text-quiet">
           {withdrawalPageTexts.position(step)}

@@ -1,4 +1,6 @@
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { lawfulDays, promises } from '../../shared/promises.ts'
+import { promised } from '../../shared/promiseWords.ts'
 
 export const withdrawalPageTexts = {
   title: 'Renoncer à un achat',
@@ -8,8 +10,8 @@ export const withdrawalPageTexts = {
   colon: '\u202f: ',
   identify: 'Votre commande',
   reference: 'Référence de la commande',
-  referenceHelp: 'GL-2611-4F7K2Q, par exemple\u202f: elle est dans votre mail de confirmation.',
-  customerEmail: 'Email',
+  referenceHelp: 'GL-2611-4F7K2Q, par exemple\u202f: elle est dans votre e-mail de confirmation.',
+  customerEmail: 'E-mail',
   customerEmailHelp: 'Celui de la commande\u202f: l’accusé de réception y sera envoyé.',
   customerName: 'Nom complet',
   next: 'Continuer',
@@ -23,7 +25,7 @@ export const withdrawalPageTexts = {
   nothingYet: 'Rien n’est envoyé avant que vous confirmiez.',
   confirming: 'Envoi en cours…',
   back: 'Modifier',
-  deadline: (day: string): string => `Le délai de 30 jours court au moins jusqu’au ${formatDate(day)}.`,
+  deadline: (day: string): string => `Le délai de ${promised.returnDays} court au moins jusqu’au ${formatDate(day)}.`,
 
   doneTitle: 'Votre rétractation est enregistrée',
   earlierTitle: 'Votre rétractation est déjà enregistrée',
@@ -41,7 +43,7 @@ export const withdrawalPageTexts = {
   returns: 'Retours et remboursements',
 
   notesTitle: 'Bon à savoir',
-  period: 'La loi vous laisse 14 jours après la réception pour vous rétracter\u202f; l’atelier vous en accorde 30.',
+  period: `La loi vous laisse ${lawfulDays.withdrawal} jours après la réception pour vous rétracter\u202f; l’atelier vous en accorde ${promises.returns.days}.`,
   exceptions:
     'Une œuvre peinte à votre demande et un cadre fabriqué sur mesure sont faits pour vous seul\u202f: la loi n’y attache pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Les œuvres achetées sur ce site sont achevées\u202f: toutes y ouvrent droit.',
   otherwise: 'Vous pouvez aussi vous rétracter par simple message\u202f:',

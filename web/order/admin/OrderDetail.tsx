@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { countryName } from '../../../shared/promiseWords.ts'
 import { Facts } from '../../admin/Facts.tsx'
 import { paths } from '../../app/paths.ts'
 import { AdminThumbnail } from '../../artwork/admin/AdminThumbnail.tsx'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
 import { Link } from '../../router/Link.tsx'
-import { countryNames } from '../checkoutTexts.ts'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { OrderDeeds } from './OrderDeeds.tsx'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
@@ -20,8 +20,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const addressOf = ({ customerDetails: { address, postalCode, city, country } }: AdminOrder): string =>
-  [address, [postalCode, city].filter(Boolean).join(' '), countryNames[country]].filter(Boolean).join(', ')
+const addressOf = ({ customerDetails: { address, postalCode, city, country } }: AdminOrder): string => {
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  return [address || adminOrderTexts.noAddress, place, country && countryName(country)].filter(Boolean).join(', ')
+}
 
 const Buyer = ({ order }: { order: AdminOrder }) => {
   const { phone } = order.customerDetails

@@ -17,7 +17,7 @@ const ReferenceCell = ({ order, linkTo }: { order: AdminOrder; linkTo: LinkTo })
   <>
     <Link
       {...linkTo(order.reference)}
-      className="cover-link whitespace-nowrap tabular-nums"
+      className="cover-link min-[20rem]:whitespace-nowrap tabular-nums"
       aria-label={adminOrderTexts.open(order.reference)}
     >
       {order.reference}

@@ -1,3 +1,4 @@
+import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
 import { DetailDrawer } from '../../admin/DetailDrawer.tsx'
@@ -12,7 +13,14 @@ import { ordersCsv } from './orderSheet.ts'
 import { createOrders, type Orders } from './orders.ts'
 
 const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items }: AdminOrder): string =>
-  [reference, customerName, customerEmail, customerDetails.city, promoCode, ...items.map(({ title }) => title)].join(' ')
+  [
+    reference,
+    customerName,
+    customerEmail,
+    customerDetails.city,
+    promoCode,
+    ...items.flatMap(({ artworkId, title }) => [title, artworkReference(artworkId), `GL-${artworkId}`]),
+  ].join(' ')
 
 const choiceOf = (wanted: OrderStatus) => ({
   value: wanted,

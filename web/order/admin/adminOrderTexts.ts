@@ -1,5 +1,6 @@
 import { countOf, formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import { promised } from '../../../shared/promiseWords.ts'
 import type { ListWords } from '../../admin/ListPage.tsx'
 
 export const ordersWords: ListWords = {
@@ -32,6 +33,7 @@ export const adminOrderTexts = {
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse de livraison',
+  noAddress: 'Adresse à convenir',
   works: 'Œuvres',
   returned: 'Revenue\u202f: encore marquée «\u202fVendu\u202f»',
   amounts: 'Montants',
@@ -39,7 +41,7 @@ export const adminOrderTexts = {
   withdrawals: 'Rétractation',
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
   withdrawnBy: (name: string): string => `Demandée par ${name}`,
-  withdrawnLate: 'Hors du délai de trente jours',
+  withdrawnLate: `Hors du délai de ${promised.returnDays}`,
   stripe: 'Voir le paiement chez Stripe',
   newTab: '(nouvel onglet)',
 

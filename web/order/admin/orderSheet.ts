@@ -1,7 +1,7 @@
 import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { countryName } from '../../../shared/promiseWords.ts'
 import { sheetTime } from '../../admin/parisTime.ts'
-import { countryNames } from '../checkoutTexts.ts'
 import { statusText } from '../orderTexts.ts'
 import { orderSheet } from './adminOrderTexts.ts'
 
@@ -14,7 +14,7 @@ const rowOf = (order: AdminOrder) => {
     sheetTime(order.paidAt),
     order.customerName,
     order.customerEmail,
-    ...[phone, address, postalCode, city, countryNames[country]],
+    ...[phone, address, postalCode, city, country && countryName(country)],
     order.items.map(({ title }) => title).join(', '),
     order.subtotal / 100,
     order.discountAmount / 100,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { promoObstacle } from '../../../shared/promo/discount.ts'
+import { isNeverUsable, promoObstacle } from '../../../shared/promo/discount.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { type Column, DataTable } from '../../admin/DataTable.tsx'
 import { State, type StateLook } from '../../admin/State.tsx'
@@ -19,7 +19,7 @@ const targetOf = ({ targetArtworkId, targetArtworkTitle }: AdminPromoCode): stri
 
 const stateOf = (code: AdminPromoCode): readonly [StateLook, string] => {
   const obstacle = promoObstacle(code, new Date())
-  if (!obstacle) return ['good', states.active]
+  if (!obstacle) return isNeverUsable(code) ? ['bad', states.unusable] : ['good', states.active]
   return obstacle === 'promoExpired' || obstacle === 'promoExhausted' ? ['bad', states[obstacle]] : ['over', states.inactive]
 }
 
@@ -46,6 +46,7 @@ const CodeCell = ({ code, onCopy }: { code: AdminPromoCode; onCopy: () => void }
       </button>
     </div>
     {code.name && code.name !== code.code && <p className="text-quiet text-sm">{code.name}</p>}
+    {isNeverUsable(code) && <p className="text-negative text-sm">{promoAdminTexts.unusableDetail}</p>}
     <p className="text-sm tabular-nums md:hidden">
       {discountOf(code)} · {targetOf(code)}
       <span className="block text-quiet">{inOneLine(code)}</span>

@@ -30,7 +30,8 @@ export const promoAdminTexts = {
   uses: (times: number, most: number | undefined): string => (most === undefined ? `${times}` : `${times} / ${most}`),
   usesInWords: (times: number, most: number | undefined): string =>
     most === undefined ? countOf(times, 'utilisation', 'utilisations') : `${times} sur ${countOf(most, 'utilisation', 'utilisations')}`,
-  states: { active: 'Actif', inactive: 'Inactif', promoExpired: 'Expiré', promoExhausted: 'Épuisé' },
+  states: { active: 'Actif', inactive: 'Inactif', promoExpired: 'Expiré', promoExhausted: 'Épuisé', unusable: 'Inutilisable' },
+  unusableDetail: 'Une remise de 100\u00a0% ne laisse rien à payer par carte.',
 
   copy: 'Copier',
   copyCode: (code: string): string => `Copier le code ${code}`,
@@ -59,7 +60,7 @@ export const promoAdminTexts = {
   creating: 'Création…',
   created: 'Code promo créé !',
   createdDetail: (code: string): string => `Le code ${code} est actif.`,
-  wholePercentage: 'Un pourcentage est un nombre entier de 1 à 100',
+  wholePercentage: 'Un pourcentage est un nombre entier de 1 à 99',
 } as const
 
 export const promoFieldTexts: Readonly<Record<keyof PromoForm, string>> = {

@@ -1,0 +1,19 @@
+import { paths } from '../app/paths.ts'
+import { checkoutTexts } from './checkoutTexts.ts'
+
+/** Read in a tab of its own: what was typed stays on this one. */
+const Page = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener" className="underline underline-offset-[0.2em]">
+    {children}
+    <span className="sr-only"> {checkoutTexts.newTab}</span>
+  </a>
+)
+
+/** What whoever presses the button beside it agrees to, and how to change one's mind. */
+export const PaymentTerms = () => (
+  <p className="text-[0.9375rem] text-quiet">
+    {checkoutTexts.accept} <Page to={paths.terms()}>{checkoutTexts.terms}</Page>. {checkoutTexts.changeMind}{' '}
+    <Page to={paths.returns()}>{checkoutTexts.returns}</Page>
+    {checkoutTexts.or} <Page to={paths.withdrawal()}>{checkoutTexts.withdrawal}</Page> {checkoutTexts.withoutReason}
+  </p>
+)

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { OpenedPayment } from '../../shared/order/order.ts'
+import { freePayment } from '../cart/freePayment.ts'
+import { keepPayment } from '../cart/ownPayments.ts'
+import type { Api } from '../kit/api.ts'
+import { useStay } from '../router/useStay.ts'
+import { type Outcome, outcomeOf } from './checkoutOutcome.ts'
+
+/** The last time a payment page was asked for, by any screen; and what is being given up of an earlier one. */
+let latest: symbol | undefined
+let freeing: Promise<unknown> = Promise.resolve()
+
+const free = (api: Api, orderId: string): void => {
+  freeing = freePayment(orderId, api).catch(() => undefined)
+}
+
+/**
+ * Asks for a payment page on behalf of a screen that may be left meanwhile: its visitor is then led nowhere, and the works held for
+ * nothing are free again. `left` is said in the place of an outcome that nobody waits for.
+ */
+export const usePaymentAttempt = (api: Api) => {
+  const stay = useStay()
+  const isGoing = useRef(false)
+  const goingTo = useRef<string>(undefined)
+  useEffect(() => {
+    // Another link was followed while the browser was still fetching the payment page.
+    const stay = ({ target }: MouseEvent) => {
+      if (isGoing.current && target instanceof Element && target.closest('a[href]')) window.stop()
+    }
+    // Taken up again by the browser's back button: the payment page was reached.
+    const arrived = () => {
+      isGoing.current = false
+      goingTo.current = undefined
+    }
+    document.addEventListener('click', stay, true)
+    window.addEventListener('pageshow', arrived)
+    return () => {
+      if (goingTo.current) free(api, goingTo.current)
+      document.removeEventListener('click', stay, true)
+      window.removeEventListener('pageshow', arrived)
+    }
+  }, [api])
+
+  const attempt = async (ask: () => Promise<OpenedPayment>): Promise<Outcome | 'left'> => {
+    const isHere = stay()
+    const own = Symbol('attempt')
+    latest = own
+    await freeing
+    if (!isHere()) return 'left'
+    const outcome = await outcomeOf(ask())
+    const opened = typeof outcome === 'object' && 'url' in outcome ? outcome : undefined
+    if (opened && !isHere() && !opened.isResumed && latest === own) free(api, opened.orderId)
+    else if (opened) keepPayment(opened)
+    return isHere() ? outcome : 'left'
+  }
+
+  /** In this tab. */
+  const goTo = ({ orderId, url, isResumed }: OpenedPayment): void => {
+    isGoing.current = true
+    goingTo.current = isResumed ? undefined : orderId
+    location.assign(url)
+  }
+  return { attempt, goTo }
+}

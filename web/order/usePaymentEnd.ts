@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { OpenedPayment, ShownOrder } from '../../shared/order/order.ts'
+import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { endPayment, followPayments, ownPayments } from '../cart/ownPayments.ts'
+import type { Api } from '../kit/api.ts'
+
+/** Between one question and the next, in milliseconds; the last one goes on until the payment's time is over: some forty in all. */
+const pauses = [5000, 10_000, 20_000, 30_000, 60_000] as const
+/** What several reasons to ask come to, in milliseconds. */
+const justNow = 1000
+
+export type PaymentEnd = Exclude<ShownOrder['status'], 'pending'>
+
+/**
+ * What became of a payment made in another tab, once it is known. It is asked for while this page is seen, at once when it is seen
+ * again and when another tab says that it is over.
+ */
+export const usePaymentEnd = (api: Api, { orderId, sessionId, until }: OpenedPayment): PaymentEnd | undefined => {
+  const [end, setEnd] = useState<PaymentEnd>()
+  useEffect(() => {
+    const watch = new AbortController()
+    const { signal } = watch
+    const last = Date.parse(until) + 2 * holdGraceSeconds * 1000
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let [asked, askedAt] = [0, 0]
+    const next = (): void => {
+      clearTimeout(timer)
+      if (!signal.aborted && Date.now() < last) timer = setTimeout(ask, pauses[asked] ?? pauses.at(-1))
+    }
+    const ask = async (): Promise<void> => {
+      if (signal.aborted) return
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < justNow) return next()
+      clearTimeout(timer)
+      asked += 1
+      askedAt = Date.now()
+      const order = await api(orderRoutes.getOrder, { params: { sessionId }, signal }).catch(() => undefined)
+      if (signal.aborted) return
+      if (!order || order.status === 'pending') return next()
+      watch.abort()
+      endPayment(orderId)
+      setEnd(order.status)
+    }
+    const onOver = (): void => {
+      if (ownPayments.get().some(payment => payment.orderId === orderId && payment.isOver)) void ask()
+    }
+    followPayments()
+    document.addEventListener('visibilitychange', ask)
+    const unfollow = ownPayments.subscribe(onOver)
+    next()
+    return () => {
+      watch.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ask)
+      unfollow()
+    }
+  }, [api, orderId, sessionId, until])
+  return end
+}

@@ -2,17 +2,17 @@ import { CloseIcon } from '../kit/icons.tsx'
 import { activeFilters, type CatalogueState, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 
-type ActiveFiltersProps = { state: CatalogueState; onShow: (next: CatalogueState) => void }
+type ActiveFiltersProps = { state: CatalogueState; techniques: readonly string[]; onShow: (next: CatalogueState) => void }
 
 /** What the list is narrowed to, as words one can take away. */
-export const ActiveFilters = ({ state, onShow }: ActiveFiltersProps) => {
+export const ActiveFilters = ({ state, techniques, onShow }: ActiveFiltersProps) => {
   const names = activeFilters(state)
   if (!names.length) return null
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <ul aria-label={catalogueTexts.activeFilters} className="flex flex-wrap gap-x-5">
         {names.map(name => {
-          const label = filterLabel(name, state[name] ?? '')
+          const label = filterLabel(name, state[name] ?? '', techniques)
           return (
             <li key={name}>
               <button

@@ -1,15 +1,18 @@
 import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { OwnReservationMark } from '../cart/OwnReservation.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { Link } from '../router/Link.tsx'
 import { usePassage } from '../router/page.ts'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
+import { AskPriceLink } from './AskPriceLink.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
-import { isForSale } from './artworkSale.ts'
+import { isForSale, isPriceOnRequest } from './artworkSale.ts'
 import { ColourDots } from './ColourDots.tsx'
 import { cardTexts } from './cardTexts.ts'
+import { FirstWord } from './FirstWord.tsx'
 
 type CardProps = { artwork: Card; sizes: string; priority?: boolean }
 
@@ -43,8 +46,10 @@ export const TitleLink = ({ artwork, className = '' }: WordsLinkProps) => (
 
 export const ViewLink = ({ artwork, className = '' }: WordsLinkProps) => (
   <Link to={paths.artwork(artwork.slug)} viewTransition tabIndex={-1} className={`text-action ${className}`}>
-    {cardTexts.view}
-    <span className="sr-only"> {artwork.title}</span>
+    <span>
+      <FirstWord words={cardTexts.view} />
+      <span className="sr-only"> {artwork.title}</span>
+    </span>
   </Link>
 )
 
@@ -57,11 +62,15 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
       <ArtworkPrice price={artwork.price} className="caption-price text-[0.9375rem]" />
       <ColourDots colors={artwork.colors} />
     </div>
-    <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-[0.875rem]">
-      <AvailabilityMark availability={artwork.availability} />
-      <ViewLink artwork={artwork} className="card-action" />
-      {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="card-action @max-[16.5rem]:order-1 min-h-11" />}
-      <FavoriteToggle artwork={artwork} className="card-action -mr-2.5 ml-auto" />
+    <div className="flex items-start gap-x-2 text-[0.875rem]">
+      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-5">
+        <AvailabilityMark availability={artwork.availability} />
+        <OwnReservationMark artworkId={artwork.id} />
+        <ViewLink artwork={artwork} className="card-action" />
+        {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="card-action min-h-11" />}
+        {isPriceOnRequest(artwork) && <AskPriceLink artwork={artwork} look="text" className="card-action min-h-11" />}
+      </div>
+      <FavoriteToggle artwork={artwork} className="card-action -mr-2.5" />
     </div>
   </article>
 )

@@ -1,18 +1,24 @@
 import { EmptyState } from '../app/EmptyState.tsx'
+import { NotFoundPage } from '../app/NotFoundPage.tsx'
 import { paths } from '../app/paths.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { ButtonLink } from '../router/ButtonLink.tsx'
-import { usePageError } from '../router/page.ts'
+import { PageNotFound, usePageError } from '../router/page.ts'
 import { artworkErrorTexts } from './artworkErrorTexts.ts'
 import { artworkTexts } from './artworkTexts.ts'
 
-export const ArtworkError = () => (
+const Failed = ({ error }: { error: unknown }) => (
   <>
     <PageMeta title={artworkTexts.backToWorks} />
     <EmptyState
-      title={artworkErrorTexts.work(messageOf(usePageError()))}
+      title={artworkErrorTexts.work(messageOf(error))}
       action={<ButtonLink to={paths.catalogue()}>{artworkErrorTexts.backToCatalogue}</ButtonLink>}
     />
   </>
 )
+
+export const ArtworkError = () => {
+  const error = usePageError()
+  return error instanceof PageNotFound ? <NotFoundPage sought="artwork" /> : <Failed error={error} />
+}

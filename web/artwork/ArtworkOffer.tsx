@@ -5,8 +5,9 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
-import { AvailabilityBadge } from './AvailabilityBadge.tsx'
-import { isForSale } from './artworkSale.ts'
+import { AskPriceLink } from './AskPriceLink.tsx'
+import { OfferBadge } from './AvailabilityBadge.tsx'
+import { isForSale, isPriceOnRequest, type SaleKind, saleKindOf } from './artworkSale.ts'
 import { artworkTexts } from './artworkTexts.ts'
 import { Reservation } from './Reservation.tsx'
 import { saleNote } from './saleNote.ts'
@@ -17,18 +18,20 @@ const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }
   </ButtonLink>
 )
 
-/** The one action that matters for this work now: the cart where it can be bought, a quote where it cannot. */
-export const MainAction = ({ artwork }: { artwork: Artwork }) =>
-  isForSale(artwork) ? <AddToCartButton artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
+/** The one action that matters for this work now: the cart where it can be bought, its price where only that is missing, else a quote. */
+export const MainAction = ({ artwork }: { artwork: Artwork }) => {
+  if (isForSale(artwork)) return <AddToCartButton artwork={artwork} className="w-full" />
+  return isPriceOnRequest(artwork) ? <AskPriceLink artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
+}
 
 const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
-  <li className="flex justify-between gap-6 border-line border-t py-3">
+  <li className="flex flex-wrap justify-between gap-x-6 border-line border-t py-3">
     <span>{name}</span>
-    <span className="whitespace-nowrap text-quiet tabular-nums">{children}</span>
+    <span className="text-quiet tabular-nums">{children}</span>
   </li>
 )
 
-const Options = () => (
+const Options = ({ kind }: { kind: SaleKind }) => (
   <section aria-labelledby="options" className="mt-10">
     <h2 id="options" className="label-caps mb-3 text-quiet">
       {artworkTexts.options}
@@ -36,8 +39,11 @@ const Options = () => (
     <ul className="border-line border-b text-[0.9375rem]">
       <Ruled name={artworkTexts.framing}>{artworkTexts.framingPrice}</Ruled>
       <Ruled name={artworkTexts.certificate}>{artworkTexts.certificateIncluded}</Ruled>
-      <Ruled name={artworkTexts.delivery}>Gratuite</Ruled>
-      <Ruled name={artworkTexts.returns}>Remboursé sous 7 jours</Ruled>
+      {artworkTexts.assurances[kind].map(({ name, value }) => (
+        <Ruled key={name} name={name}>
+          {value}
+        </Ruled>
+      ))}
     </ul>
   </section>
 )
@@ -49,9 +55,9 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ArtworkPrice price={artwork.price} className="font-serif text-[2rem] leading-none" />
-        <AvailabilityBadge availability={artwork.availability} />
+        <OfferBadge artwork={artwork} />
       </div>
-      <Reservation until={artwork.reservedUntil} />
+      <Reservation artworkId={artwork.id} until={artwork.reservedUntil} />
       {note && <p className="mt-4 text-quiet">{note}</p>}
       <div className="mt-3 lg:mt-6">
         <div className="flex items-center gap-x-7">
@@ -65,7 +71,10 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
           )}
         </div>
         <div className="lg:mt-2 flex flex-wrap gap-x-7">
-          {isForSale(artwork) && <Quote artwork={artwork} look="text" />}
+          <ButtonLink look="text" to={paths.contact(artwork.slug)}>
+            {artworkTexts.question}
+          </ButtonLink>
+          {artwork.availability === 'Disponible' && <Quote artwork={artwork} look="text" />}
           <ButtonLink look="text" to={paths.cart()}>
             {artworkTexts.viewCart}
           </ButtonLink>
@@ -74,7 +83,7 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
           </ButtonLink>
         </div>
       </div>
-      <Options />
+      <Options kind={saleKindOf(artwork)} />
     </>
   )
 }

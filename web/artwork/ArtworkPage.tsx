@@ -39,7 +39,7 @@ const WallLabel = ({ artwork }: { artwork: Artwork }) => (
 
 /** On a phone, price and action stay within reach of the thumb. */
 const ActionBar = ({ artwork }: { artwork: Artwork }) => (
-  <div className="action-bar sticky bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
+  <div className="action-bar sticky bottom-0 z-30 flex flex-wrap items-center gap-x-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden">
     <ArtworkPrice price={artwork.price} className="font-serif text-xl" />
     <div className="flex-1">
       <MainAction artwork={artwork} />
@@ -47,40 +47,47 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
   </div>
 )
 
+/** All there is of a work on its page. */
+export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
+  <>
+    <article key={artwork.id}>
+      <div className="wrap hidden pt-4 lg:block">
+        <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
+          {artworkTexts.backToWorks}
+        </Link>
+      </div>
+      <div className="sm:wrap grid gap-x-16 gap-y-8 sm:pt-6 lg:grid-cols-12 lg:pt-3">
+        <div className="min-w-0 lg:col-span-7">
+          <Gallery artwork={artwork} />
+        </div>
+        <div className="px-4 sm:px-0 lg:col-span-5">
+          <div className="lg:sticky lg:top-28">
+            <WallLabel artwork={artwork} />
+            <ArtworkOffer artwork={artwork} />
+          </div>
+        </div>
+        <div className="mt-4 min-w-0 px-4 sm:px-0 lg:col-span-7 lg:mt-6">
+          <ArtworkTabs artwork={artwork} />
+        </div>
+      </div>
+      <ActionBar artwork={artwork} />
+    </article>
+    {similarArtworks.length > 0 && (
+      <section className="wrap part">
+        <h2 className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">{artworkTexts.similar}</h2>
+        <HungWorks artworks={similarArtworks} size="small" />
+      </section>
+    )}
+  </>
+)
+
 export const ArtworkPage = () => {
-  const { artwork, similarArtworks } = usePageData<ShownWork>()
+  const shown = usePageData<ShownWork>()
   return (
     <>
-      <PageMeta {...artworkMeta(artwork)} />
-      <article key={artwork.id}>
-        <div className="wrap hidden pt-4 lg:block">
-          <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
-            {artworkTexts.backToWorks}
-          </Link>
-        </div>
-        <div className="sm:wrap grid gap-x-16 gap-y-8 sm:pt-6 lg:grid-cols-12 lg:pt-3">
-          <div className="min-w-0 lg:col-span-7">
-            <Gallery artwork={artwork} />
-          </div>
-          <div className="px-4 sm:px-0 lg:col-span-5">
-            <div className="lg:sticky lg:top-28">
-              <WallLabel artwork={artwork} />
-              <ArtworkOffer artwork={artwork} />
-            </div>
-          </div>
-          <div className="mt-4 min-w-0 px-4 sm:px-0 lg:col-span-7 lg:mt-6">
-            <ArtworkTabs artwork={artwork} />
-          </div>
-        </div>
-        <ActionBar artwork={artwork} />
-      </article>
-      {similarArtworks.length > 0 && (
-        <section className="wrap part">
-          <h2 className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">{artworkTexts.similar}</h2>
-          <HungWorks artworks={similarArtworks} size="small" />
-        </section>
-      )}
-      <RecentlyViewed artwork={artwork} />
+      <PageMeta {...artworkMeta(shown.artwork)} />
+      <ArtworkView {...shown} />
+      <RecentlyViewed artwork={shown.artwork} />
     </>
   )
 }

@@ -1,21 +1,30 @@
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { Tabs } from '../kit/Tabs.tsx'
+import { saleKindOf } from './artworkSale.ts'
 import { artworkTexts } from './artworkTexts.ts'
+
+/** As the owner set them apart: by an empty line. */
+const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
 
 const Description = ({ artwork: { description, tags } }: { artwork: Artwork }) => (
   <>
-    <p className="max-w-[62ch] font-serif text-[1.1875rem] leading-relaxed">{description}</p>
+    <div className="max-w-[62ch] space-y-4 whitespace-pre-line break-words font-serif text-[1.1875rem] leading-relaxed">
+      {paragraphsOf(description).map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs stand where they stand, and two may say the same
+        <p key={place}>{paragraph}</p>
+      ))}
+    </div>
     {tags.length > 0 && (
       <p className="mt-5 text-quiet">
-        {artworkTexts.themes} : {tags.join(', ')}
+        {artworkTexts.themes}&#8239;: {tags.join(', ')}
       </p>
     )}
   </>
 )
 
-const Delivery = () => (
+const Delivery = ({ artwork }: { artwork: Artwork }) => (
   <div className="max-w-[66ch] space-y-4">
-    {artworkTexts.deliveryText.map(paragraph => (
+    {artworkTexts.deliveryText[saleKindOf(artwork)].map(paragraph => (
       <p key={paragraph}>{paragraph}</p>
     ))}
   </div>
@@ -51,7 +60,7 @@ export const ArtworkTabs = ({ artwork }: { artwork: Artwork }) => (
     label={artworkTexts.tabsLabel}
     tabs={[
       { id: 'description', label: artworkTexts.tabs.description, content: <Description artwork={artwork} /> },
-      { id: 'livraison', label: artworkTexts.tabs.delivery, content: <Delivery /> },
+      { id: 'livraison', label: artworkTexts.tabs.delivery, content: <Delivery artwork={artwork} /> },
       { id: 'details', label: artworkTexts.tabs.details, content: <Details artwork={artwork} /> },
     ]}
   />

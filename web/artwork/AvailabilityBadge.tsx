@@ -1,14 +1,26 @@
-import type { Availability } from '../../shared/artwork/artwork.ts'
+import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
+import { useToldHold } from '../cart/ownPayments.ts'
+import { artworkTexts } from './artworkTexts.ts'
+import { useIsHeld } from './useIsHeld.ts'
 
-const looks: Readonly<Record<Availability, string>> = {
+type State = Availability | typeof artworkTexts.reserved
+
+const looks: Readonly<Record<State, string>> = {
   Disponible: 'border-positive text-positive',
   Vendu: 'border-negative bg-negative text-paper',
   'Sur commande': 'border-line bg-mat text-ink',
+  Réservée: 'border-ink text-ink',
 }
 
-export const AvailabilityBadge = ({ availability }: { availability: Availability }) => (
+export const AvailabilityBadge = ({ availability }: { availability: State }) => (
   <span className={`inline-block border px-2.5 py-0.5 font-medium text-sm ${looks[availability]}`}>{availability}</span>
 )
+
+/** What the work is to a visitor now: a work in someone's payment keeps its stored availability, but is not to be had (D15). */
+export const OfferBadge = ({ artwork: { id, availability, reservedUntil } }: { artwork: Artwork }) => {
+  const isHeld = useIsHeld(useToldHold(id, reservedUntil))
+  return <AvailabilityBadge availability={isHeld ? artworkTexts.reserved : availability} />
+}
 
 /** As the wall of a gallery says it: a red dot where a work is sold, nothing where it is free. */
 export const AvailabilityMark = ({ availability }: { availability: Availability }) => {

@@ -1,16 +1,29 @@
 import { type ChangeEvent, useState } from 'react'
-import { availabilityFilters, priceBands, sorts, techniques } from '../../shared/artwork/catalogue.ts'
+import { availabilityFilters, priceBands, sorts } from '../../shared/artwork/catalogue.ts'
+import { techniqueKey } from '../../shared/artwork/techniques.ts'
 import { GridIcon, ListIcon } from '../kit/icons.tsx'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
 import { type CatalogueState, stateOf, views } from './catalogueState.ts'
-import { catalogueTexts } from './catalogueTexts.ts'
+import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 
 type Choice = readonly [value: string, label: string]
 
 const named = (values: readonly string[]): readonly Choice[] => values.map(value => [value, value])
 
-const selects: readonly { name: keyof typeof catalogueTexts.labels; choices: readonly Choice[] }[] = [
-  { name: 'technique', choices: [['', catalogueTexts.allTechniques], ...named(techniques)] },
+type Select = { readonly name: keyof typeof catalogueTexts.labels; readonly choices: readonly Choice[] }
+
+/** Those in use, and the one asked for when it no longer is: the select says what is filtered by. */
+const techniqueChoices = (techniques: readonly string[], asked: string | undefined): readonly Choice[] => {
+  const inUse = techniques.map((technique): Choice => [techniqueKey(technique), technique])
+  const isUnknown = asked !== undefined && !inUse.some(([key]) => key === asked)
+  return [
+    ['', catalogueTexts.allTechniques],
+    ...inUse,
+    ...(isUnknown ? [[asked, filterLabel('technique', asked, techniques)] as const] : []),
+  ]
+}
+
+const others: readonly Select[] = [
   {
     name: 'prix',
     choices: [['', catalogueTexts.allPrices], ...priceBands.map((band): Choice => [band, catalogueTexts.bands[band]])],
@@ -19,10 +32,15 @@ const selects: readonly { name: keyof typeof catalogueTexts.labels; choices: rea
   { name: 'tri', choices: sorts.map((sort): Choice => [sort, catalogueTexts.sorts[sort]]) },
 ]
 
-type BarProps = { state: CatalogueState; onShow: (next: CatalogueState) => void; onType: (q: string) => void }
+type BarProps = {
+  state: CatalogueState
+  techniques: readonly string[]
+  onShow: (next: CatalogueState) => void
+  onType: (q: string) => void
+}
 
-const Selects = ({ state, onShow }: Omit<BarProps, 'onType'>) =>
-  selects.map(({ name, choices }) => {
+const Selects = ({ state, techniques, onShow }: Omit<BarProps, 'onType'>) =>
+  [{ name: 'technique', choices: techniqueChoices(techniques, state.technique) } as const, ...others].map(({ name, choices }) => {
     const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
       onShow({ ...state, [name]: stateOf(new URLSearchParams([[name, target.value]]))[name] })
     return (
@@ -39,7 +57,7 @@ const Selects = ({ state, onShow }: Omit<BarProps, 'onType'>) =>
     )
   })
 
-const ViewSwitch = ({ state, onShow }: Omit<BarProps, 'onType'>) => (
+const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
   <fieldset className="-mr-2.5 flex">
     <legend className="sr-only">{catalogueTexts.view}</legend>
     {views.map(vue => (
@@ -59,7 +77,7 @@ const ViewSwitch = ({ state, onShow }: Omit<BarProps, 'onType'>) => (
 )
 
 /** One quiet bar: search, filters, sort, view. */
-export const CatalogueBar = ({ state, onShow, onType }: BarProps) => {
+export const CatalogueBar = ({ state, techniques, onShow, onType }: BarProps) => {
   const [open, setOpen] = useState(false)
   return (
     <search aria-label={catalogueTexts.filters} className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
@@ -79,7 +97,7 @@ export const CatalogueBar = ({ state, onShow, onType }: BarProps) => {
         id="filtres"
         className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-6 gap-y-4 pt-2 sm:grid-cols-4 lg:order-none lg:flex lg:w-auto lg:pt-0`}
       >
-        <Selects state={state} onShow={onShow} />
+        <Selects state={state} techniques={techniques} onShow={onShow} />
       </div>
       <ViewSwitch state={state} onShow={onShow} />
     </search>

@@ -42,6 +42,19 @@ const SearchFailed = ({ failure, onRetry }: { failure: string; onRetry: () => vo
   </div>
 )
 
+const NoneFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState as="h2" title={catalogueTexts.empty} action={<Button onClick={onShowAll}>{catalogueTexts.showAll}</Button>}>
+    {catalogueTexts.emptyText}
+  </EmptyState>
+)
+
+/** Of a shop that shows no work yet. */
+const NoWorks = () => (
+  <EmptyState as="h2" title={catalogueTexts.emptyShop} action={<ButtonLink to={paths.newsletter()}>{catalogueTexts.letter}</ButtonLink>}>
+    {catalogueTexts.emptyShopText}
+  </EmptyState>
+)
+
 type ResultsProps = { found: FoundByVisitor; state: CatalogueState; onShow: (next: CatalogueState) => void }
 
 /**
@@ -59,17 +72,7 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
           <FoundWorks found={found} vue={state.vue} />
         </div>
       )}
-      {works.total === 0 && (
-        <EmptyState
-          as="h2"
-          title={catalogueTexts.empty}
-          action={
-            activeFilters(state).length > 0 && <Button onClick={() => onShow(withoutFilters(state))}>{catalogueTexts.showAll}</Button>
-          }
-        >
-          {catalogueTexts.emptyText}
-        </EmptyState>
-      )}
+      {works.total === 0 && (activeFilters(state).length > 0 ? <NoneFound onShowAll={() => onShow(withoutFilters(state))} /> : <NoWorks />)}
     </div>
   )
 }
@@ -84,13 +87,13 @@ const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
       <div className="wrap pt-10 md:pt-16">
         <h1 className="text-[clamp(2.5rem,5vw,4.25rem)]">{catalogueTexts.title}</h1>
         <div className="mt-8 md:mt-12">
-          <CatalogueBar state={state} onShow={show} onType={type} />
+          <CatalogueBar state={state} techniques={first.techniques} onShow={show} onType={type} />
         </div>
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem]">
           <p role="status" className="flex min-h-11 min-w-24 items-center text-quiet">
             {countOf(found.works.total, 'œuvre', 'œuvres')}
           </p>
-          <ActiveFilters state={state} onShow={show} />
+          <ActiveFilters state={state} techniques={first.techniques} onShow={show} />
         </div>
         <Results found={found} state={state} onShow={show} />
       </div>

@@ -24,7 +24,7 @@ export const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) 
         placeholder={catalogueTexts.searchPlaceholder}
         autoComplete="off"
         enterKeyHint="search"
-        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+        className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
         onChange={event => {
           setText(event.target.value)
           onType(event.target.value)

@@ -53,7 +53,7 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
           <ArtworkPicture
             image={image}
             alt=""
-            sizes={sizesFrom(inSquare(3.25, image), { 48: inSquare(4.25, image) })}
+            sizes={sizesFrom(inSquare(52, image), { 48: inSquare(68, image) })}
             className="thumbnail"
             style={{ '--ratio': image.width / image.height } as CSSProperties}
           />
@@ -81,7 +81,7 @@ export const Gallery = ({ artwork }: { artwork: Artwork }) => {
       <button
         type="button"
         className="mat group relative grid w-full cursor-zoom-in place-items-center bg-mat"
-        aria-label={`${artworkTexts.enlarge} : ${view.alt}`}
+        aria-label={`${artworkTexts.enlarge}\u202f: ${view.alt}`}
         onClick={() => setZoomed(true)}
         onKeyDown={stepOnKey}
         {...swipe}

@@ -4,15 +4,15 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PictureLink, TitleLink, ViewLink } from './ArtworkCard.tsx'
 import { ArtworkPrice } from './ArtworkPrice.tsx'
+import { AskPriceLink } from './AskPriceLink.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
 import { ratioOf } from './artworkRatio.ts'
-import { isForSale } from './artworkSale.ts'
-import { rem } from './pictureSizes.ts'
+import { isForSale, isPriceOnRequest } from './artworkSale.ts'
 
 const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
-  <li className="card listed border-line border-t py-4">
+  <li className="listed border-line border-t py-4">
     <div className="listed-picture" style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
-      <PictureLink artwork={artwork} sizes={rem(5.5 * Math.min(1, ratioOf(artwork)))} />
+      <PictureLink artwork={artwork} sizes={`${88 * Math.min(1, ratioOf(artwork))}px`} />
     </div>
     <div className="listed-title">
       <TitleLink artwork={artwork} />
@@ -23,11 +23,12 @@ const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
     <p className="listed-price">
       <ArtworkPrice price={artwork.price} />
     </p>
-    <div className="card-action listed-actions flex flex-wrap gap-x-5 text-[0.875rem]">
+    <div className="listed-actions flex flex-wrap gap-x-5 text-[0.875rem]">
       <ViewLink artwork={artwork} />
       {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="min-h-11" />}
+      {isPriceOnRequest(artwork) && <AskPriceLink artwork={artwork} look="text" className="min-h-11" />}
     </div>
-    <FavoriteToggle artwork={artwork} className="card-action listed-favorite -mr-2.5" />
+    <FavoriteToggle artwork={artwork} className="listed-favorite -mr-2.5" />
   </li>
 ))
 

@@ -36,7 +36,7 @@ const ZoomButton = ({ label, onClick, children }: { label: string; onClick: () =
 type StepperProps = { position: number; count: number; onStep: (step: number) => void }
 
 const ZoomStepper = ({ position, count, onStep }: StepperProps) => (
-  <div className="flex items-center">
+  <div className="flex items-center [grid-area:stepper]">
     <ZoomButton label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
       <PreviousIcon />
     </ZoomButton>
@@ -74,7 +74,7 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
     transform: `translate(${place.x}px, ${place.y}px) scale(${place.scale})`,
   } as CSSProperties
   return (
-    <Dialog open onClose={onClose} onKeyDown={onKey} label={zoomTexts.zoom(title)} className="zoom">
+    <Dialog open onClose={onClose} onKeyDown={onKey} label={zoomTexts.zoom(title)} takesFocus className="zoom">
       <div className="flex h-full flex-col">
         <div ref={room} className="zoom-room" data-enlarged={place.scale > 1}>
           <div ref={picture} className="zoomed" style={style}>
@@ -86,11 +86,11 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
               priority
             />
           </div>
-          <p className="zoom-help">{zoomTexts.zoomHelp}</p>
         </div>
-        <div className="flex items-center justify-between px-1 pb-[env(safe-area-inset-bottom)]">
-          {views.length > 1 ? <ZoomStepper position={position} count={views.length} onStep={step} /> : <span />}
-          <div className="flex">
+        <div className="zoom-bar">
+          <p className="zoom-help">{zoomTexts.zoomHelp}</p>
+          {views.length > 1 && <ZoomStepper position={position} count={views.length} onStep={step} />}
+          <div className="flex justify-self-end [grid-area:buttons]">
             <ZoomButton label={zoomTexts.zoomOut} onClick={() => enlarge(1 / keyFactor)}>
               <MinusIcon />
             </ZoomButton>

@@ -7,17 +7,25 @@ import type { ArtworkQueries } from './artworkQueries.ts'
 const isNotFound = (error: unknown): boolean =>
   error instanceof PageNotFound || (error instanceof ApiRefusal && (error.status === 404 || error.status === 400))
 
-type Addresses = { readonly of: (slug: string) => string; readonly unknown: string }
+type Addresses = {
+  readonly of: (slug: string) => string
+  /** Where an unknown work leads to; without it the page says that there is no such work. */
+  readonly unknown?: string
+}
 
-const ownPage: Addresses = { of: paths.artwork, unknown: paths.catalogue() }
+const ownPage: Addresses = { of: paths.artwork }
 
-/** An unknown work leads to the catalogue; one asked for by id, as carts know it, moves to its slug on the same page (D4). */
-export const loadArtwork = async (bySlug: (slug: string) => Promise<ShownWork>, slug: string, page = ownPage): Promise<ShownWork> => {
+/** An unknown work has no page (D29); one asked for by id, as carts know it, moves to its slug on the same page (D4). */
+export const loadArtwork = async (
+  bySlug: (slug: string) => Promise<ShownWork>,
+  slug: string,
+  page: Addresses = ownPage,
+): Promise<ShownWork> => {
   const found = await bySlug(slug).catch((error: unknown) => {
     if (isNotFound(error)) return undefined
     throw error
   })
-  if (!found) throw new Redirect(page.unknown)
+  if (!found) throw page.unknown ? new Redirect(page.unknown) : new PageNotFound()
   if (found.artwork.slug !== slug) throw new Redirect(page.of(found.artwork.slug))
   return found
 }

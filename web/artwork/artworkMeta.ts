@@ -15,9 +15,12 @@ export const offerWords = ({ availability, price, reservedUntil }: ArtworkCard &
   return state === 'Disponible' ? cost : `${state}, ${cost}`
 }
 
+/** A text of many lines where only plain text is read. */
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+
 /** What search engines and messages say of a work: what it is, what it costs, how its text begins. */
 export const artworkMeta = (artwork: Artwork): { title: string; description: string } => {
   const { title, technique, dimensions, description } = artwork
-  const sentences = [cardTexts.alt(title, technique, dimensions), offerWords(artwork), description]
+  const sentences = [cardTexts.alt(title, technique, dimensions), offerWords(artwork), oneLine(description)]
   return { title, description: shortened(sentences.filter(Boolean).join('. '), mostCharacters) }
 }

@@ -1,3 +1,13 @@
+import { promised } from '../../shared/promiseWords.ts'
+import type { SaleKind } from './artworkSale.ts'
+
+const packing =
+  'L’œuvre part de l’atelier emballée à la main, sous papier sans acide, cornières et caisse sur mesure, et voyage assurée pour sa pleine valeur.'
+const returning = `Vous avez ${promised.returnDays} pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine\u202f: vous êtes remboursé sous ${promised.refundDays} après son retour à l’atelier. Les frais de retour restent à votre charge.`
+
+type Row = { readonly name: string; readonly value: string }
+const returnsRow: Row = { name: promised.returns, value: `Remboursé sous ${promised.refundDays}` }
+
 export const artworkTexts = {
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
 
@@ -11,19 +21,31 @@ export const artworkTexts = {
   collection: 'Collection',
   reference: 'Référence',
   themes: 'Thèmes',
-  certificate: "Certificat d'authenticité",
+  certificate: 'Certificat d’authenticité',
   certificateIncluded: 'Inclus',
   framing: 'Encadrement sur mesure',
-  framingPrice: '+ 150€ - 350€',
+  framingPrice: promised.framing,
   options: 'Options',
   quote: 'Demander un devis',
+  question: 'Une question sur cette œuvre',
   buyNow: 'Acheter maintenant',
   viewCart: 'Voir le panier',
-  delivery: 'Livraison 7-14 jours',
-  returns: 'Retours 30 jours',
-  soldNote: 'Cette œuvre a trouvé son mur. L’atelier peut en peindre une dans le même esprit.',
-  commissionNote: 'Cette œuvre se peint à la demande, dans ce format ou un autre.',
-  priceNote: 'Le prix de cette œuvre vous est donné sur simple demande.',
+  /** What comes with the work, beside its frame and its certificate: only what is true of this one. */
+  assurances: {
+    online: [{ name: promised.delivery, value: 'Gratuite' }, returnsRow],
+    onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow],
+    commission: [
+      { name: 'Délai et livraison', value: 'Selon devis' },
+      { name: 'Rétractation', value: 'Non, peinte pour vous' },
+    ],
+    sold: [],
+  } satisfies Record<SaleKind, readonly Row[]> as Readonly<Record<SaleKind, readonly Row[]>>,
+  saleNotes: {
+    online: undefined,
+    onRequest: 'Le prix de cette œuvre vous est donné sur simple demande.',
+    commission: 'Cette œuvre se peint à la demande, dans ce format ou un autre.',
+    sold: 'Cette œuvre a trouvé son mur. L’atelier peut en peindre une dans le même esprit.',
+  } satisfies Record<SaleKind, string | undefined>,
 
   gallery: 'Vues de l’œuvre',
   previousImage: 'Image précédente',
@@ -34,11 +56,22 @@ export const artworkTexts = {
 
   tabs: { description: 'Description', delivery: 'Livraison & Retours', details: 'Détails techniques' },
   tabsLabel: 'À propos de cette œuvre',
-  deliveryText: [
-    'L’œuvre part de l’atelier emballée à la main, sous papier sans acide, cornières et caisse sur mesure, et voyage assurée pour sa pleine valeur. La livraison est offerte, partout en Europe ; comptez 7 à 14 jours ouvrés.',
-    'Vous avez 30 jours pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine : vous êtes remboursé sous 7 jours après son retour à l’atelier. Les frais de retour restent à votre charge.',
-  ],
+  deliveryText: {
+    online: [
+      `${packing} La livraison est offerte ${promised.places}\u202f; ailleurs, demandez un devis.`,
+      `Expédiée sous ${promised.dispatch} après le paiement, elle est chez vous ${promised.workingDays} après lui, ${promised.latest} au plus tard.`,
+      returning,
+    ],
+    onRequest: [`${packing} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning],
+    commission: [
+      `${packing} Le devis en donne le prix, le délai et la livraison, avant votre accord.`,
+      'Peinte pour vous, elle n’ouvre pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Vos garanties légales restent entières.',
+    ],
+    sold: [
+      'Cette œuvre est vendue\u202f: elle ne se livre plus. Celle que l’atelier peindrait dans le même esprit fait l’objet d’un devis, qui en donne le prix, le délai et la livraison.',
+    ],
+  } satisfies Record<SaleKind, readonly string[]>,
   detailsText:
-    'Œuvre originale, unique, signée par l’artiste. Elle est accompagnée d’un certificat d’authenticité daté et numéroté. À suspendre à l’abri du soleil direct et de l’humidité ; un chiffon doux et sec suffit à son entretien.',
+    'Œuvre originale, unique, signée par l’artiste. Elle est accompagnée d’un certificat d’authenticité daté et numéroté. À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.',
   similar: 'Dans le même esprit',
 } as const

@@ -10,6 +10,8 @@ export const cardTexts = {
   /** With its year before it. */
   label: ({ year, ...work }: Label): string => [year, medium(work)].filter(Boolean).join(' — '),
   priceOnRequest: 'Prix sur demande',
+  askPrice: 'Demander le prix',
+  askPriceOf: (title: string): string => `Demander le prix de ${title}`,
   view: "Voir l'œuvre",
   alt: (title: string, technique: string, dimensions: string) => [title, technique.toLowerCase(), dimensions].filter(Boolean).join(', '),
 } as const

@@ -1,9 +1,16 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { everything } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import { distinctTechniques } from '../../shared/artwork/techniques.ts'
 import type { PageSource } from '../app/pageSource.ts'
 
 /** The first works, how many there are, and where the following ones begin. */
-export type CatalogueData = FoundWorks<ArtworkCard>
+export type CatalogueData = FoundWorks<ArtworkCard> & {
+  /** Those in use, for the filter (D30). */
+  readonly techniques: readonly string[]
+}
 
-export const catalogueDataOf = ({ works }: Pick<PageSource, 'works'>): CatalogueData => catalogueOf(works).page(everything)
+export const catalogueDataOf = ({ works }: Pick<PageSource, 'works'>): CatalogueData => ({
+  ...catalogueOf(works).page(everything),
+  techniques: distinctTechniques(works.map(({ technique }) => technique)),
+})

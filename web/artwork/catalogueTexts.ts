@@ -1,9 +1,10 @@
 import type { PriceBand, Sort } from '../../shared/artwork/catalogue.ts'
+import { techniqueKey } from '../../shared/artwork/techniques.ts'
 import type { FilterName } from './catalogueState.ts'
 
 export const catalogueTexts = {
   title: 'Les œuvres',
-  description: 'Toutes les peintures originales de Solène Marchetti : huiles, acryliques, aquarelles et techniques mixtes.',
+  description: 'Toutes les peintures originales de Solène Marchetti\u202f: huiles, acryliques, aquarelles et techniques mixtes.',
   filters: 'Filtrer les œuvres',
   openFilters: 'Filtrer et trier',
   searchLabel: 'Rechercher',
@@ -32,6 +33,9 @@ export const catalogueTexts = {
   reset: 'Réinitialiser',
   empty: 'Aucune œuvre trouvée',
   emptyText: 'Rien au mur ne répond à cette recherche.',
+  emptyShop: 'Aucune œuvre pour le moment',
+  emptyShopText: 'Le mur attend ses premières œuvres.',
+  letter: 'Recevoir la lettre de l’atelier',
   showAll: 'Voir toutes les œuvres',
   retry: 'Réessayer',
   searchFailed: 'La recherche n’a pas abouti.',
@@ -45,7 +49,12 @@ export const catalogueTexts = {
   works: 'Œuvres',
 } as const
 
-export const filterLabel = (name: FilterName, value: string): string => {
+/** A technique is called as the gallery calls it; one no longer in use, as the address does. */
+const techniqueLabel = (key: string, techniques: readonly string[]): string =>
+  techniques.find(technique => techniqueKey(technique) === key) ?? key.replaceAll('-', ' ')
+
+export const filterLabel = (name: FilterName, value: string, techniques: readonly string[]): string => {
   if (name === 'q') return catalogueTexts.quoted(value)
+  if (name === 'technique') return techniqueLabel(value, techniques)
   return name === 'prix' ? catalogueTexts.bands[value as PriceBand] : value
 }

@@ -1,7 +1,7 @@
 /** Lengths for `sizes`, which must say how wide a picture will be before the style sheet is read: they repeat what that lays out. */
 
 /** What a page has between its margins: `wrap` in theme.css. */
-const wall = '(min(100vw, 88rem) - clamp(2rem, 8vw, 7rem))'
+const wall = '(min(100vw, 88rem) - clamp(32px, 8vw, 112px))'
 
 const figure = (value: number): string => String(Number(value.toFixed(4)))
 
@@ -30,6 +30,6 @@ export const sizesFrom = (narrowest: string, wider: Readonly<Record<number, stri
     narrowest,
   ].join(', ')
 
-/** The width of a picture shown whole in a square of this side (rem). */
+/** The width of a picture shown whole in a square of this side (px). */
 export const inSquare = (side: number, { width, height }: { readonly width: number; readonly height: number }): string =>
-  rem(side * Math.min(1, width / height))
+  `${figure(side * Math.min(1, width / height))}px`

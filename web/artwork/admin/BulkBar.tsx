@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../kit/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { blankBulk } from './pricesReading.ts'
 import { pricesTexts } from './pricesTexts.ts'
-import type { Bulk } from './useBulk.ts'
+import type { Bulk, BulkProgress } from './useBulk.ts'
 
 /** What is to become of all the works selected. */
 const BulkForm = ({ bulk }: { bulk: Bulk }) => {
@@ -65,9 +65,27 @@ const Standing = ({ selected, found }: { selected: Bulk['selected']; found: read
   )
 }
 
+/** How far a change of many works has got; what is on its way arrives, the rest can be held back. */
+const Progress = ({ progress: { done, total }, onStop }: { progress: BulkProgress; onStop: () => void }) => {
+  const [isStopping, setStopping] = useState(false)
+  const stop = () => {
+    setStopping(true)
+    onStop()
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] tabular-nums">
+      <progress value={done} max={total} aria-label={pricesTexts.bulk} className="h-1 w-40 accent-accent" />
+      <span role="status">{pricesTexts.progress(done, total)}</span>
+      <button type="button" className="text-action" aria-disabled={isStopping} onClick={isStopping ? undefined : stop}>
+        {isStopping ? pricesTexts.stopping : pricesTexts.stop}
+      </button>
+    </p>
+  )
+}
+
 /** What is selected, what becomes of it, and the way back. */
 export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtwork[] }) => {
-  const { selected, selectAll, selectNone, undoable, undo, deeds } = bulk
+  const { selected, selectAll, selectNone, undoable, undo, deeds, progress, stop } = bulk
   const id = useId()
   const heading = useFocusWhenLost<HTMLHeadingElement>(deeds)
   return (
@@ -85,12 +103,13 @@ export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtw
             {pricesTexts.selectNone}
           </button>
         )}
-        {undoable > 0 && (
+        {undoable > 0 && !progress && (
           <button type="button" className="text-action text-accent md:ml-auto" onClick={() => void undo()}>
             {pricesTexts.undo(undoable)}
           </button>
         )}
       </div>
+      {progress && <Progress progress={progress} onStop={stop} />}
       {selected.length > 0 && <BulkForm bulk={bulk} />}
     </section>
   )

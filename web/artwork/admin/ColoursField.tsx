@@ -25,7 +25,7 @@ const Swatches = ({ label, choices, colors, onToggle }: SwatchesProps) => (
           onClick={() => onToggle(hex)}
         >
           <span
-            className="size-7 border border-ink/20 outline-ink outline-offset-2 group-aria-pressed:outline-2"
+            className="size-7 forced-color-adjust-none border border-ink/20 outline-ink outline-offset-2 group-aria-pressed:outline-2"
             style={{ backgroundColor: hex }}
           />
         </button>
@@ -41,7 +41,7 @@ const Chosen = ({ colors, onRemove }: { colors: readonly string[]; onRemove: (he
     <ul aria-label={coloursFieldTexts.chosen} className="mt-1 flex flex-wrap gap-x-4">
       {colors.map(hex => (
         <li key={hex} className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-5 border border-ink/20" style={{ backgroundColor: hex }} />
+          <span aria-hidden="true" className="size-5 forced-color-adjust-none border border-ink/20" style={{ backgroundColor: hex }} />
           <span className="text-[0.9375rem] tabular-nums">{hex}</span>
           <button
             type="button"

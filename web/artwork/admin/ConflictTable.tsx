@@ -20,7 +20,7 @@ const Value = ({ values, field }: { values: ArtworkFormValues; field: FormFieldN
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {values.colors.map(color => (
           <span key={color} className="inline-flex items-center gap-1.5 tabular-nums">
-            <span aria-hidden="true" className="size-3.5 ring-1 ring-ink/15" style={{ backgroundColor: color }} />
+            <span aria-hidden="true" className="size-3.5 forced-color-adjust-none ring-1 ring-ink/15" style={{ backgroundColor: color }} />
             {color}
           </span>
         ))}

@@ -6,9 +6,9 @@ import { createTexts } from './createTexts.ts'
 import { useCreation } from './useCreation.ts'
 
 export const CreateTab = ({ api, artworks }: { api: Api; artworks: AdminArtworks }) => {
-  const { form, save, saveAndView, reset } = useCreation(artworks)
+  const { form, save, saveHidden, saveAndView, reset } = useCreation(artworks)
   return (
-    <ArtworkForm form={form} api={api} onSubmit={() => void save()}>
+    <ArtworkForm form={form} api={api} works={artworks} onSubmit={() => void save()}>
       <div className="mt-8 border-line border-t pt-5">
         <p className="text-[0.9375rem] text-quiet">{createTexts.kept}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -17,6 +17,9 @@ export const CreateTab = ({ api, artworks }: { api: Api; artworks: AdminArtworks
           </Button>
           <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={() => void saveAndView()}>
             {createTexts.saveAndView}
+          </Button>
+          <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={() => void saveHidden()}>
+            {createTexts.saveHidden}
           </Button>
           <Button look="text" aria-disabled={form.isBusy} onClick={form.isBusy ? undefined : reset}>
             {createTexts.reset}

@@ -27,7 +27,7 @@ const EditForm = ({ api, works, work, onClose, leaving }: EditFormProps) => {
           <CloseIcon />
         </button>
       </div>
-      <ArtworkForm form={form} api={api} onSubmit={edit.save} className="pt-6">
+      <ArtworkForm form={form} api={api} works={works} onSubmit={edit.save} className="pt-6">
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-line border-t bg-paper px-4 py-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
           <p className="flex flex-wrap justify-end gap-3">

@@ -9,8 +9,8 @@ import type { FormImage, FormImageState } from './artworkFormValues.ts'
 import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { previews } from './imageUploads.ts'
 
-/** What the mat leaves of its 80 px, in rem. */
-const side = 4.5
+/** What the mat leaves of its 80 px. */
+const side = 72
 
 const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
   const preview = useStore(previews, known => known[key])
@@ -20,11 +20,11 @@ const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
         <ArtworkPicture
           image={state.image}
           alt=""
-          sizes={`${side}rem`}
-          style={{ width: `${side * Math.min(1, state.image.width / state.image.height)}rem` }}
+          sizes={`${side}px`}
+          style={{ width: side * Math.min(1, state.image.width / state.image.height) }}
         />
       ) : (
-        preview && <img src={preview} alt="" className="max-h-[4.5rem] max-w-[4.5rem] object-contain" />
+        preview && <img src={preview} alt="" className="max-h-18 max-w-18 object-contain" />
       )}
     </div>
   )
@@ -70,7 +70,7 @@ export const ImageLine = ({ image, index, count, mark, handle, onMove, onRetry, 
   return (
     <li
       data-mark={mark}
-      className="grid grid-cols-[1.75rem_5rem_minmax(0,1fr)] gap-x-3 border-line border-b py-3 data-[mark=held]:opacity-45 data-[mark=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[mark=before]:shadow-[inset_0_2px_var(--color-accent)]"
+      className="grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3 data-[mark=held]:opacity-45 data-[mark=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[mark=before]:shadow-[inset_0_2px_var(--color-accent)]"
     >
       <span
         {...handle}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { EmptyFrame } from '../../app/EmptyFrame.tsx'
+import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import type { AdminArtworks } from './adminArtworkStore.ts'
+import { CreateTab } from './CreateTab.tsx'
 import { migrationTexts } from './migrationTexts.ts'
 
 /** How long its success is read before the works are shown, in milliseconds. */
@@ -38,9 +40,26 @@ const useMigration = (works: AdminArtworks) => {
   return { step, migrate }
 }
 
+type MigrationScreenProps = { api: Api; works: AdminArtworks; failure: string | undefined }
+
+/** The other way to begin: a work of one's own. Once it is saved the gallery has a work, and its screens take this one's place. */
+const FirstWork = ({ api, works, onBack }: Omit<MigrationScreenProps, 'failure'> & { onBack: () => void }) => (
+  <div className="wrap pt-6 md:pt-8">
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
+      <h1 className="text-3xl md:text-4xl">{migrationTexts.beginTitle}</h1>
+      <button type="button" className="text-action" onClick={onBack}>
+        {migrationTexts.backToChoice}
+      </button>
+    </div>
+    <CreateTab api={api} artworks={works} />
+  </div>
+)
+
 /** Alone on the page while the gallery has no work, or while nobody can say whether it has (`failure`). */
-export const MigrationScreen = ({ works, failure }: { works: AdminArtworks; failure: string | undefined }) => {
+export const MigrationScreen = ({ api, works, failure }: MigrationScreenProps) => {
   const { step, migrate } = useMigration(works)
+  const [isBeginning, setBeginning] = useState(false)
+  if (isBeginning) return <FirstWork api={api} works={works} onBack={() => setBeginning(false)} />
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
       <EmptyFrame className="w-40 md:w-52" />
@@ -56,6 +75,11 @@ export const MigrationScreen = ({ works, failure }: { works: AdminArtworks; fail
         <Button look={failure ? 'secondary' : 'primary'} aria-disabled={step !== 'waiting'} onClick={migrate}>
           {labels[step]}
         </Button>
+        {!failure && step === 'waiting' && (
+          <Button look="secondary" onClick={() => setBeginning(true)}>
+            {migrationTexts.begin}
+          </Button>
+        )}
       </p>
     </div>
   )

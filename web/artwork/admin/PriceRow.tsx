@@ -5,11 +5,10 @@ import { AdminThumbnail } from './AdminThumbnail.tsx'
 import { isSame, type RowEdit } from './pricesReading.ts'
 import { pricesTexts } from './pricesTexts.ts'
 
-export const rowColumns =
-  'grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] md:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_8rem_10rem_7rem] items-center gap-x-4'
+export const rowColumns = 'grid-cols-[44px_56px_minmax(0,1fr)] md:grid-cols-[44px_56px_minmax(0,1fr)_8rem_10rem_7rem] items-center gap-x-4'
 
 const controlClass =
-  'h-11 w-full border border-line bg-transparent px-2 text-base hover:border-quiet aria-invalid:border-2 aria-invalid:border-negative'
+  'min-h-11 w-full border border-line bg-transparent px-2 text-base hover:border-quiet aria-invalid:border-2 aria-invalid:border-negative'
 
 type PriceRowProps = {
   work: AdminArtwork
@@ -42,7 +41,7 @@ const Controls = ({ work, row, problem, problemId, onEdit }: ControlsProps) => {
         name="availability"
         aria-label={pricesTexts.availabilityOf(work.title)}
         value={row.availability}
-        className={controlClass}
+        className={`${controlClass} pr-6 bg-position-[right_0.5rem_center]`}
         onChange={({ target }) => onEdit({ availability: availabilities.find(known => known === target.value) ?? row.availability })}
       >
         {availabilities.map(availability => (

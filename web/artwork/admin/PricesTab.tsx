@@ -35,7 +35,7 @@ export const PricesTab = ({ artworks }: { artworks: AdminArtworks }) => {
       <search className="flex">
         <WorkSearch search={search} onChange={setSearch} />
       </search>
-      <div className="z-10 -mb-5 bg-paper md:sticky md:top-[4.4rem]">
+      <div className="z-10 -mb-5 bg-paper md:sticky md:top-[70px]">
         <BulkBar bulk={bulk} found={found} />
         <Columns />
       </div>

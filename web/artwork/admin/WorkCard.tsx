@@ -31,17 +31,16 @@ const actionsOn = ({ isPublished }: AdminArtwork, actions: CardActions): readonl
   { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval },
 ]
 
-/** A work that is hidden has no page to look at. */
-const ViewLink = ({ work: { slug, isPublished } }: { work: AdminArtwork }) =>
-  isPublished ? (
-    <Link to={paths.artwork(slug)} className="text-action" title={adminWorksTexts.viewHint}>
-      {adminWorksTexts.view}
-    </Link>
-  ) : (
-    <span className="inline-flex min-h-11 items-center text-quiet" title={adminWorksTexts.hiddenHint}>
-      {adminWorksTexts.view}
-    </span>
-  )
+/** A hidden work has no page, but the one it would have. */
+const ViewLink = ({ work: { id, slug, isPublished } }: { work: AdminArtwork }) => (
+  <Link
+    to={isPublished ? paths.artwork(slug) : paths.adminPreview(id)}
+    className="text-action"
+    title={isPublished ? adminWorksTexts.viewHint : adminWorksTexts.hiddenHint}
+  >
+    {adminWorksTexts.view}
+  </Link>
+)
 
 const Toolbar = ({ work, actions }: WorkCardProps) => {
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,7 +97,7 @@ const Label = ({ work }: { work: AdminArtwork }) => {
 
 export const WorkCard = memo(({ work, actions }: WorkCardProps) => (
   <li
-    className="grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
+    className="grid grid-cols-[112px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
     aria-busy={isProvisional(work)}
   >
     <AdminThumbnail image={work.images[0]} size="card" />

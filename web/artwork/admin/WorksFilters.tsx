@@ -16,7 +16,7 @@ export const WorkSearch = ({ search, onChange }: { search: string; onChange: (se
       value={search}
       placeholder={adminWorksTexts.search}
       autoComplete="off"
-      className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+      className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
       onChange={({ target }) => onChange(target.value)}
     />
   </label>
@@ -35,7 +35,7 @@ const FilterSelect = ({
   value: string
   onChange: Change
 }) => (
-  <label className="flex flex-col text-quiet text-sm">
+  <label className="flex min-w-0 max-w-full flex-col text-quiet text-sm">
     {adminWorksTexts[name]}
     <select name={name} value={value} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
       <option value="">{all}</option>

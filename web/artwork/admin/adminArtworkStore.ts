@@ -28,7 +28,7 @@ export type AdminArtworks = {
   readonly refresh: () => Promise<void>
   /** Puts the sample works into the gallery, for `load` to find. */
   readonly migrate: () => Promise<void>
-  readonly create: (form: ArtworkForm) => Promise<AdminArtwork>
+  readonly create: (form: ArtworkForm, isPublished: boolean) => Promise<AdminArtwork>
   readonly update: (id: number, edit: ArtworkEdit) => Promise<AdminArtwork>
   /** Shown or hidden at once. */
   readonly setPublication: (id: number, isPublished: boolean) => Promise<AdminArtwork>
@@ -104,8 +104,8 @@ const changing = (api: Api, { take, drop, latest, learn, ask }: ConfirmedArtwork
   const params = (id: number) => ({ params: { id: String(id) } })
   let copies = 0
   return {
-    create: (form: ArtworkForm) =>
-      ask(asTheyStand, async () => (await api(adminArtworkRoutes.createArtwork, { body: form })).artwork, take),
+    create: (form: ArtworkForm, isPublished: boolean) =>
+      ask(asTheyStand, async () => (await api(adminArtworkRoutes.createArtwork, { body: { ...form, isPublished } })).artwork, take),
     update: (id: number, edit: ArtworkEdit) =>
       change(id, asTheyStand, () =>
         api(adminArtworkRoutes.updateArtwork, { ...params(id), body: { ...edit, version: latest(id, edit.version) } }),

@@ -21,7 +21,7 @@ export const adminWorksTexts = {
   actionsOf: (title: string) => `Actions sur «\u202f${title}\u202f»`,
   view: 'Voir',
   viewHint: 'Voir la page publique',
-  hiddenHint: 'Publiez l’œuvre pour voir sa page',
+  hiddenHint: 'Voir la page telle qu’elle sera une fois publiée',
   edit: 'Modifier',
   editHint: 'Modifier (touche E)',
   duplicate: 'Dupliquer',

@@ -13,11 +13,18 @@ const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' |
 export const errorsByControl = (errors: readonly FieldError[]): ArtworkFormErrors =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field.split('.')[0], message]))
 
-const said = ({ images, year, priceEur, collectionRef, ...texts }: ArtworkFormValues) => ({
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean)
+
+const said = ({ images, year, priceEur, collectionRef, tags, ...texts }: ArtworkFormValues) => ({
   ...texts,
   year: wholeNumberOf(year),
   priceEur: wholeNumberOf(priceEur),
   collectionRef: collectionRef || undefined,
+  tags: tagsIn(tags),
   images: images.flatMap(({ state }) => (state.status === 'ready' ? [state.image.id] : [])),
 })
 

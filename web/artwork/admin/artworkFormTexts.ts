@@ -13,8 +13,9 @@ export const artworkFormTexts = {
   collectionRef: 'Collection',
   noCollection: 'Aucune collection',
   description: 'Description',
-  descriptionHelper:
-    'Des mots-clés séparés par des virgules, puis «\u202f-\u202f» et le texte\u202f: «\u202fport, reflets - Les barques attendent la nuit.\u202f»',
+  descriptionHelper: 'Vos retours à la ligne et vos paragraphes sont gardés.',
+  tags: 'Mots-clés',
+  tagsHelper: 'Séparés par des virgules\u202f: «\u202fport, reflets\u202f». La recherche les trouve.',
   imagesOnTheirWay: 'Une image est encore en cours de traitement. Patientez un instant, puis enregistrez à nouveau.',
   imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
   failureTitle: 'Erreur',

@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { type ArtworkImage, type Availability, collectionRefs } from '../../../shared/artwork/artwork.ts'
+import { type ArtworkImage, type Availability, collectionRefs, splitDescription } from '../../../shared/artwork/artwork.ts'
 import type { Api } from '../../kit/api.ts'
 
 /** Where a picture of the form has got to: on its way (the share that has left, 0 to 1), being developed, there, or not. */
@@ -35,6 +35,8 @@ type ArtworkTexts = {
   readonly sku: string
   readonly collectionRef: string
   readonly description: string
+  /** Separated by commas. */
+  readonly tags: string
 }
 export type TextName = keyof ArtworkTexts
 
@@ -71,6 +73,7 @@ export const blankArtwork: ArtworkFormValues = {
   sku: '',
   collectionRef: '',
   description: '',
+  tags: '',
   images: [],
   colors: [],
 }
@@ -79,6 +82,12 @@ const imageOf = (image: ArtworkImage): FormImage => ({
   key: image.id,
   state: { status: 'ready', image, colors: [image.color] },
 })
+
+/** The tags have a field of their own, also those an older work carries in its description (D31). */
+const wordsOf = ({ description = '', tags }: AdminArtwork): Pick<ArtworkTexts, 'description' | 'tags'> => {
+  const words = tags ? { text: description, tags } : splitDescription(description)
+  return { description: words.text, tags: words.tags.join(', ') }
+}
 
 /** The form as it opens on a work. */
 export const valuesOf = (work: AdminArtwork): ArtworkFormValues => ({
@@ -91,7 +100,7 @@ export const valuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   priceEur: work.priceEur?.toString() ?? '',
   sku: work.sku ?? '',
   collectionRef: collectionRefs.find(ref => ref === work.collectionRef) ?? '',
-  description: work.description ?? '',
+  ...wordsOf(work),
   images: work.images.map(imageOf),
   colors: work.colors,
 })

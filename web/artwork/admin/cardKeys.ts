@@ -15,9 +15,7 @@ export const moveOnArrow = (key: string, toolbar: Element): boolean => {
   if (along !== undefined) own[held + along]?.focus()
   else if (aside !== undefined) {
     const others = controlsIn(toolbars[toolbars.indexOf(toolbar) + aside])
-    // Counted from the end: a hidden work has no page to view first.
-    const same = others.at(held - own.length) ?? others[0]
-    same?.focus()
+    others[held]?.focus()
   } else return false
   return true
 }

@@ -1,4 +1,5 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { isNamedBy } from '../../../shared/artwork/artworkLabel.ts'
 import { fold } from '../../../shared/artwork/fold.ts'
 
 export type WorkFilters = {
@@ -10,10 +11,10 @@ export type WorkFilters = {
 
 export const noFilters: WorkFilters = { search: '', availability: '', collection: '' }
 
-/** Whether the words stand in the title or the SKU, whatever their case and accents. */
-export const matchesSearch = ({ title, sku = '' }: Pick<AdminArtwork, 'title' | 'sku'>, search: string): boolean => {
+/** Whether the words stand in the title or the SKU, whatever their case and accents, or are the work's reference. */
+export const matchesSearch = ({ id, title, sku = '' }: Pick<AdminArtwork, 'id' | 'title' | 'sku'>, search: string): boolean => {
   const words = fold(search.trim())
-  return fold(title).includes(words) || fold(sku).includes(words)
+  return fold(title).includes(words) || fold(sku).includes(words) || isNamedBy(id, search)
 }
 
 export const findWorks = (works: readonly AdminArtwork[], { search, availability, collection }: WorkFilters): readonly AdminArtwork[] =>

@@ -23,8 +23,14 @@ const stops = new Map<string, AbortController>()
 const without = <Value>(values: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== key))
 
+/** Endings that are not called as their type is. */
+const typesOfEndings: Readonly<Record<string, string>> = { jpg: 'jpeg', tif: 'tiff' }
+
 /** Browsers name no type for an image they cannot draw: then the name's ending tells. */
-const typeOf = ({ name, type }: File): string => type || `image/${name.split('.').at(-1)?.toLowerCase()}`
+const typeOf = ({ name, type }: File): string => {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return type || `image/${typesOfEndings[ending] ?? ending}`
+}
 
 const reasonOf = (error: unknown): string =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imagesFieldTexts.notSent

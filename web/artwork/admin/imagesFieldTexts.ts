@@ -1,9 +1,9 @@
 export const imagesFieldTexts = {
   label: 'Images',
-  helper: 'La première est l’image principale. JPEG, PNG, WebP, AVIF ou GIF, cinq au plus.',
+  helper: 'La première est l’image principale. JPEG, PNG, WebP, AVIF, TIFF ou GIF, cinq au plus.',
   pick: 'Ajouter des images',
   drop: 'ou les déposer ici',
-  limit: '10\u202fMo par image',
+  limit: '40\u00a0Mo par image',
   main: 'Image principale',
   position: (position: number): string => `Image ${position}`,
   developing: 'Traitement…',

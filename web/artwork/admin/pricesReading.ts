@@ -27,17 +27,27 @@ export const readRow = ({ id, version }: AdminArtwork, { price, availability }: 
   return error ? { error: error.issues[0]?.message ?? '' } : { id, version, availability, priceEur: data }
 }
 
-/** What is typed for all, by the rules the server will apply. */
+/** How many works go in one call: the server takes a hundred, and fewer let one see how far it has got. */
+const batchLength = 40
+
+export const batchesOf = ({ works, ...all }: BulkChange): readonly BulkChange[] =>
+  Array.from({ length: Math.ceil(works.length / batchLength) }, (_, batch) => ({
+    ...all,
+    works: works.slice(batch * batchLength, (batch + 1) * batchLength),
+  }))
+
+/** What is typed for all, by the rules the server will apply to each call. */
 export const readBulk = (
   works: readonly Pick<AdminArtwork, 'id' | 'version'>[],
   { price, discount, availability }: BulkTyped,
 ): { readonly change: BulkChange } | { readonly errors: BulkErrors } => {
+  const all = works.map(({ id, version }) => ({ id, version }))
   const { data, error } = bulkChangeSchema.safeParse({
-    works: works.map(({ id, version }) => ({ id, version })),
+    works: all.slice(0, batchLength),
     priceEur: wholeNumberOf(price),
     discount: wholeNumberOf(discount.replace('%', '')),
     availability: availability || undefined,
   })
-  if (!error) return { change: data }
+  if (!error) return { change: { ...data, works: all } }
   return { errors: Object.fromEntries(fieldErrorsOf(error).map(({ field, message }) => [field.split('.')[0], message])) }
 }

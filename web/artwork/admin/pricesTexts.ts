@@ -33,6 +33,11 @@ export const pricesTexts = {
   applied: (count: number): string => `${count} œuvre(s) mise(s) à jour`,
   someRefused: (count: number): string =>
     `${countOf(count, 'œuvre n’a pas pu être modifiée', 'œuvres n’ont pas pu être modifiées')}\u202f: la raison est sur sa ligne.`,
+  progress: (done: number, total: number): string => `${done} sur ${total}`,
+  stop: 'Arrêter',
+  stopping: 'Arrêt…',
+  stoppedTitle: 'Modification arrêtée',
+  stopped: (left: number): string => countOf(left, 'œuvre reste inchangée', 'œuvres restent inchangées'),
   undo: (count: number): string => `Annuler la dernière modification (${countOf(count, 'œuvre', 'œuvres')})`,
   undoneTitle: 'Modification annulée',
 } as const

@@ -11,7 +11,7 @@ export type Submitted = 'saved' | 'invalid' | 'busy' | { readonly refused: unkno
 
 const formFields: readonly FormFieldName[] = [
   ...(['title', 'year', 'availability', 'technique', 'support', 'dimensions', 'priceEur', 'sku'] as const),
-  ...(['collectionRef', 'description', 'images', 'colors'] as const),
+  ...(['collectionRef', 'tags', 'description', 'images', 'colors'] as const),
 ]
 
 /** After the errors have been drawn, the first field that is wrong has the focus. */
@@ -82,7 +82,9 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     values,
     errors,
     isBusy,
-    edit: (name: TextName, text: string): void => change({ [name]: asTyped(text) }),
+    /** A description that is too long is not cut, but told when it is saved: nothing of a text that was pasted gets lost unseen. */
+    edit: (name: TextName, text: string): void =>
+      change({ [name]: asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined) }),
     changeImages,
     changeColors: (colors: readonly string[]): void => change({ colors }),
     /** Puts other values in place of all that is typed. */

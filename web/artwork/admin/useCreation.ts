@@ -4,6 +4,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { paths } from '../../app/paths.ts'
 import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
+import { useStay } from '../../router/useStay.ts'
 import type { AdminArtworks } from './adminArtworkStore.ts'
 import { keepArtwork, keptArtwork } from './artworkDraft.ts'
 import { blankArtwork } from './artworkFormValues.ts'
@@ -19,25 +20,29 @@ export const useCreation = (artworks: AdminArtworks) => {
   const [kept] = useState(keptArtwork)
   const form = useArtworkForm(kept)
   const navigate = useNavigate()
+  const stay = useStay()
   useEffect(() => keepArtwork(form.values), [form.values])
 
   const reset = (): void => {
     for (const { key } of form.values.images) forgetUpload(key)
     form.fill(blankArtwork)
+    // The first work of a gallery takes this form off the screen before what is drawn could be kept.
+    keepArtwork(blankArtwork)
   }
   /** The work, once it is saved; the form is then ready for the next one. */
-  const save = async (): Promise<AdminArtwork | undefined> => {
+  const save = async (isPublished = true): Promise<AdminArtwork | undefined> => {
     const created: AdminArtwork[] = []
-    const outcome = await form.submit(async body => created.push(await artworks.create(body)))
+    const outcome = await form.submit(async body => created.push(await artworks.create(body, isPublished)))
     if (typeof outcome === 'object') toast.error(createTexts.errorTitle, reasonOf(outcome.refused))
     if (outcome !== 'saved') return undefined
-    toast.success(createTexts.createdTitle, createTexts.createdDetail)
+    toast.success(createTexts.createdTitle, isPublished ? createTexts.createdDetail : createTexts.hiddenDetail)
     reset()
     return created[0]
   }
   const saveAndView = async (): Promise<void> => {
+    const isHere = stay()
     const created = await save()
-    if (created) await navigate(paths.artwork(created.slug))
+    if (created && isHere()) await navigate(paths.artwork(created.slug))
   }
-  return { form, save, saveAndView, reset }
+  return { form, save, saveHidden: () => save(false), saveAndView, reset }
 }

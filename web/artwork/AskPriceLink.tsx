@@ -1,0 +1,29 @@
+import { paths } from '../app/paths.ts'
+import type { ButtonLook } from '../kit/Button.tsx'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { cardTexts } from './cardTexts.ts'
+import { FirstWord } from './FirstWord.tsx'
+
+type AskPriceLinkProps = {
+  artwork: { readonly id: number; readonly title: string }
+  look?: ButtonLook
+  className?: string
+}
+
+/** In the place of the cart's button where the price is told on request. As text it is one of many on a page, and its name says the work. */
+export const AskPriceLink = ({ artwork, look = 'primary', className = '' }: AskPriceLinkProps) => (
+  <ButtonLink
+    look={look}
+    to={paths.contact(artwork.id, 'prix')}
+    className={className}
+    {...(look === 'text' && { 'aria-label': cardTexts.askPriceOf(artwork.title) })}
+  >
+    {look === 'text' ? (
+      <span>
+        <FirstWord words={cardTexts.askPrice} />
+      </span>
+    ) : (
+      cardTexts.askPrice
+    )}
+  </ButtonLink>
+)

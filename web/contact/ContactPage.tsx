@@ -1,21 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { AskedWork } from '../artwork/AskedWork.tsx'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { Link } from '../router/Link.tsx'
+import { usePageData } from '../router/page.ts'
 import { ContactForm } from './ContactForm.tsx'
+import type { ContactData } from './contactSubject.ts'
 import { contactTexts } from './contactTexts.ts'
 import { Workshop } from './Workshop.tsx'
 
-export const ContactPage = ({ api }: { api: Api }) => (
-  <div className="wrap">
-    <PageMeta title={contactTexts.title} description={contactTexts.description} />
-    <header className="max-w-3xl pt-8 md:pt-14">
-      <h1 className="text-4xl md:text-6xl">{contactTexts.title}</h1>
-      <p className="mt-4 text-lg">{contactTexts.lead}</p>
-    </header>
-    <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <div className="w-full max-w-xl">
-        <ContactForm api={api} />
+/** The form stays where it is, about no work from now on. */
+const inPlace = { replace: true, preventScrollReset: true } as const
+
+export const ContactPage = ({ api }: { api: Api }) => {
+  const data = usePageData<ContactData>()
+  const navigate = useNavigate()
+  const { artwork } = data
+  const [hadWork, setHadWork] = useState(false)
+  if (artwork && !hadWork) setHadWork(true)
+  // The button that takes the work away goes with it.
+  const form = useFocusWhenLost<HTMLDivElement>(hadWork && !artwork)
+  return (
+    <div className="wrap">
+      <PageMeta title={contactTexts.title} description={contactTexts.description} />
+      <header className="max-w-3xl pt-8 md:pt-14">
+        <h1 className="text-4xl md:text-6xl">{contactTexts.title}</h1>
+        <p className="mt-4 text-lg">{contactTexts.lead}</p>
+      </header>
+      <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div ref={form} tabIndex={-1} className="w-full max-w-xl outline-none">
+          {artwork && (
+            <AskedWork artwork={artwork} label={contactTexts.aboutWork} className="mb-10">
+              <Link to={paths.contact()} {...inPlace} className="text-action text-[0.9375rem]">
+                {contactTexts.removeWork}
+              </Link>
+            </AskedWork>
+          )}
+          <ContactForm api={api} data={data} onSent={() => artwork && navigate(paths.contact(), inPlace)} />
+        </div>
+        <Workshop />
       </div>
-      <Workshop />
     </div>
-  </div>
-)
+  )
+}

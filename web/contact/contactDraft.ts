@@ -1,4 +1,14 @@
 import { sessionDraft } from '../kit/sessionDraft.ts'
+import type { Filled } from './contactSubject.ts'
+
+const draft = sessionDraft('contact-draft')
 
 /** What was typed to the painter, until it is sent. */
-export const contactDraft = sessionDraft('contact-draft')
+export const contactDraft = {
+  read: (): Filled => {
+    const { name = '', email = '', subject = '', message = '', givenSubject = '', givenMessage = '' } = draft.read()
+    return { values: { name, email, subject, message }, given: { subject: givenSubject, message: givenMessage } }
+  },
+  write: ({ values, given }: Filled): void => draft.write({ ...values, givenSubject: given.subject, givenMessage: given.message }),
+  forget: draft.forget,
+}

@@ -1,10 +1,23 @@
 import { patterns } from '../app/paths.ts'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
-import type { Pages } from '../router/page.ts'
+import type { Page, PageDependencies } from '../router/page.ts'
+import type { ContactData } from './contactSubject.ts'
 
-export const contactPages: Pages = ({ api }) => [
+/** Anyone can write without the work the form was opened from: one that is not found is left out. */
+const loadContact = async (artworks: ArtworkQueries, search: URLSearchParams): Promise<ContactData> => {
+  const work = search.get('oeuvre')
+  const found = work ? await artworks.bySlug(work).catch(() => undefined) : undefined
+  if (!found) return {}
+  const { artwork } = found
+  return { artwork, isPriceAsked: search.get('sujet') === 'prix' && isPriceOnRequest(artwork) }
+}
+
+export const contactPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.contact,
+    loader: ({ search }) => loadContact(artworks, search),
     Fallback: LoadingNote,
     lazy: async () => {
       const { ContactPage } = await import('./ContactPage.tsx')

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../shared/contact/contact.ts'
+import type { ContactWords } from '../../shared/contact/contact.ts'
 import { gallery } from '../../shared/gallery.ts'
 
 export const contactTexts = {
@@ -6,8 +6,15 @@ export const contactTexts = {
   description: `Écrire à ${gallery.name}, ou passer à l’atelier sur rendez-vous\u202f: ${gallery.address.street}, ${gallery.address.city}.`,
   lead: 'Une question sur une œuvre, une visite à convenir, une idée à partager\u202f? Écrivez-moi, je lis tout et je réponds moi-même.',
   formTitle: 'Écrire à l’atelier',
+  aboutWork: 'Votre message porte sur cette œuvre',
+  removeWork: 'Retirer cette œuvre',
+  questionSubject: (title: string, reference: string): string => `Question sur «\u202f${title}\u202f» (${reference})`,
+  priceTitle: 'Demander le prix',
+  priceSubject: (title: string, reference: string): string => `Prix de «\u202f${title}\u202f» (${reference})`,
+  priceMessage: (title: string, reference: string): string =>
+    `Bonjour,\n\nJe souhaite connaître le prix de «\u202f${title}\u202f» (${reference}).\n\nMerci.`,
   name: 'Nom',
-  email: 'Email',
+  email: 'E-mail',
   emailHelp: 'Pour vous répondre, et pour rien d’autre.',
   subject: 'Sujet',
   message: 'Message',
@@ -22,7 +29,7 @@ export const contactTexts = {
   appointment: 'L’atelier se visite sur rendez-vous.',
   phone: 'Téléphone',
   phoneHint: 'Si je peins, laissez un message\u202f: je rappelle.',
-  mail: 'Email',
+  mail: 'E-mail',
   map: 'Plan\u202f: l’atelier au bord du Canal Royal, entre l’étang de Thau et la mer.',
   openMap: 'Ouvrir dans OpenStreetMap',
   lagoon: 'Étang de Thau',
@@ -30,4 +37,4 @@ export const contactTexts = {
   hill: 'Mont Saint-Clair',
 } as const
 
-export const blankMessage: ContactMessage = { name: '', email: '', subject: '', message: '' }
+export const blankMessage: ContactWords = { name: '', email: '', subject: '', message: '' }

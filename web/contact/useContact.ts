@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ContactMessage } from '../../shared/contact/contact.ts'
+import type { ContactMessage, ContactWords } from '../../shared/contact/contact.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { asTyped } from '../../shared/kit/typedText.ts'
@@ -9,9 +9,10 @@ import { mayTry } from '../kit/formTries.ts'
 import { toast } from '../kit/toast.ts'
 import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { contactDraft } from './contactDraft.ts'
+import { type ContactData, givenFor, refilled } from './contactSubject.ts'
 import { blankMessage, contactTexts } from './contactTexts.ts'
 
-export type ContactErrors = { readonly [Field in keyof ContactMessage]?: string | undefined }
+export type ContactErrors = { readonly [Field in keyof ContactWords]?: string | undefined }
 
 type Outcome = 'sent' | 'failed' | 'tooMany' | { readonly errors: readonly FieldError[] }
 
@@ -46,37 +47,64 @@ const tell = (outcome: Exclude<Outcome, object>): void => {
   else toast.error(contactTexts.errorTitle, outcome === 'tooMany' ? contactTexts.tooMany : contactTexts.errorDetail)
 }
 
-/** From the form to the painter: what was typed stays until it has arrived, in this tab even through a reload. */
-export const useContact = (api: Api) => {
-  const [values, setValues] = useState<ContactMessage>(() => ({ ...blankMessage, ...contactDraft.read() }))
+/** What is written, kept in this tab even through a reload; what the form fills in by itself follows the work it is about. */
+const useWords = (data: ContactData) => {
+  const next = givenFor(data)
+  const [filled, setFilled] = useState(() => refilled(contactDraft.read(), next))
+  if (filled.given.subject !== next.subject || filled.given.message !== next.message) setFilled(refilled(filled, next))
+  const edit = (field: keyof ContactWords, text: string): void => {
+    const edited = { ...filled, values: { ...filled.values, [field]: asTyped(text) } }
+    setFilled(edited)
+    contactDraft.write(edited)
+  }
+  const empty = (): void => {
+    contactDraft.forget()
+    setFilled(refilled({ values: blankMessage, given: next }, next))
+  }
+  return { values: filled.values, given: next, edit, empty }
+}
+
+/** From the form to the painter: what was typed stays until it has arrived. */
+export const useContact = (api: Api, data: ContactData, onSent: () => void) => {
+  const { values, given, edit, empty } = useWords(data)
   const [errors, setErrors] = useState<ContactErrors>({})
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
+  const { artwork, isPriceAsked } = data
 
-  const edit = (field: keyof ContactMessage, text: string): void => {
-    const edited = { ...values, [field]: asTyped(text) }
-    setValues(edited)
-    contactDraft.write(edited)
-    setErrors(({ [field]: _, ...others }) => others)
-  }
+  /** Whoever asks for a price is not shown the subject: it is the form's own. */
+  const messageOf = (): ContactMessage => ({
+    ...values,
+    ...(isPriceAsked && { subject: given.subject }),
+    ...(artwork && { artworkId: artwork.id }),
+  })
 
   /** Answers with the first field that is wrong. */
   const send = async (): Promise<string | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
     setSending(true)
-    const outcome = await sendMessage(api, values)
+    const outcome = await sendMessage(api, messageOf())
     isBusy.current = false
     setSending(false)
     const wrong = typeof outcome === 'object' ? outcome.errors : []
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])))
     if (typeof outcome === 'string') tell(outcome)
     if (outcome === 'sent') {
-      setValues(blankMessage)
-      contactDraft.forget()
+      empty()
+      onSent()
     }
     return wrong[0]?.field
   }
 
-  return { values, errors, isSending, edit, send }
+  return {
+    values,
+    errors,
+    isSending,
+    edit: (field: keyof ContactWords, text: string): void => {
+      edit(field, text)
+      setErrors(({ [field]: _, ...others }) => others)
+    },
+    send,
+  }
 }

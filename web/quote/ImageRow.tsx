@@ -14,6 +14,7 @@ const State = ({ name, state }: { name: string; state: UploadState }) => {
   if (state.status === 'sent') return <p className="text-[0.9375rem] text-positive">{imageTexts.sent}</p>
   return (
     <p role="alert" className="text-[0.9375rem] text-negative leading-snug">
+      <span className="sr-only">{imageTexts.named(name)}</span>
       {state.error}
     </p>
   )
@@ -25,7 +26,7 @@ export const ImageRow = ({ line: { name, size, thumbnail, state }, onRemove, onR
   // The button that tries again goes with what it tried to mend.
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-3 sm:grid-cols-[56px_minmax(0,1fr)_auto]">
       <div className="grid size-14 place-items-center bg-mat">
         {thumbnail && <img src={thumbnail} alt="" className="max-h-full max-w-full object-contain" />}
       </div>

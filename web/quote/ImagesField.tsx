@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { imageExtensions } from '../../shared/quote/quoteChoices.ts'
 import { ImagePicker } from '../kit/ImagePicker.tsx'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { useStore } from '../kit/store.ts'
@@ -7,6 +8,9 @@ import { ImageRow } from './ImageRow.tsx'
 import { sentFiles } from './imageLine.ts'
 import type { QuoteImages } from './quoteImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
+
+/** Asked for these, a telephone that keeps its photos as HEIC sends them as JPEG by itself. */
+const acceptedTypes = Object.keys(imageExtensions).join(',')
 
 /** Each image is on its way as soon as it is here. */
 export const ImagesField = ({ images, error, onChange }: { images: QuoteImages; error: string | undefined; onChange: () => void }) => {
@@ -38,6 +42,7 @@ export const ImagesField = ({ images, error, onChange }: { images: QuoteImages; 
       <ImagePicker
         ref={input}
         name="uploadedFiles"
+        accept={acceptedTypes}
         pick={imageTexts.pick}
         drop={imageTexts.drop}
         limit={imageTexts.limit}
@@ -45,7 +50,7 @@ export const ImagesField = ({ images, error, onChange }: { images: QuoteImages; 
         isInvalid={wrong !== undefined}
         onFiles={add}
       />
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.9375rem] text-negative empty:hidden">
+      <p id={`${id}-error`} role="alert" className="mt-1.5 whitespace-pre-line break-words text-[0.9375rem] text-negative empty:hidden">
         {wrong}
       </p>
       <ul className="mt-2">

@@ -3,6 +3,8 @@ import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { useStore } from '../kit/store.ts'
+import { WithoutScript } from '../kit/WithoutScript.tsx'
+import { useStay } from '../router/useStay.ts'
 import { ChapterList } from './ChapterList.tsx'
 import { ProjectChapter } from './ProjectChapter.tsx'
 import { chapterOf, chapters } from './quoteChapters.ts'
@@ -44,12 +46,15 @@ export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
   const quote = useQuote({ api, images, artwork })
   const { chapter, open, goBack } = useChapter(quote.reached)
   const { form, heading, focusField } = useChapterFocus(chapter)
+  const stay = useStay()
   const isLast = chapter === last
   const { title, progress } = chapterTexts[chapters[chapter - 1]?.id ?? 'project']
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const isHere = stay()
     const way = isLast ? await quote.send() : await quote.finish(chapter)
+    if (!isHere()) return
     if (way === 'on') return isLast ? onSent() : open(chapter + 1)
     if (way === 'nowhere') return
     focusField(way.wrongField)
@@ -59,6 +64,7 @@ export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)] lg:justify-between">
       <form ref={form} noValidate onSubmit={submit} onFocus={warmRules} className="min-w-0">
+        <WithoutScript />
         <h2 ref={heading} tabIndex={-1} aria-describedby={`${id}-progress`} className="text-3xl outline-none">
           <span className="label-caps mb-2 block text-quiet">
             {quotePageTexts.position(chapter, last)}

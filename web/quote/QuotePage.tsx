@@ -3,11 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { paths } from '../app/paths.ts'
-import { cardTexts } from '../artwork/cardTexts.ts'
-import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
+import { AskedWork } from '../artwork/AskedWork.tsx'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { Link } from '../router/Link.tsx'
 import { usePageData } from '../router/page.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import type { QuoteImages } from './quoteImages.ts'
@@ -15,21 +13,6 @@ import { quotePageTexts } from './quotePageTexts.ts'
 
 /** What the page knows of the work it was opened from. */
 export type QuoteData = { readonly artwork: Artwork | undefined }
-
-const AboutWork = ({ artwork }: { artwork: Artwork }) => (
-  <figure className="mt-8 flex items-center gap-5">
-    <WorkThumbnail image={artwork.image} />
-    <figcaption className="min-w-0">
-      <p className="label-caps text-quiet">{quotePageTexts.aboutWork}</p>
-      <p className="mt-1 font-serif text-xl italic leading-snug">
-        <Link to={paths.artwork(artwork.slug)} className="decoration-1 underline-offset-[0.2em] hover:underline">
-          {artwork.title}
-        </Link>
-      </p>
-      <p className="text-[0.9375rem] text-quiet">{cardTexts.label(artwork)}</p>
-    </figcaption>
-  </figure>
-)
 
 const sentState = { isSent: true } as const
 
@@ -55,7 +38,7 @@ export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) =>
       <PageMeta title={quotePageTexts.title} description={quotePageTexts.description} />
       <PageHead title={quotePageTexts.title}>{quotePageTexts.lead}</PageHead>
       {isSentIn(state) && <SentNote />}
-      {artwork && <AboutWork artwork={artwork} />}
+      {artwork && <AskedWork artwork={artwork} label={quotePageTexts.aboutWork} className="mt-8" />}
       <div className="mt-10 md:mt-14">
         <QuoteForm
           key={artwork?.slug ?? ''}

@@ -9,10 +9,17 @@ import type { ImageLine, UploadState } from './imageLine.ts'
 import { keepImages, keptImages } from './keptImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
+/** How the names of images end, HEIC with them, which is refused for what it is. */
+const endings: readonly (readonly [type: string, ending: string])[] = [
+  ...Object.entries(imageExtensions),
+  ['image/heic', 'heic'],
+  ['image/heif', 'heif'],
+]
+
 /** Browsers name no type for an image they cannot draw: then the name's ending tells. */
 const typeOf = ({ name, type }: File): string => {
   const ending = name.split('.').at(-1)?.toLowerCase()
-  return type || (Object.entries(imageExtensions).find(([, known]) => known === ending)?.[0] ?? '')
+  return type || (endings.find(([, known]) => known === ending)?.[0] ?? '')
 }
 
 const reasonOf = (error: unknown): string =>

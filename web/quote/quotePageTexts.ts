@@ -1,4 +1,5 @@
 import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { promised } from '../../shared/promiseWords.ts'
 import type { ServiceType } from '../../shared/quote/quoteChoices.ts'
 
 export const quotePageTexts = {
@@ -8,7 +9,8 @@ export const quotePageTexts = {
   lead: 'Quatre courts chapitres. Je lis chaque demande moi-même, et je réponds dans les 24 heures ouvrées, sans engagement.',
   sentTitle: 'Demande de devis envoyée !',
   sentDetail: 'Je vous répondrai dans les 24h ouvrées. Vérifiez votre boîte mail.',
-  sentNote: 'Votre demande est à l’atelier, et un accusé de réception part vers votre boîte mail. Je vous répondrai dans les 24h ouvrées.',
+  sentNote:
+    'Votre demande est à l’atelier, et un accusé de réception part vers votre boîte e-mail. Je vous répondrai dans les 24h ouvrées.',
   errorTitle: 'Erreur',
   errorDetail: "Une erreur est survenue lors de l'envoi du devis.",
   tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
@@ -34,11 +36,11 @@ export const chapterTexts = {
 export const fieldTexts = {
   serviceType: 'Type de service',
   framingOption: 'Cadre',
-  framingHelp: 'Un ordre de prix, hors dimensions exceptionnelles.',
+  framingHelp: `Le prix de la moulure. La pose et le verre s’y ajoutent, de ${promised.fitting} selon le format\u202f: de ${promised.frame} en tout, hors dimensions exceptionnelles.`,
   projectTitle: 'Titre du projet',
   projectTitleHelp: 'Quelques mots, pour s’y retrouver.',
   dimensions: 'Dimensions',
-  dimensionsHelp: 'Hauteur puis largeur, par exemple 60 x 80 cm. Approximatives, si vous hésitez.',
+  dimensionsHelp: 'Hauteur puis largeur, par exemple 60 x 80\u00a0cm. Approximatives, si vous hésitez.',
   technique: 'Technique',
   description: 'Description',
   descriptionHelp: 'Le sujet, le lieu, la lumière, ce que vous aimeriez voir.',
@@ -47,7 +49,7 @@ export const fieldTexts = {
   urgency: 'Délai',
   budget: 'Budget',
   contactName: 'Nom',
-  contactEmail: 'Email',
+  contactEmail: 'E-mail',
   contactEmailHelp: 'Pour vous envoyer le devis, et pour rien d’autre.',
   contactPhone: 'Téléphone',
   contactPhoneHelp: 'Pour préciser un détail de vive voix.',
@@ -71,6 +73,7 @@ export const imageTexts = {
   drop: 'ou les déposer ici',
   limit: 'MAX. 10MB',
   sent: 'Jointe',
+  named: (name: string): string => `${name}\u202f: `,
   joined: (count: number): string => (count === 0 ? '' : countOf(count, 'image jointe', 'images jointes')),
   remove: 'Retirer',
   removeNamed: (name: string): string => `Retirer ${name}`,

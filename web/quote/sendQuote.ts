@@ -11,13 +11,16 @@ import type { QuoteValues } from './quoteValues.ts'
 
 type Outcome = 'sent' | { readonly errors: QuoteErrors } | { readonly failure: string }
 
-/** What the images are refused for concerns them all: which one it was, only the server knows. */
+/** What images are refused for: the server says of each which one it is. */
 const aboutImages: readonly string[] = ['imageMissing', 'imageUnreadable']
 
 const outcomeOf = (error: unknown): Outcome => {
   if (error instanceof NetworkError) return { failure: error.message }
   if (!(error instanceof ApiRefusal) || error.code === 'unexpected') return { failure: quotePageTexts.errorDetail }
-  if (aboutImages.includes(error.code)) return { errors: { uploadedFiles: error.message } }
+  if (aboutImages.includes(error.code)) {
+    const named = error.errors.map(({ message }) => message).join('\n')
+    return { errors: { uploadedFiles: named || error.message } }
+  }
   const errors = error.errors.map(({ field, message }) => [field.split('.')[0] ?? field, message] as const)
   return errors.some(([field]) => chapterOf(field) > 0) ? { errors: Object.fromEntries(errors.toReversed()) } : { failure: error.message }
 }

@@ -3,8 +3,10 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
 import { Facts } from '../../admin/Facts.tsx'
 import { showFailure } from '../../admin/showFailure.ts'
+import { paths } from '../../app/paths.ts'
 import { ButtonAnchor } from '../../kit/Button.tsx'
 import { toast } from '../../kit/toast.ts'
+import { Link } from '../../router/Link.tsx'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 import { letterOf, replyAddress } from './letter.ts'
 import { MessageImages } from './MessageImages.tsx'
@@ -43,13 +45,21 @@ const HandledSwitch = ({ message, messages }: MessageDetailProps) => {
 }
 
 const Writer = ({ message }: { message: AdminMessage }) => {
-  const { name, email, phone } = letterOf(message)
+  const { name, email, phone, work } = letterOf(message)
   return (
     <Facts
       facts={[
         [adminMessageTexts.received, adminMessageTexts.moment(message.receivedAt)],
         [adminMessageTexts.name, name],
         [adminMessageTexts.email, email],
+        [
+          adminMessageTexts.work,
+          message.kind === 'contact' && message.artwork && (
+            <Link key="work" to={paths.artwork(message.artwork.slug)} className="underline underline-offset-4">
+              {work}
+            </Link>
+          ),
+        ],
         [
           adminMessageTexts.phone,
           phone && (

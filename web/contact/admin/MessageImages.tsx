@@ -1,8 +1,37 @@
+import { useState } from 'react'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 
-type MessageImagesProps = { images: Extract<AdminMessage, { kind: 'quote' }>['images']; until: string | undefined }
+type Image = Extract<AdminMessage, { kind: 'quote' }>['images'][number]
+type MessageImagesProps = { images: readonly Image[]; until: string | undefined }
+
+/** One image small; a file the browser cannot draw is offered as what it is, to be opened by another program. */
+const MessageImage = ({ image: { name, path } }: { image: Image }) => {
+  const [isUnreadable, setUnreadable] = useState(false)
+  if (isUnreadable)
+    return (
+      <div className="border border-line p-3">
+        <p className="text-quiet">{adminMessageTexts.unreadableImage}</p>
+        <a href={path} download={name} aria-label={adminMessageTexts.downloadImageNamed(name)} className="text-action">
+          {adminMessageTexts.downloadImage}
+        </a>
+      </div>
+    )
+  return (
+    <a href={path} target="_blank" rel="noreferrer" aria-label={adminMessageTexts.openImage(name)} className="block bg-mat">
+      <img
+        src={path}
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        className="aspect-4/3 w-full object-contain"
+        onError={() => setUnreadable(true)}
+      />
+    </a>
+  )
+}
 
 /** What came with a request, whole and small; a click opens each as it was sent (D23). */
 export const MessageImages = ({ images, until }: MessageImagesProps) => {
@@ -12,15 +41,11 @@ export const MessageImages = ({ images, until }: MessageImagesProps) => {
       <h3 className="text-xl">{adminMessageTexts.images}</h3>
       <p className="mt-1 mb-3 text-quiet text-sm">{areThere ? adminMessageTexts.imagesUntil(until) : adminMessageTexts.imagesGone}</p>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {images.map(({ name, path, size }) => (
-          <li key={path} className="min-w-0 text-sm">
-            {areThere && (
-              <a href={path} target="_blank" rel="noreferrer" aria-label={adminMessageTexts.openImage(name)} className="block bg-mat">
-                <img src={path} alt="" width={320} height={240} loading="lazy" className="aspect-4/3 w-full object-contain" />
-              </a>
-            )}
-            <p className="mt-1 break-words">{name}</p>
-            <p className="text-quiet tabular-nums">{formatSize(size)}</p>
+        {images.map(image => (
+          <li key={image.path} className="min-w-0 text-sm">
+            {areThere && <MessageImage image={image} />}
+            <p className="mt-1 break-words">{image.name}</p>
+            <p className="text-quiet tabular-nums">{formatSize(image.size)}</p>
           </li>
         ))}
       </ul>

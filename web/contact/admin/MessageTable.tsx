@@ -16,12 +16,12 @@ const FromCell = ({ message, linkTo }: { message: AdminMessage; linkTo: LinkTo }
     <>
       <Link
         {...linkTo(message.id)}
-        className={`cover-link break-words ${message.handledAt ? '' : 'font-medium'}`}
+        className={`cover-link wrap-anywhere ${message.handledAt ? '' : 'font-medium'}`}
         aria-label={adminMessageTexts.open(name, subject)}
       >
         {name}
       </Link>
-      <p className="break-words text-sm md:hidden">
+      <p className="wrap-anywhere text-sm md:hidden">
         {subject}
         <span className="block text-quiet">
           {kinds[message.kind]} · {shortDay(message.receivedAt)}

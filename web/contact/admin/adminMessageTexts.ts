@@ -29,6 +29,8 @@ export const adminMessageTexts = {
   email: 'E-mail',
   phone: 'Téléphone',
   message: 'Message',
+  work: 'Œuvre',
+  workLabel: (title: string, reference: string): string => `${title} (${reference})`,
   serviceType: 'Type de service',
   dimensions: 'Dimensions',
   technique: 'Technique',
@@ -40,15 +42,18 @@ export const adminMessageTexts = {
   images: 'Images',
   imagesUntil: (at: string): string => `Visibles jusqu’au ${formatDate(at)}.`,
   imagesGone: 'Les images ne sont gardées que trente jours\u202f: elles ont été effacées.',
+  unreadableImage: 'Ce navigateur ne sait pas afficher ce fichier\u202f: une photo HEIC d’un téléphone, ou une image abîmée.',
+  downloadImage: 'Télécharger',
+  downloadImageNamed: (name: string): string => `Télécharger ${name}`,
   openImage: (name: string): string => `Ouvrir ${name} (nouvel onglet)`,
   reply: 'Répondre par e-mail',
-  replySubject: (subject: string): string => `Re\u00a0: ${subject}`,
+  replySubject: (subject: string): string => `Re\u202f: ${subject}`,
 } as const
 
 export const messageSheet = {
   name: 'messages.csv',
   heading: [
     ...(['Reçu le', 'Type', 'Traité le', 'Nom', 'E-mail', 'Téléphone', 'Objet', 'Message'] as const),
-    ...(['Service', 'Dimensions', 'Technique', 'Cadre', 'Inspirations', 'Délai', 'Budget', 'Images'] as const),
+    ...(['Service', 'Dimensions', 'Technique', 'Cadre', 'Inspirations', 'Délai', 'Budget', 'Images', 'Œuvre'] as const),
   ],
 } as const

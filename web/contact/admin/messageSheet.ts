@@ -6,7 +6,7 @@ import { adminMessageTexts, messageSheet } from './adminMessageTexts.ts'
 import { letterOf } from './letter.ts'
 
 const quoteCells = (message: AdminMessage) => {
-  if (message.kind === 'contact') return []
+  if (message.kind === 'contact') return Array.from({ length: 8 }, () => undefined)
   const { serviceType, dimensions, technique, framingOption, inspiration, urgency, budget, images } = message
   return [
     quoteTexts.serviceType[serviceType],
@@ -21,7 +21,7 @@ const quoteCells = (message: AdminMessage) => {
 }
 
 const rowOf = (message: AdminMessage) => {
-  const { name, email, phone, subject, text } = letterOf(message)
+  const { name, email, phone, subject, text, work } = letterOf(message)
   const { kind, receivedAt, handledAt } = message
   return [
     sheetTime(receivedAt),
@@ -33,6 +33,7 @@ const rowOf = (message: AdminMessage) => {
     subject,
     text,
     ...quoteCells(message),
+    work,
   ]
 }
 

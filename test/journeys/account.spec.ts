@@ -44,8 +44,8 @@ test('a confirmation mail that did not come is sent again', async ({ page }) => 
   await fill(page, 'password', person.password)
   await fill(page, 'confirmPassword', person.password)
   await submit(page, 'Créer mon compte')
-  await submit(page, 'Renvoyer l’email de confirmation')
-  await expect(page.getByText('Email de confirmation envoyé !')).toBeVisible()
+  await submit(page, 'Renvoyer l’e-mail de confirmation')
+  await expect(page.getByText('E-mail de confirmation envoyé !')).toBeVisible()
   const mails = await until('two mails', async () => {
     const all = await mailsTo(person.email)
     return all.length === 2 ? all : undefined

@@ -1,18 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
-import { endpoints } from '../kit/cloud.ts'
 import { newAddress } from '../kit/mailbox.ts'
 import { aSubscriber } from '../kit/newsletter.ts'
 import { visitor } from '../kit/visitor.ts'
-import { expectOpenToEveryone, main, signIn } from './member.ts'
+import { expectOpenToEveryone, main, openAsOwner } from './member.ts'
 import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports, type Work } from './shopper.ts'
-
-const openAsOwner = async (page: Page, path: string): Promise<void> => {
-  await page.goto(site(`/login?next=${encodeURIComponent(path)}`))
-  await page.getByRole('tab', { name: 'Mot de passe' }).click()
-  await signIn(page, endpoints().accounts.admin)
-  await expect(page).toHaveURL(site(path))
-}
 
 const expectToFit = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

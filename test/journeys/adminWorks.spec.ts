@@ -30,7 +30,7 @@ const edit = (page: Page, name: string, value: string) => dialog(page).locator(`
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Sauvegarder' }).click()
 
 const expectHidden = async (page: Page, slug: string): Promise<void> => {
-  await openUntil(page, address(`/oeuvres/${slug}`), () => page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }))
+  await openUntil(page, address(`/oeuvres/${slug}`), () => page.getByRole('heading', { level: 1, name: 'Œuvre introuvable' }))
 }
 
 test('the owner fills an empty gallery, then edits, hides, duplicates and deletes works, as the site shows', async ({ page }) => {

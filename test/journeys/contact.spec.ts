@@ -21,7 +21,7 @@ for (const viewport of viewports)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
       await page.getByLabel('Nom', { exact: true }).fill('Claire Dupont')
-      await page.locator('main').getByLabel('Email').fill(email)
+      await page.locator('main').getByLabel('E-mail').fill(email)
       await page.getByLabel('Sujet').fill('Visite de l’atelier')
       await page.getByLabel('Message', { exact: true }).fill('Bonjour,\npuis-je passer samedi matin ?')
       await page.getByRole('button', { name: 'Envoyer le message' }).click()

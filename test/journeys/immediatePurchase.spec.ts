@@ -1,6 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo, newAddress } from '../kit/mailbox.ts'
-import { addToCart, aSampleWorkForSale, aWorkForSale, expectPaid, giveUp, payWith, site, viewports, type Work } from './shopper.ts'
+import {
+  addToCart,
+  aSampleWorkForSale,
+  aWorkForSale,
+  expectPaid,
+  giveUp,
+  identifyAs,
+  payWith,
+  site,
+  viewports,
+  type Work,
+} from './shopper.ts'
 
 const openPurchase = async (page: Page, work: Work): Promise<void> => {
   await page.goto(site(`/oeuvres/${work.slug}`))
@@ -10,7 +21,7 @@ const openPurchase = async (page: Page, work: Work): Promise<void> => {
 
 /** Fills in the form and presses the button; answers the tab that opens. */
 const payInNewTab = async (page: Page, email: string): Promise<Page> => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await identifyAs(page, email)
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: /^Payer/ }).click()])
   await tab.waitForURL(/\/c\/pay\//)
   return tab
@@ -43,7 +54,7 @@ test('where no tab can be opened, the payment takes this one', async ({ page }) 
     window.open = () => null
   })
   await openPurchase(page, await aWorkForSale())
-  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
+  await identifyAs(page, newAddress())
   await page.getByRole('button', { name: /^Payer/ }).click()
   await page.waitForURL(/\/c\/pay\//)
   await payWith(page)
@@ -68,6 +79,6 @@ test('an immediate purchase given up leads back to the work, which is free again
 })
 
 const payRefused = async (page: Page): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
+  await identifyAs(page, newAddress())
   await page.getByRole('button', { name: /^Payer/ }).click()
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { endpoints } from '../kit/cloud.ts'
 import { site } from './shopper.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
@@ -31,6 +32,13 @@ export const signInAsCustomer = async (page: Page, credentials: Credentials): Pr
   await signIn(page, credentials)
   await expect(page.getByText('Connexion réussie !')).toBeVisible()
   await expect(page).toHaveURL(site('/'))
+}
+
+export const openAsOwner = async (page: Page, path: string): Promise<void> => {
+  await page.goto(site(`/login?next=${encodeURIComponent(path)}`))
+  await page.getByRole('tab', { name: 'Mot de passe' }).click()
+  await signIn(page, endpoints().accounts.admin)
+  await expect(page).toHaveURL(site(path))
 }
 
 export const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: 'Votre compte' }).click()

@@ -13,7 +13,7 @@ test('a message written while no mail leaves is kept, and arrives once when mail
   await mailService({ kind: 'refuse', code: 'ServiceUnavailable' })
   await page.goto(site('/contact'))
   await page.getByLabel('Nom', { exact: true }).fill('Claire Dupont')
-  await page.locator('main').getByLabel('Email').fill(email)
+  await page.locator('main').getByLabel('E-mail').fill(email)
   await page.getByLabel('Sujet').fill('Visite de l’atelier')
   await page.getByLabel('Message', { exact: true }).fill('Bonjour, puis-je passer samedi matin ?')
   await page.getByRole('button', { name: 'Envoyer le message' }).click()

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { launchOptions } from '../kit/browser.ts'
 import { site, viewports } from './shopper.ts'
+
+// `sizes` reckons with `vw`, which counts a scrollbar's room as the page's: widths are compared without one, as phones are.
+test.use({ launchOptions })
 
 const pages = [
   '/',
@@ -100,12 +104,14 @@ const noteShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Down the whole page, so that what comes late comes. */
+/** Down the whole page, so that what comes late comes; nobody reads on past the following works before they are there. */
 const readThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    const pause = () => new Promise(resolve => setTimeout(resolve, 60))
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       scrollTo(0, y)
-      await new Promise(resolve => setTimeout(resolve, 60))
+      await pause()
+      for (let waited = 0; waited < 100 && document.querySelector('main [aria-disabled="true"]'); waited++) await pause()
     }
   })
 

@@ -12,5 +12,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../dist/reports/journeys.json' }]],
-  use: { browserName: 'chromium', launchOptions, locale: 'fr-FR', trace: 'retain-on-failure', actionTimeout: 10_000 },
+  // Scrollbars take room, as on most desks: without them some faults never show.
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+    locale: 'fr-FR',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+  },
 })

@@ -68,7 +68,7 @@ test('the browser’s back button leads from the payment page to the form as it 
   await page.getByLabel('Ville').fill('Sète')
   await orderAs(page, email)
   await page.goBack()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(page.getByLabel('Ville')).toHaveValue('Sète')
   await page.getByRole('button', { name: /^Commander et payer/ }).click()
   await page.waitForURL(/\/c\/pay\//)
@@ -111,7 +111,7 @@ test('of two people paying for one work the second is told so in words, and may 
     await buyer.goto(site('/paiement'))
   }
   await orderAs(page, newAddress())
-  await second.getByLabel('Email').fill(newAddress())
+  await second.getByLabel('E-mail').fill(newAddress())
   await second.getByLabel('Nom complet').fill('Jean Martin')
   await second.getByRole('button', { name: /^Commander et payer/ }).click()
   await expect(second.getByText(/en cours d’achat par une autre personne/)).toBeVisible()

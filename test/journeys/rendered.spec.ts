@@ -42,7 +42,7 @@ test('a message written and sent before the script is there arrives whole', asyn
   const script = await holdScript(page)
   await page.goto(site('/contact'), { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Nom', { exact: true }).fill('Claire Dupont')
-  await page.locator('main').getByLabel('Email').fill(newAddress())
+  await page.locator('main').getByLabel('E-mail').fill(newAddress())
   await page.getByLabel('Sujet').fill('Visite de l’atelier')
   await page.getByLabel('Message', { exact: true }).fill('Bonjour, puis-je passer samedi matin ?')
   await page.getByRole('button', { name: 'Envoyer le message' }).click()
@@ -76,9 +76,9 @@ test('a page rendered ahead is taken over without a word from React, and the nex
 test('an unknown work answers 404, and the page that says so is taken over as well', async ({ page }) => {
   const answer = await page.goto(site('/oeuvres/aucune-oeuvre-de-ce-nom'))
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
-  await page.waitForURL(site('/'))
+  await expect(page.getByRole('heading', { name: 'Œuvre introuvable' })).toBeVisible()
+  await page.getByRole('link', { name: 'Retour aux œuvres' }).click()
+  await page.waitForURL(site('/oeuvres'))
 })
 
 test.describe('without JavaScript', () => {

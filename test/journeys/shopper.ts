@@ -53,10 +53,15 @@ export const addToCart = async (page: Page, work: Work): Promise<void> => {
   await expect(page.getByText('Ajouté au panier')).toBeVisible()
 }
 
+/** Says who buys, before either payment; the footer has an address field of its own. */
+export const identifyAs = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('main').getByLabel('E-mail').fill(email)
+  await page.getByLabel('Nom complet').fill('Claire Dupont')
+}
+
 /** From the checkout page to the payment page. */
 export const orderAs = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Nom complet').fill('Claire Dupont')
+  await identifyAs(page, email)
   await page.getByRole('button', { name: /^Commander et payer/ }).click()
   await page.waitForURL(`${endpoints().stripe}/**`)
 }

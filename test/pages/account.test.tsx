@@ -18,10 +18,21 @@ describe('signing in', () => {
     const { main, field } = await openLogin({}, address)
     expect(main.getByRole('tab', { name: 'Connexion' })).toHaveAttribute('aria-selected', 'true')
     expect(main.getByRole('tab', { name: 'Inscription' })).toBeVisible()
-    expect(field('Email')).toHaveAttribute('name', 'email')
-    expect(field('Email')).toHaveAttribute('autocomplete', 'username')
+    expect(field('E-mail')).toHaveAttribute('name', 'email')
+    expect(field('E-mail')).toHaveAttribute('autocomplete', 'username')
     expect(field('Mot de passe')).toHaveAttribute('name', 'password')
     expect(field('Mot de passe')).toHaveAttribute('autocomplete', 'current-password')
+  })
+
+  it('takes nobody home who has gone on meanwhile', async () => {
+    const slow = held(signedIn(customer))
+    const { fillIn, press, path, router } = await openLogin({ signIn: slow.reply })
+    fillIn()
+    await press('Se connecter')
+    await act(() => router.navigate('/contact'))
+    await act(async () => slow.release())
+    expect(await screen.findByText('Connexion réussie !')).toBeVisible()
+    expect(path()).toBe('/contact')
   })
 
   it('takes a customer home, and says that it worked', async () => {
@@ -58,10 +69,10 @@ describe('signing in', () => {
     const { press, field, fill, main, namesAsked } = await openLogin()
     await press('Se connecter')
     expect(await main.findByText('Veuillez remplir tous les champs')).toBeVisible()
-    expect(field('Email')).toBeInvalid()
+    expect(field('E-mail')).toBeInvalid()
     expect(field('Mot de passe')).toBeInvalid()
-    expect(field('Email')).toHaveFocus()
-    fill('Email', 'claire@mail.example')
+    expect(field('E-mail')).toHaveFocus()
+    fill('E-mail', 'claire@mail.example')
     expect(main.queryByText('Veuillez remplir tous les champs')).toBeNull()
     await press('Se connecter')
     expect(await main.findByText('Veuillez remplir tous les champs')).toBeVisible()
@@ -82,7 +93,7 @@ describe('signing in', () => {
     expect(await said.findByText(words)).toBeVisible()
     expect(said.getByText('Erreur')).toBeVisible()
     expect(path()).toBe('/login')
-    expect(field('Email')).toHaveValue('claire@mail.example')
+    expect(field('E-mail')).toHaveValue('claire@mail.example')
   })
 
   it('says that the network is gone, and nothing of what broke inside', async () => {
@@ -98,12 +109,12 @@ describe('signing in', () => {
 
   it('sends the confirmation mail once more to whoever has not confirmed', async () => {
     const { fillIn, press, asked, main } = await openLogin({ signIn: refusing('unconfirmed'), resendConfirmation: async () => undefined })
-    expect(main.queryByRole('button', { name: 'Renvoyer l’email de confirmation' })).toBeNull()
+    expect(main.queryByRole('button', { name: 'Renvoyer l’e-mail de confirmation' })).toBeNull()
     fillIn()
     await press('Se connecter')
-    await main.findByRole('button', { name: 'Renvoyer l’email de confirmation' })
-    await press('Renvoyer l’email de confirmation')
-    expect(await screen.findByText('Email de confirmation envoyé !')).toBeVisible()
+    await main.findByRole('button', { name: 'Renvoyer l’e-mail de confirmation' })
+    await press('Renvoyer l’e-mail de confirmation')
+    expect(await screen.findByText('E-mail de confirmation envoyé !')).toBeVisible()
     expect(asked.at(-1)).toEqual(['resendConfirmation', 'claire@mail.example'])
   })
 

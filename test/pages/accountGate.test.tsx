@@ -75,7 +75,32 @@ describe('the gate before the back office', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
     expect(screen.getByText('Seuls les administrateurs autorisés peuvent accéder')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
-    expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login')
+    expect(screen.getByText(/claire@mail\.example/, { selector: 'main *' })).toBeVisible()
+  })
+
+  it('offers somebody without the right to sign out and in as another, on /403', async () => {
+    keepSession(customer)
+    const { user, path } = await open('/403')
+    expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter et changer de compte' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(await screen.findByRole('tab', { name: 'Lien magique' })).toBeVisible()
+  })
+
+  it('leads nobody from /403 to the sign-in', async () => {
+    await open('/403')
+    expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login')
+  })
+
+  it('says noindex once, by itself or by the page it came in', async () => {
+    const metas = () => [...document.head.querySelectorAll('meta[name=robots]')]
+    const first = await open('/403')
+    expect(metas()).toHaveLength(1)
+    first.unmount()
+    document.head.insertAdjacentHTML('beforeend', '<meta id="shell-robots" name="robots" content="noindex" />')
+    await open('/403')
+    expect(metas().map(({ id }) => id)).toEqual(['shell-robots'])
+    document.getElementById('shell-robots')?.remove()
   })
 
   it('shows nobody in whose session is over', async () => {

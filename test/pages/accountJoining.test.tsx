@@ -32,7 +32,7 @@ const signIn = async (more: Replies = {}) => {
   const { pool } = poolAnswering({ signIn: async () => signedIn(customer) })
   const page = await openPage('/login', { ...replies, ...more }, pool)
   const main = within(screen.getByRole('main'))
-  fireEvent.change(await main.findByLabelText('Email'), { target: { value: customer.email } })
+  fireEvent.change(await main.findByLabelText('E-mail'), { target: { value: customer.email } })
   fireEvent.change(main.getByLabelText('Mot de passe', { selector: 'input' }), { target: { value: 'secret6' } })
   await page.user.click(main.getByRole('button', { name: 'Se connecter' }))
   await screen.findByText('Connexion réussie !')

@@ -15,7 +15,7 @@ const openSignUp = async (answers: Partial<Auth> = {}) => {
   const page = await openLogin(answers)
   await page.user.click(page.main.getByRole('tab', { name: 'Inscription' }))
   const fillUp = (password = 'secret6', confirmPassword = password) => {
-    page.fill('Email', 'claire@mail.example')
+    page.fill('E-mail', 'claire@mail.example')
     page.fill('Mot de passe', password)
     page.fill('Confirmer le mot de passe', confirmPassword)
   }
@@ -32,9 +32,9 @@ describe('opening an account', () => {
     expect(await screen.findByText('Compte créé ! Vérifiez votre email pour confirmer.')).toBeVisible()
     expect(asked).toEqual([['signUp', { email: 'claire@mail.example', password: 'mot de passe' }]])
     expect(main.getByRole('tab', { name: 'Connexion' })).toHaveAttribute('aria-selected', 'true')
-    expect(field('Email')).toHaveValue('claire@mail.example')
+    expect(field('E-mail')).toHaveValue('claire@mail.example')
     expect(field('Mot de passe')).toHaveValue('')
-    expect(main.getByRole('button', { name: 'Renvoyer l’email de confirmation' })).toBeVisible()
+    expect(main.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' })).toBeVisible()
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('opening an account', () => {
   it('refuses what is no address', async () => {
     const { fillUp, fill, press, main } = await openSignUp()
     fillUp()
-    fill('Email', 'claire@')
+    fill('E-mail', 'claire@')
     await press('Créer mon compte')
     expect(await main.findByText('Adresse email invalide.')).toBeVisible()
   })
@@ -81,14 +81,24 @@ describe('a forgotten password', () => {
   }
 
   it('asks for the address, sends the mail, and returns to « Connexion »', async () => {
-    const { fill, press, path, asked, main } = await openReset({ askReset: async () => undefined })
+    const { fill, press, path, asked, main } = await openReset({ askReset: async () => 'reset' })
     expect(path()).toBe('/auth?reset=true')
-    fill('Email', 'claire@mail.example')
+    fill('E-mail', 'claire@mail.example')
     await press('Recevoir le lien')
     expect(await screen.findByText('Email de réinitialisation envoyé !')).toBeVisible()
     expect(asked).toEqual([['askReset', 'claire@mail.example']])
     expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
     expect(path()).toBe('/auth')
+  })
+
+  it('says of an address that is not confirmed that its confirmation was sent again', async () => {
+    const { fill, press, main } = await openReset({ askReset: async () => 'confirmation' })
+    fill('E-mail', 'claire@mail.example')
+    await press('Recevoir le lien')
+    const words = /^Votre adresse n’est pas encore confirmée.: un nouveau lien de confirmation vient de partir\.$/
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByText('Email de réinitialisation envoyé !')).toBeNull()
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
   })
 
   it('wants the address', async () => {
@@ -147,8 +157,8 @@ describe('the link of a confirmation mail', () => {
   it.each<AuthRefusalCode>(['linkRefused', 'wrongCredentials'])('says when it no longer holds (%s), and sends another', async code => {
     const { press, asked, main } = await openScreen(link, { confirmEmail: refusing(code), resendConfirmation: async () => undefined })
     expect(await main.findByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
-    await press('Renvoyer l’email de confirmation')
-    expect(await screen.findByText('Email de confirmation envoyé !')).toBeVisible()
+    await press('Renvoyer l’e-mail de confirmation')
+    expect(await screen.findByText('E-mail de confirmation envoyé !')).toBeVisible()
     expect(asked.at(-1)).toEqual(['resendConfirmation', 'claire@mail.example'])
   })
 

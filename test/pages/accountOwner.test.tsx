@@ -45,7 +45,7 @@ describe('the magic link', () => {
 
   it('is sent, and said to be in the mailbox', async () => {
     const { fill, press, main, asked } = await openLink({ sendLink: async () => undefined })
-    fill('Email', owner.email)
+    fill('E-mail', owner.email)
     await press('Recevoir le lien')
     expect(await main.findByRole('heading', { level: 1, name: 'Vérifiez votre email' })).toBeVisible()
     expect(said().getByText('Lien envoyé !')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the magic link', () => {
 
   it('is sent once more on « Renvoyer le lien », within its own limit', async () => {
     const { fill, press, main, asked } = await openLink({ sendLink: async () => undefined })
-    fill('Email', owner.email)
+    fill('E-mail', owner.email)
     await press('Recevoir le lien')
     await main.findByRole('button', { name: 'Renvoyer le lien' })
     for (let sent = 2; sent <= 5; sent += 1) {
@@ -71,7 +71,7 @@ describe('the magic link', () => {
 
   it.each(['', 'solene', '   '])('wants an address with an @ (%j)', async email => {
     const { fill, press, main, namesAsked } = await openLink()
-    fill('Email', email)
+    fill('E-mail', email)
     await press('Recevoir le lien')
     expect(await main.findByText('Veuillez saisir une adresse email valide.')).toBeVisible()
     expect(namesAsked()).toEqual([])
@@ -82,7 +82,7 @@ describe('the magic link', () => {
     ['tooManyTries', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
   ])('says of « %s »: %s', async (code, words) => {
     const { fill, press } = await openLink({ sendLink: refusing(code) })
-    fill('Email', owner.email)
+    fill('E-mail', owner.email)
     await press('Recevoir le lien')
     expect(await said().findByText(words)).toBeVisible()
     expect(said().getByText('Erreur de connexion')).toBeVisible()
@@ -98,7 +98,7 @@ describe('the owner’s password', () => {
 
   it('opens the back office, with a welcome', async () => {
     const { fill, press, path, asked } = await openPassword({ signIn: async () => signedIn(owner) })
-    fill('Email', owner.email)
+    fill('E-mail', owner.email)
     fill('Mot de passe', 'atelier!')
     await press('Se connecter')
     expect(await said().findByText('Connexion réussie')).toBeVisible()
@@ -109,7 +109,7 @@ describe('the owner’s password', () => {
 
   it('wants both fields', async () => {
     const { fill, press, main, namesAsked } = await openPassword()
-    fill('Email', owner.email)
+    fill('E-mail', owner.email)
     await press('Se connecter')
     expect(await main.findByText('Veuillez saisir votre email et mot de passe.')).toBeVisible()
     expect(namesAsked()).toEqual([])
@@ -120,7 +120,7 @@ describe('the owner’s password', () => {
     ['unexpected', "Une erreur inattendue s'est produite."],
   ])('says of « %s »: %s', async (code, words) => {
     const { fill, press } = await openPassword({ signIn: refusing(code) })
-    fill('Email', owner.email)
+    fill('E-mail', owner.email)
     fill('Mot de passe', 'faux-mot')
     await press('Se connecter')
     expect(await said().findByText(words)).toBeVisible()
@@ -129,7 +129,7 @@ describe('the owner’s password', () => {
 
   it('shows a customer who signs in here no more than « Accès refusé »', async () => {
     const { fill, press, path, main } = await openPassword({ signIn: async () => signedIn(customer) })
-    fill('Email', customer.email)
+    fill('E-mail', customer.email)
     fill('Mot de passe', 'secret6')
     await press('Se connecter')
     expect(await main.findByRole('heading', { name: 'Accès refusé' })).toBeVisible()
@@ -139,6 +139,23 @@ describe('the owner’s password', () => {
 })
 
 describe('/auth/callback', () => {
+  it.each([
+    ['access_denied', 'La connexion a été refusée ou annulée.'],
+    ['server_error', 'Le service de connexion a rencontré une erreur. Veuillez réessayer dans un instant.'],
+    ['autre', "Une erreur inattendue s'est produite"],
+    ['', "Une erreur inattendue s'est produite"],
+    ['constructor', "Une erreur inattendue s'est produite"],
+  ])('says what an address with error=%s means, and no word of the address itself', async (code, words) => {
+    const description = 'Appelez le 01 23 45 67 89'
+    const { main, path, namesAsked } = await openScreen(`/auth/callback?error=${code}&error_description=${encodeURIComponent(description)}`)
+    expect(await main.findByRole('heading', { level: 1, name: "Erreur d'authentification" })).toBeVisible()
+    expect(main.getByText(words)).toBeVisible()
+    expect(main.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login')
+    expect(document.body).not.toHaveTextContent('Appelez')
+    expect(path()).toContain('/auth/callback')
+    expect(namesAsked()).toEqual([])
+  })
+
   const link = `/auth/callback#email=${encodeURIComponent(owner.email)}&secret=s3cr3t-of-the-link`
 
   it('signs the owner in by the link, once, with its secret out of the address bar at once', async () => {

@@ -76,6 +76,27 @@ describe('creating a work', () => {
     expect(router.state.location.pathname).toBe('/admin')
   })
 
+  it('offers the techniques in use and the specification’s, and takes any other', async () => {
+    withAnImage()
+    const { user, title, press, asked, container } = await open({
+      listAllArtworks: () => ({ artworks: [anAdminWork({ technique: 'Linogravure' }), anAdminWork({ id: 2, technique: 'AQUARELLE' })] }),
+    })
+    const technique = screen.getByRole('combobox', { name: /^Technique/ })
+    const offered = container.querySelectorAll(`datalist[id="${technique.getAttribute('list')}"] option`)
+    expect([...offered].map(option => option.getAttribute('value'))).toEqual([
+      'Huile sur toile',
+      'Acrylique sur toile',
+      'Aquarelle',
+      'Technique mixte',
+      'Linogravure',
+    ])
+    await user.type(title, 'Le Large')
+    await user.type(technique, 'Encre')
+    await press('Enregistrer')
+    await screen.findByText('Œuvre créée !')
+    expect(asked('createArtwork')).toEqual([expect.objectContaining({ technique: 'Encre' })])
+  })
+
   it('stands in the list of works without asking for it again', async () => {
     withAnImage()
     const { user, title, press, namesOf } = await open()
@@ -97,6 +118,17 @@ describe('creating a work', () => {
     await press('Enregistrer & voir la fiche')
     await waitFor(() => expect(router.state.location.pathname).toBe('/oeuvres/le-large'))
     expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+  })
+
+  it('saves without publishing', async () => {
+    withAnImage()
+    const { user, title, press, asked } = await open({ createArtwork: () => ({ artwork: { ...created, isPublished: false } }) })
+    await user.type(title, 'Le Large')
+    await press('Enregistrer sans publier')
+    expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+    expect(asked('createArtwork')).toEqual([expect.objectContaining({ title: 'Le Large', isPublished: false })])
+    await user.click(screen.getByRole('tab', { name: 'Œuvres' }))
+    expect(screen.getByText('Masqué')).toBeVisible()
   })
 
   it('saves once, however often the button is pressed', async () => {

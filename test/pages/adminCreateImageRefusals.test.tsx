@@ -21,7 +21,12 @@ describe('pictures of a new work that do not arrive', () => {
     ['a drawing that can carry a script', () => aFile('logo.svg', 'image/svg+xml'), imageFaults.svg],
     ['a page', () => aFile('page.html', 'text/html'), imageFaults.notAnImage],
     ['a photo this machine cannot read', () => aFile('IMG_0042.HEIC', ''), imageFaults.heic],
-    ['one that is too heavy', () => weighing('toile.jpg', 10 * 1024 * 1024 + 1), imageFaults.tooHeavy],
+    [
+      'a photo whose type is told',
+      () => aFile('IMG_0043.heic', 'image/heic'),
+      'Les photos HEIC ne peuvent pas être lues : enregistrez-les en JPEG, puis ajoutez-les à nouveau.',
+    ],
+    ['one that is too heavy', () => weighing('toile.jpg', 40 * 1024 * 1024 + 1), imageFaults.tooHeavy],
     ['one that is empty', () => new File([], 'vide.jpg', { type: 'image/jpeg' }), imageFaults.empty],
   ])('are refused at their own line before they leave: %s', async (_, file, words) => {
     const { pick, line, asked } = await openImages()

@@ -2,7 +2,7 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
 import { said } from '../kit/accountScreens.ts'
 import { openBackOffice } from '../kit/adminArtworks.tsx'
@@ -18,6 +18,8 @@ const handled = aContactMessage({
   subject: 'Le Large est-il libre ?',
   handledAt: '2026-11-18T09:00:00.000Z',
 })
+
+const seascape = { id: 3, title: 'Le Large', slug: 'le-large' }
 
 const openMessages = async (messages: readonly AdminMessage[] = [aContactMessage(), aQuoteMessage(), handled], replies: Replies = {}) => {
   const page = await openBackOffice({ listMessages: () => ({ messages: [...messages] }), ...replies }, '/admin/messages')
@@ -75,17 +77,18 @@ describe('the messages', () => {
 
   it('are saved as a file, quotes with all their answers', async () => {
     const files = savedFiles()
-    const { user } = await openMessages([aQuoteMessage(), aContactMessage({ message: '=1+1' })])
+    const { user } = await openMessages([aQuoteMessage(), aContactMessage({ message: '=1+1', artwork: seascape })])
     await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
     const [file] = await files()
     expect(file?.name).toBe('messages.csv')
     const [heading, quote, contact] = file?.text.split('\r\n') ?? []
-    expect(heading?.split(';')).toHaveLength(16)
+    expect(heading?.split(';')).toHaveLength(17)
     expect(quote).toMatch(
       /^2026-11-19 09:00:00;Devis;;Anne Roussel;anne@mail\.example;06 98 76 54 32;Un cadre pour ma barque;Un cadre simple/,
     )
-    expect(quote).toMatch(/;Encadrement;50 x 70 cm;Huile;Bois naturel;Le quai au matin;Express \(2 à 3 semaines\);.*;mur du salon\.jpg$/)
+    expect(quote).toMatch(/;Encadrement;50 x 70 cm;Huile;Bois naturel;Le quai au matin;Express \(2 à 3 semaines\);.*;mur du salon\.jpg;$/)
     expect(contact).toMatch(/;'=1\+1/)
+    expect(contact).toMatch(/;Le Large \(GL-0003\)$/)
   })
 })
 
@@ -96,11 +99,19 @@ describe('a message', () => {
     expect(screen.getByRole('dialog', { name: 'Visite de l’atelier' })).toBeVisible()
     expect(opened().getByText(/Puis-je passer samedi \?/)).toHaveTextContent('Bonjour, Puis-je passer samedi ?')
     expect(opened().getByText('20 novembre 2026 à 11:30')).toBeVisible()
-    const subject = encodeURIComponent('Re\u00a0: Visite de l’atelier')
+    const subject = encodeURIComponent('Re\u202f: Visite de l’atelier')
     expect(opened().getByRole('link', { name: 'Répondre par e-mail' })).toHaveAttribute(
       'href',
       `mailto:paul@mail.example?subject=${subject}`,
     )
+  })
+
+  it('about a work says which, leads to it, and is found by its reference', async () => {
+    const { open, user } = await openMessages([aContactMessage({ artwork: seascape }), aQuoteMessage(), handled])
+    await user.type(screen.getByRole('searchbox'), 'gl-0003')
+    await waitFor(() => expect(writers()).toEqual(['Paul Hérault']))
+    await open('Paul Hérault')
+    expect(opened().getByRole('link', { name: 'Le Large (GL-0003)' })).toHaveAttribute('href', '/oeuvres/le-large')
   })
 
   it('asking for a quote opens with every answer and its images', async () => {
@@ -114,6 +125,18 @@ describe('a message', () => {
     expect(image.querySelector('img')).toHaveAttribute('src', '/quotes/secret/1.jpg')
     expect(opened().getByText(/^2,1\sMo$/)).toBeVisible()
     expect(opened().getByText('Visibles jusqu’au 19 décembre 2999.')).toBeVisible()
+  })
+
+  it('offers a file that the browser cannot draw, and says why it shows nothing', async () => {
+    const { open } = await openMessages()
+    await open('Anne Roussel')
+    const link = opened().getByRole('link', { name: 'Ouvrir mur du salon.jpg (nouvel onglet)' })
+    fireEvent.error(link.querySelector('img') as HTMLImageElement)
+    expect(opened().getByText(/ne sait pas afficher ce fichier/)).toBeVisible()
+    const file = opened().getByRole('link', { name: 'Télécharger mur du salon.jpg' })
+    expect(file).toHaveAttribute('href', '/quotes/secret/1.jpg')
+    expect(file).toHaveAttribute('download', 'mur du salon.jpg')
+    expect(opened().queryByRole('link', { name: /^Ouvrir mur/ })).not.toBeInTheDocument()
   })
 
   it('says when its images are gone', async () => {

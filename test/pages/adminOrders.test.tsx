@@ -68,6 +68,17 @@ describe('the orders', () => {
     expect(screen.getByText('1 commande')).toBeVisible()
   })
 
+  it('never say a country, nor an address, that nobody gave', async () => {
+    const files = savedFiles()
+    const { open, user } = await openOrders([anOrder({ customerDetails: {} })])
+    await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
+    const [file] = await files()
+    expect(file?.text).toContain('Claire Dupont;claire@mail.example;;;;;;Trio, minuit')
+    await open('GL-2611-4F7K2Q')
+    expect(detail().getByText('Adresse à convenir')).toBeVisible()
+    expect(detail().queryByText(/France/)).toBeNull()
+  })
+
   it('are searched at the touch of a key', async () => {
     const { user } = await openOrders()
     await user.keyboard('/')
@@ -185,7 +196,7 @@ describe('an order', () => {
     const { open } = await openOrders([anOrder({ withdrawals })])
     await open('GL-2611-4F7K2Q')
     expect(detail().getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre au retour/)).toBeVisible()
-    expect(detail().getByText('Hors du délai de trente jours')).toBeVisible()
+    expect(detail().getByText(/^Hors du délai de 30.jours$/)).toBeVisible()
   })
 })
 

@@ -2,8 +2,9 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
+import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
 import { ApiRefusal, NetworkError } from '../../web/kit/apiErrors.ts'
 import { bulkAnswering, openPrices, pricedWorks, refusedAs } from '../kit/adminPrices.ts'
 import { anAdminWork } from '../kit/adminWork.ts'
@@ -202,15 +203,91 @@ describe('a change of many works', () => {
     expect(asked('bulkUpdateArtworks')).toEqual([])
   })
 
-  it('is of a hundred works at most', async () => {
-    const many = Array.from({ length: 101 }, (_, index) => anAdminWork({ id: index + 1, title: `Étude ${index + 1}` }))
-    const { press, user, price, apply, asked } = await open({}, many)
-    await press('Tout sélectionner (101)')
-    await user.type(price(), '900')
+  const many = Array.from({ length: 127 }, (_, index) => anAdminWork({ id: index + 1, title: `Étude ${index + 1}`, priceEur: 1000 }))
+
+  it('of any number goes in steps one sees, each after the one before, and is undone whole', async () => {
+    const answer = bulkAnswering(many)
+    const steps: (() => void)[] = []
+    const { press, user, price, apply, asked, panel } = await open(
+      {
+        bulkUpdateArtworks: async call => {
+          await new Promise<void>(resolve => steps.push(resolve))
+          return answer(call)
+        },
+      },
+      many,
+    )
+    const step = () => act(async () => steps.shift()?.())
+    await press('Tout sélectionner (127)')
+    fireEvent.change(price(), { target: { value: '900' } })
     await user.click(apply())
-    expect(await screen.findByText('Vous ne pouvez modifier que 100 œuvres à la fois')).toBeVisible()
-    expect(asked('bulkUpdateArtworks')).toEqual([])
-  })
+    expect(panel.getByText('0 sur 127')).toBeVisible()
+    expect(asked('bulkUpdateArtworks')).toHaveLength(1)
+    await step()
+    expect(await panel.findByText('40 sur 127')).toBeVisible()
+    for (const _ of [1, 2, 3]) await step()
+    expect(await screen.findByText('127 œuvre(s) mise(s) à jour')).toBeVisible()
+    expect(asked('bulkUpdateArtworks').map(body => (body as BulkChange).works.length)).toEqual([40, 40, 40, 7])
+    expect(panel.queryByText(/ sur 127/)).toBeNull()
+    await press('Annuler la dernière modification (127 œuvres)')
+    for (const _ of [1, 2, 3, 4]) await step()
+    expect(await screen.findByText('Modification annulée')).toBeVisible()
+    const undone = asked('bulkUpdateArtworks').slice(4) as BulkChange[]
+    expect(undone.flatMap(({ works }) => works)).toHaveLength(127)
+    expect(undone[0]?.works[0]).toMatchObject({ version: 2, priceEur: 1000 })
+  }, 60_000)
+
+  it('can be stopped: what is done stays and can be undone, the rest stays selected as it was', async () => {
+    const answer = bulkAnswering(many)
+    const steps: (() => void)[] = []
+    const { press, user, price, apply, asked, standing, panel } = await open(
+      {
+        bulkUpdateArtworks: async call => {
+          await new Promise<void>(resolve => steps.push(resolve))
+          return answer(call)
+        },
+      },
+      many,
+    )
+    await press('Tout sélectionner (127)')
+    fireEvent.change(price(), { target: { value: '900' } })
+    await user.click(apply())
+    await press('Arrêter')
+    await act(async () => steps.shift()?.())
+    expect(await screen.findByText('Modification arrêtée')).toBeVisible()
+    expect(screen.getByText('87 œuvres restent inchangées')).toBeVisible()
+    expect(asked('bulkUpdateArtworks')).toHaveLength(1)
+    expect(standing()).toBe('87 œuvres sélectionnées')
+    expect(price()).toHaveValue('900')
+    expect(panel.getByRole('button', { name: 'Annuler la dernière modification (40 œuvres)' })).toBeVisible()
+  }, 60_000)
+
+  it('that breaks off goes on with the rest when asked again, and no work is changed twice', async () => {
+    const answer = bulkAnswering(many)
+    let calls = 0
+    const { press, user, discount, apply, asked, standing } = await open(
+      {
+        bulkUpdateArtworks: call => {
+          calls += 1
+          if (calls === 2) throw new NetworkError()
+          return answer(call)
+        },
+      },
+      many,
+    )
+    await press('Tout sélectionner (127)')
+    fireEvent.change(discount(), { target: { value: '10' } })
+    await user.click(apply())
+    expect(await screen.findByText(new NetworkError().message)).toBeVisible()
+    expect(screen.getByText('40 œuvre(s) mise(s) à jour')).toBeVisible()
+    expect(standing()).toBe('87 œuvres sélectionnées')
+    await user.click(apply())
+    expect(await screen.findByText('87 œuvre(s) mise(s) à jour')).toBeVisible()
+    const sent = asked('bulkUpdateArtworks').toSpliced(1, 1) as BulkChange[]
+    const ids = sent.flatMap(({ works }) => works.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(127)
+    expect(ids).toHaveLength(127)
+  }, 60_000)
 })
 
 describe('the last change of many works', () => {

@@ -53,6 +53,15 @@ describe('the promo codes', () => {
     expect(cells('UNE-FOIS')).toContain('Épuisé')
   })
 
+  it('say which can never be used', async () => {
+    await openCodes([aPromo({ code: 'CADEAU', value: 100 }), aPromo({ id: 'promo_2', code: 'PRESQUE', value: 99 })])
+    expect(rowOf('CADEAU').getByText('Inutilisable')).toBeVisible()
+    expect(shown(rowOf('CADEAU').getByText(/ne laisse rien à payer/).textContent ?? '')).toBe(
+      'Une remise de 100 % ne laisse rien à payer par carte.',
+    )
+    expect(rowOf('PRESQUE').getByText('Actif')).toBeVisible()
+  })
+
   it('say that there is none yet', async () => {
     await openCodes([])
     expect(await screen.findByText(/Aucun code promo pour le moment/)).toBeVisible()

@@ -27,7 +27,7 @@ describe('the works of the gallery', () => {
     expect(waves.getByText('Masqué')).toBeVisible()
     expect(waves.getByText("Pas d'image")).toBeVisible()
     expect(waves.getByText('Prix sur demande')).toBeVisible()
-    expect(waves.queryByRole('link', { name: 'Voir' })).toBeNull()
+    expect(waves.getByRole('link', { name: 'Voir' })).toHaveAttribute('href', '/admin/oeuvres/3/apercu')
     expect((await cardOf('À la fenêtre')).getByText('Vendu')).toBeVisible()
   })
 
@@ -73,7 +73,9 @@ describe('the filters', () => {
     ['ETUDE', ['Étude de vagues']],
     ['hst-20', ['À la fenêtre', 'Barques au repos']],
     ['  fenêtre ', ['À la fenêtre']],
-  ])('find « %s » in titles and SKUs, whatever the case', async (words, found) => {
+    ['GL-0003', ['Étude de vagues']],
+    ['gl-3', ['Étude de vagues']],
+  ])('find « %s » in titles, SKUs and references, whatever the case', async (words, found) => {
     const { user, namesOf } = await openTabs()
     const asked = namesOf().length
     await user.type(search(), words)

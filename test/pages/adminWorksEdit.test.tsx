@@ -29,9 +29,19 @@ describe('the form of a work', () => {
   it('opens on all there is to say of it, by the names the specification gives', async () => {
     await openEdit()
     const values = Object.fromEntries(
-      ['title', 'year', 'availability', 'technique', 'support', 'dimensions', 'priceEur', 'sku', 'collectionRef', 'description'].map(
-        name => [name, document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)?.value],
-      ),
+      [
+        'title',
+        'year',
+        'availability',
+        'technique',
+        'support',
+        'dimensions',
+        'priceEur',
+        'sku',
+        'collectionRef',
+        'tags',
+        'description',
+      ].map(name => [name, document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)?.value]),
     )
     expect(values).toEqual({
       title: 'Barques au repos',
@@ -43,7 +53,8 @@ describe('the form of a work', () => {
       priceEur: '1200',
       sku: 'HST-2024-0001',
       collectionRef: 'Evasion',
-      description: 'port, reflets - Les barques attendent la nuit.',
+      tags: 'port, reflets',
+      description: 'Les barques attendent la nuit.',
     })
     expect(
       within(field('Collection'))
@@ -73,6 +84,31 @@ describe('the form of a work', () => {
     ])
     expect(sent()[0]).not.toHaveProperty('year', expect.anything())
     expect(sent()[0]).not.toHaveProperty('priceEur', expect.anything())
+  })
+
+  it('sends tags apart from the text, which is then prose, dashes and all', async () => {
+    const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) })
+    type('Mots-clés', ' hiver,port ,, reflets')
+    type('Description', 'Cette toile - peinte en hiver.\n\nLe port dort.')
+    await press('Sauvegarder')
+    await isClosed()
+    expect(sent()[0]).toMatchObject({ tags: ['hiver', 'port', 'reflets'], description: 'Cette toile - peinte en hiver.\n\nLe port dort.' })
+  })
+
+  it('opens a work with tags of its own on its whole text', async () => {
+    await openEdit({}, anAdminWork({ tags: ['hiver'], description: 'Cette toile - peinte en hiver.' }))
+    expect(field('Mots-clés')).toHaveValue('hiver')
+    expect(field('Description')).toHaveValue('Cette toile - peinte en hiver.')
+  })
+
+  it('says that a description is too long, and loses none of it', async () => {
+    const { press, sent } = await openEdit()
+    type('Description', 'é'.repeat(4001))
+    expect(dialog().getByText('4001 / 4000 caractères')).toBeVisible()
+    await press('Sauvegarder')
+    expect(await dialog().findByText('Ce champ ne peut pas dépasser 4000 caractères')).toBeVisible()
+    expect(field('Description')).toHaveValue('é'.repeat(4001))
+    expect(sent()).toEqual([])
   })
 
   it('takes a price as one writes it', async () => {

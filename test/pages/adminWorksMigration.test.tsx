@@ -11,6 +11,17 @@ import { held, refusing } from '../kit/replies.ts'
 
 beforeEach(() => localStorage.clear())
 
+const readyImage = {
+  key: 'une-image',
+  name: 'toile.jpg',
+  size: 2_000_000,
+  state: {
+    status: 'ready',
+    image: { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 4000, height: 3000, color: '#384868' },
+    colors: [],
+  },
+}
+
 const main = () => within(screen.getByRole('main'))
 const down = () => {
   throw refusing('listAllArtworks', 'internalError')
@@ -36,6 +47,31 @@ describe('the back office before its first work', () => {
     expect(main().getByText(owner.email)).toBeVisible()
     expect(main().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
     expect(main().getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  })
+
+  it('can begin with a work of one’s own, after which the tabs show', async () => {
+    sessionStorage.setItem('artwork-draft', JSON.stringify({ images: JSON.stringify([readyImage]) }))
+    const first = anAdminWork({ id: 1, title: 'Le Large', images: [readyImage.state.image] })
+    const { user, calls } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) })
+    await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(main().getByRole('link', { name: 'Retour à la boutique' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retour' }))
+    expect(screen.getByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Commencer par votre première œuvre' }))
+    await user.type(screen.getByRole('textbox', { name: 'Titre' }), 'Le Large')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findAllByRole('tab')).toHaveLength(4)
+    expect(screen.getByRole('heading', { name: 'Le Large' })).toBeVisible()
+    expect(said().getByText('Œuvre créée !')).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'createArtwork')).toHaveLength(1)
+    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+  })
+
+  it('does not offer to begin while nobody can say whether there are works', async () => {
+    await openBackOffice({ listAllArtworks: down })
+    await screen.findByRole('button', { name: 'Migrer les œuvres' })
+    expect(screen.queryByRole('button', { name: 'Commencer par votre première œuvre' })).toBeNull()
   })
 
   it('opens two seconds after the works have been loaded', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../web/kit/apiErrors.ts'
 import { aCard, aWork } from '../kit/artworks.ts'
@@ -40,7 +40,7 @@ describe("a work's page", () => {
   it('names the options and assurances', async () => {
     await openWork()
     const options = within(screen.getByRole('region', { name: 'Options' }))
-    for (const text of ['+ 150€ - 350€', "Certificat d'authenticité", 'Livraison 7-14 jours', 'Retours 30 jours'])
+    for (const text of ['+ 150€ - 350€', 'Certificat d’authenticité', 'Livraison 7-14 jours', 'Retours 30 jours'])
       expect(options.getByText(text)).toBeVisible()
   })
 
@@ -67,12 +67,14 @@ describe("a work's page", () => {
   it('says « Réservée », and until when, while someone may be paying', async () => {
     await openWork({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() })
     expect(screen.getByText('Réservée')).toBeVisible()
+    expect(screen.queryByText('Disponible')).not.toBeInTheDocument()
     expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })
 
   it('is not reserved once that time has passed', async () => {
     await openWork({ reservedUntil: new Date(Date.now() - 1000).toISOString() })
     expect(screen.queryByText('Réservée')).not.toBeInTheDocument()
+    expect(screen.getByText('Disponible')).toBeVisible()
   })
 
   it('steps through the pictures, counting them', async () => {
@@ -112,6 +114,13 @@ describe("a work's page", () => {
     expect(screen.getByRole('tabpanel', { name: 'Détails techniques' })).toHaveTextContent('Toile de lin sur châssis')
   })
 
+  it('keeps the lines and paragraphs of its text', async () => {
+    await openWork({ description: 'La nuit vient.\nLe port dort.\n\nUn chat passe.' })
+    const paragraphs = [...screen.getByRole('tabpanel', { name: 'Description' }).querySelectorAll('p')].slice(0, 2)
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual(['La nuit vient.\nLe port dort.', 'Un chat passe.'])
+    expect(paragraphs[0]?.parentElement).toHaveClass('whitespace-pre-line')
+  })
+
   it('shows works of the same spirit', async () => {
     await openWork()
     expect(screen.getByRole('link', { name: "Voir l'œuvre Canal Royal" })).toHaveAttribute('href', '/oeuvres/canal-royal')
@@ -131,15 +140,18 @@ describe("a work's page", () => {
     expect(router.state.location.pathname).toBe('/oeuvres/barques-au-repos')
   })
 
-  it('leads to the catalogue when there is no such work', async () => {
+  it('says so when there is no such work, and leads to all works (D29)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { router } = await openPage('/oeuvres/inconnue', {
       getArtwork: () => {
         throw refusing('getArtwork', 'artworkNotFound')
       },
       listArtworks: () => ({ artworks: [] }),
     })
-    expect(await screen.findByRole('heading', { name: 'Les œuvres' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/oeuvres')
+    expect(await screen.findByRole('heading', { name: 'Œuvre introuvable', level: 1 })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/oeuvres/inconnue')
+    expect(screen.getByRole('link', { name: 'Retour aux œuvres' })).toHaveAttribute('href', '/oeuvres')
+    expect(logged).toHaveBeenCalledWith('404: /oeuvres/inconnue')
   })
 
   it('says why the work cannot be shown', async () => {

@@ -157,14 +157,15 @@ describe('a work that cannot be paid', () => {
     ['sold', 'button', 'Retirer Héron, étang de Thau du panier'],
     ['unavailable', 'button', 'Retirer Héron, étang de Thau du panier'],
     ['onCommission', 'link', 'Demander un devis'],
-    ['withoutPrice', 'link', 'Demander un devis'],
+    ['withoutPrice', 'link', 'Demander le prix'],
   ]
   it.each(ways)('says why beside its line, with the way on, and keeps the payment closed in words: %s', async (obstacle, role, way) => {
     await openPage('/panier', { getCart: () => cartWith({ ...heron, quantity: 2, obstacle }) })
     const line = await lineOf('Héron, étang de Thau')
     expect(line.getByText(shown(lineObstacleTexts[obstacle]))).toBeVisible()
     expect(line.getByRole(role, { name: way })).toBeVisible()
-    if (role === 'link') expect(line.getByRole(role, { name: way })).toHaveAttribute('href', `/devis?oeuvre=${heron.artworkId}`)
+    const asked = obstacle === 'withoutPrice' ? `/contact?oeuvre=${heron.artworkId}&sujet=prix` : `/devis?oeuvre=${heron.artworkId}`
+    if (role === 'link') expect(line.getByRole(role, { name: way })).toHaveAttribute('href', asked)
     expect(screen.queryByRole('link', { name: 'Procéder au paiement' })).toBeNull()
     const pay = screen.getByRole('button', { name: 'Procéder au paiement' })
     expect(pay).toHaveAttribute('aria-disabled', 'true')

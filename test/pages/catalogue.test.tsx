@@ -36,6 +36,14 @@ describe('the catalogue', () => {
     expect(canal).not.toHaveTextContent('Disponible')
   })
 
+  it('says of a shop without works that there is none yet, and leads to the letter', async () => {
+    await openCatalogue('/oeuvres', [])
+    expect(screen.getByRole('heading', { name: 'Aucune œuvre pour le moment' })).toBeVisible()
+    expect(screen.queryByText(/ne répond à cette recherche/)).not.toBeInTheDocument()
+    const [letter] = screen.getAllByRole('link', { name: 'Recevoir la lettre de l’atelier' })
+    expect(letter).toHaveAttribute('href', '/newsletter')
+  })
+
   it('offers the cart only for works that can be bought', async () => {
     await openCatalogue()
     expect(screen.getAllByRole('button', { name: /Ajouter au panier/ })).toHaveLength(2)
@@ -55,11 +63,29 @@ describe('the catalogue', () => {
     await user.selectOptions(screen.getByLabelText('Technique'), 'Huile sur toile')
     await user.selectOptions(screen.getByLabelText('Prix'), '1000-2000')
     await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
-    expect(titles()).toEqual(['À la fenêtre, 2018', 'Renarde endormie, 2025', 'Le Large, 2024'])
+    expect(titles()).toEqual(['À la fenêtre, 2018', 'Le Large, 2024'])
     expect(router.state.location.search).toBe('?technique=huile-sur-toile&prix=1000-2000&tri=prix-croissant')
     await act(() => router.navigate(-1))
     expect(screen.getByLabelText('Trier par')).toHaveValue('recent')
-    expect(titles()).toEqual(['Renarde endormie, 2025', 'Le Large, 2024', 'À la fenêtre, 2018'])
+    expect(titles()).toEqual(['Le Large, 2024', 'À la fenêtre, 2018'])
+  })
+
+  it('lists the techniques in use, and takes one from an address in any case', async () => {
+    const { user } = await openCatalogue('/oeuvres?technique=huile%20sur%20TOILE')
+    const select = screen.getByLabelText('Technique')
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Toutes', 'Huile sur toile', 'Aquarelle'])
+    expect(select).toHaveValue('huile-sur-toile')
+    expect(titles()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Huile sur toile' }))
+    expect(titles()).toHaveLength(5)
+  })
+
+  it('finds nothing by a technique no longer in use, and says by which', async () => {
+    const { user } = await openCatalogue('/oeuvres?technique=encre-de-chine')
+    expect(screen.getByText('Aucune œuvre trouvée')).toBeVisible()
+    expect(screen.getByLabelText('Technique')).toHaveDisplayValue('encre de chine')
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les œuvres' }))
+    expect(titles()).toHaveLength(5)
   })
 
   it('takes away one filter, or all of them, and the search box follows', async () => {

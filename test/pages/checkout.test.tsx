@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
-import { cartWith, cartWithPromo, heron, knownVisitor, seascape } from '../kit/carts.ts'
+import { anOpenedPayment, cartWith, cartWithPromo, heron, knownVisitor, seascape } from '../kit/carts.ts'
 import { openPage } from '../kit/page.tsx'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
 /** Where the browser is sent: this page's own address with a mark, the one way jsdom can go. */
-const payment = { url: 'http://localhost/paiement#paiement' }
+const payment = anOpenedPayment({ url: 'http://localhost/paiement#paiement' })
 
 beforeEach(() => {
   localStorage.clear()
@@ -26,7 +26,7 @@ const openCheckout = async (replies: Replies = {}) => {
     await user.type(screen.getByLabelText(label), text)
   }
   const identify = async () => {
-    await fill('Email', 'claire@mail.fr')
+    await fill('E-mail', 'claire@mail.fr')
     await fill('Nom complet', 'Claire Dupont')
   }
   const pay = () => user.click(screen.getByRole('button', { name: /^Commander et payer/ }))
@@ -63,6 +63,22 @@ describe('paying', () => {
     expect(asked(calls)[0]?.body).toMatchObject({ customerDetails: { country: 'BE' } })
   })
 
+  it('names no country that nobody chose, and says what happens without an address', async () => {
+    const { identify, pay, calls } = await openCheckout()
+    expect(screen.getByText('Sans adresse, l’atelier vous écrit pour convenir de la livraison.')).toBeVisible()
+    await identify()
+    await pay()
+    await waitFor(() => expect(asked(calls)).toHaveLength(1))
+    expect(asked(calls)[0]?.body).toMatchObject({ customerDetails: {} })
+  })
+
+  it('says what it accepts and how one changes one’s mind, in pages that leave this one as it is', async () => {
+    await openCheckout()
+    expect(screen.getByText(/^En payant, vous acceptez les/)).toHaveTextContent(/Vous pouvez changer d’avis/)
+    for (const page of ['/cgv', '/retours', '/retractation'])
+      expect(screen.getAllByRole('link', { name: /nouvel onglet/ }).map(link => link.getAttribute('href'))).toContain(page)
+  })
+
   it('offers the five countries served, France first', async () => {
     await openCheckout()
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +98,7 @@ describe('paying', () => {
     await user.dblClick(screen.getByRole('button', { name: /^Commander et payer/ }))
     const button = await screen.findByRole('button', { name: 'Redirection vers Stripe...' })
     await user.click(button)
-    await user.type(screen.getByLabelText('Email'), '{Enter}')
+    await user.type(screen.getByLabelText('E-mail'), '{Enter}')
     await act(async () => slow.release())
     expect(asked(calls)).toHaveLength(1)
   })
@@ -97,13 +113,52 @@ describe('paying', () => {
   })
 })
 
+describe('leaving while the payment page is being opened', () => {
+  const leaving = async (replies: Replies = {}) => {
+    const slow = held(payment)
+    const page = await openCheckout({ createCheckoutSession: slow.reply, cancelCheckout: () => ({ status: 'expired' }), ...replies })
+    await page.identify()
+    await page.pay()
+    await screen.findByRole('button', { name: 'Redirection vers Stripe...' })
+    await act(() => page.router.navigate('/contact'))
+    return { ...page, slow, cancelled: () => page.calls.filter(({ name }) => name === 'cancelCheckout') }
+  }
+
+  it('leads nowhere, and frees the works that were held for nothing', async () => {
+    const { slow, cancelled } = await leaving()
+    await act(async () => slow.release())
+    expect(cancelled()).toMatchObject([{ params: { orderId: payment.orderId } }])
+    expect(location.hash).toBe('')
+    expect(localStorage.getItem('own-payments')).toBeNull()
+  })
+
+  it('leaves a payment that was open before as it is', async () => {
+    const resumed = held({ ...payment, isResumed: true as const })
+    const { cancelled } = await leaving({ createCheckoutSession: resumed.reply })
+    await act(async () => resumed.release())
+    expect(cancelled()).toEqual([])
+    expect(location.hash).toBe('')
+  })
+
+  it('once it is on its way frees the works as well', async () => {
+    const stop = jest.spyOn(window, 'stop').mockReturnValue()
+    const page = await openCheckout({ cancelCheckout: () => ({ status: 'expired' }) })
+    await page.identify()
+    await page.pay()
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+    await page.user.click(screen.getAllByRole('link', { name: 'Contact' })[0] as HTMLElement)
+    await waitFor(() => expect(page.namesOf()).toContain('cancelCheckout'))
+    expect(stop).toHaveBeenCalled()
+  })
+})
+
 describe('what is typed', () => {
   it('is asked for under its field, announced, with the keyboard on the first', async () => {
     const { pay, calls } = await openCheckout()
     await pay()
     expect(await screen.findByText('Email requis. Veuillez saisir votre adresse email')).toBeVisible()
     expect(screen.getByText('Nom requis. Veuillez saisir votre nom complet')).toBeVisible()
-    const email = screen.getByLabelText('Email')
+    const email = screen.getByLabelText('E-mail')
     expect(email).toHaveFocus()
     expect(email).toBeInvalid()
     expect(email).toHaveAccessibleDescription('Email requis. Veuillez saisir votre adresse email')
@@ -112,11 +167,11 @@ describe('what is typed', () => {
 
   it('must be an address where an address is asked for; its error goes when it is corrected', async () => {
     const { fill, pay } = await openCheckout()
-    await fill('Email', 'claire@mail')
+    await fill('E-mail', 'claire@mail')
     await fill('Nom complet', 'Claire Dupont')
     await pay()
     expect(await screen.findByText('Adresse email invalide')).toBeVisible()
-    await fill('Email', 'claire@mail.fr')
+    await fill('E-mail', 'claire@mail.fr')
     expect(screen.queryByText('Adresse email invalide')).toBeNull()
   })
 
@@ -132,7 +187,7 @@ describe('what is typed', () => {
     expect(await screen.findByText('Erreur de paiement')).toBeVisible()
     expect(screen.getByText('Impossible de créer la session de paiement. Veuillez réessayer.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Commander et payer/ })).toBeEnabled()
-    expect(screen.getByLabelText('Email')).toHaveValue('claire@mail.fr')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
     unmount()
     await openCheckout(failing)
     expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Dupont')

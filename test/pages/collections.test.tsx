@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { wall } from '../kit/artworks.ts'
 import { openPage, shown } from '../kit/page.tsx'
@@ -61,10 +61,12 @@ describe('a collection', () => {
   })
 
   it('that does not exist is named so, and leads back', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await open('/collections/sculpture')
     expect(await screen.findByRole('heading', { name: 'Collection non trouvée', level: 1 })).toBeVisible()
     expect(main().getByRole('link', { name: 'Retour aux collections' })).toHaveAttribute('href', '/collections')
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(logged).toHaveBeenCalledWith('404: /collections/sculpture')
   })
 
   it('whose works cannot be fetched is not taken for an unknown one', async () => {

@@ -18,7 +18,7 @@ const openContact = async (replies: Replies = {}) => {
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const write = () => {
     fill('Nom', 'Claire Dupont')
-    fill('Email', 'claire@mail.example')
+    fill('E-mail', 'claire@mail.example')
     fill('Sujet', 'Visite de l’atelier')
     fill('Message', 'Puis-je passer samedi matin ?')
   }
@@ -71,7 +71,7 @@ describe('writing to the painter', () => {
   it('refuses a passing address and a script', async () => {
     const { write, fill, send } = await openContact()
     write()
-    fill('Email', 'claire@mailinator.com')
+    fill('E-mail', 'claire@mailinator.com')
     fill('Message', 'Voici javascript:alert(1)')
     await send()
     expect(await screen.findByText('Adresse email non autorisée')).toBeVisible()

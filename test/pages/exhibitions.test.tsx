@@ -85,9 +85,11 @@ describe('an exhibition', () => {
   })
 
   it('that does not exist is named so, and leads back', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await openOn(afterAll, '/expositions/biennale')
     expect(await screen.findByRole('heading', { name: 'Exposition non trouvée', level: 1 })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Retour aux expositions' })).toHaveAttribute('href', '/expositions')
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(logged).toHaveBeenCalledWith('404: /expositions/biennale')
   })
 })

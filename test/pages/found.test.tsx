@@ -38,7 +38,7 @@ const cases: readonly Case[] = [
     undefined,
     '/newsletter',
     'La lettre de l’atelier',
-    'Les nouvelles œuvres et les expositions, par email, une à deux fois par mois au plus.',
+    'Les nouvelles œuvres et les expositions, par e-mail, une à deux fois par mois au plus.',
     'WebPage',
   ],
   [

@@ -30,6 +30,13 @@ describe('the home page', () => {
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/devis', '/devis', '/devis'])
   })
 
+  it('has a place for the painting before there is one, says so, and leads to the letter', async () => {
+    await openHome([])
+    expect(screen.getByText('Le mur attend ses premières œuvres.')).toBeVisible()
+    const [letter] = screen.getAllByRole('link', { name: 'Recevoir la lettre de l’atelier' })
+    expect(letter).toHaveAttribute('href', '/newsletter')
+  })
+
   it('shows the six newest works', async () => {
     await openHome()
     const works = within(partCalled('Nouvelles Œuvres')).getAllByRole('article')

@@ -4,12 +4,14 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aWork } from '../kit/artworks.ts'
+import { anOpenedPayment, cartWith, orderWith } from '../kit/carts.ts'
 import { openPage, shown } from '../kit/page.tsx'
+import { customer, keepSession, poolAnswering } from '../kit/pageAccounts.ts'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 
 /** Where this tab is sent: its own address with a mark, the one way jsdom can go. */
 const address = '/acheter-maintenant/barques-au-repos'
-const payment = { url: `http://localhost${address}#paiement` }
+const payment = anOpenedPayment({ url: `http://localhost${address}#paiement` })
 const work = (changes: Parameters<typeof aWork>[0] = {}): Replies => ({
   getArtwork: () => ({ artwork: aWork(changes), similarArtworks: [] }),
 })
@@ -46,11 +48,15 @@ const openPurchase = async (replies: Replies = {}) => {
     await user.clear(screen.getByLabelText(label))
     await user.type(screen.getByLabelText(label), text)
   }
+  const identify = async () => {
+    await fill('E-mail', 'claire@mail.fr')
+    await fill('Nom complet', 'Claire Dupont')
+  }
   const pay = async () => {
-    await fill('Email', 'claire@mail.fr')
+    await identify()
     await user.click(payButton())
   }
-  return { ...page, fill, pay, asked: () => calls.filter(({ name }) => name === 'createSingleCheckout') }
+  return { ...page, fill, identify, pay, asked: () => calls.filter(({ name }) => name === 'createSingleCheckout') }
 }
 
 const refused = async (code: string) => {
@@ -77,11 +83,11 @@ describe('the work bought at once', () => {
     for (const part of ['Barques au repos', '2024 — Huile sur toile, 60 x 80 cm', 'Total1 200 €', 'LivraisonGratuite', 'EmballageInclus'])
       expect(text).toContain(part)
     const benefits = within(screen.getByRole('region', { name: 'Avec votre œuvre' }))
-    expect(benefits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(benefits.getAllByRole('listitem').map(({ textContent }) => shown(textContent ?? ''))).toEqual([
       'Certificat d’authenticité signé',
       'Livraison assurée offerte',
       'Emballage professionnel',
-      'Garantie de satisfaction de 14 jours',
+      'Satisfaction garantie : retour sous 30 jours, au-delà des 14 jours de la loi',
     ])
   })
 
@@ -124,7 +130,8 @@ describe('paying', () => {
     const tab = openingTab()
     const slow = held(payment)
     const { fill, pay, asked } = await openPurchase({ createSingleCheckout: slow.reply })
-    await fill('Nom complet (facultatif)', 'Claire Dupont')
+    await fill('Adresse (facultatif)', '3 rue des Pêcheurs')
+    await fill('Ville (facultatif)', 'Sète')
     await pay()
     expect(open).toHaveBeenCalledTimes(1)
     expect(tab?.opener).toBeNull()
@@ -135,7 +142,12 @@ describe('paying', () => {
     await act(async () => slow.release())
     expect(tab?.location.replace).toHaveBeenCalledWith(payment.url)
     expect(tab?.close).not.toHaveBeenCalled()
-    expect(asked()[0]?.body).toEqual({ artworkId: 1, customerEmail: 'claire@mail.fr', customerName: 'Claire Dupont' })
+    expect(asked()[0]?.body).toEqual({
+      artworkId: 1,
+      customerEmail: 'claire@mail.fr',
+      customerName: 'Claire Dupont',
+      customerDetails: { address: '3 rue des Pêcheurs', city: 'Sète', country: 'FR' },
+    })
     expect(screen.getByRole('heading', { name: 'Le paiement continue dans l’autre onglet' })).toBeVisible()
     expect(screen.getByText('Le paiement continue dans l’autre onglet').closest('[role=status]')).toHaveFocus()
     const again = screen.getByRole('link', { name: 'Rouvrir la page de paiement' })
@@ -153,21 +165,41 @@ describe('paying', () => {
     expect(screen.queryByRole('heading', { name: /dans l’autre onglet/ })).toBeNull()
   })
 
-  it('asks for no name', async () => {
+  it('needs no address, and then names no country that nobody chose; it says what happens without', async () => {
     openingTab()
     const { pay, asked } = await openPurchase()
+    expect(screen.getByText('Sans adresse, l’atelier vous écrit pour convenir de la livraison.')).toBeVisible()
     await pay()
     await screen.findByRole('heading', { name: /dans l’autre onglet/ })
-    expect(asked()[0]?.body).toEqual({ artworkId: 1, customerEmail: 'claire@mail.fr' })
+    expect(asked()[0]?.body).toEqual({
+      artworkId: 1,
+      customerEmail: 'claire@mail.fr',
+      customerName: 'Claire Dupont',
+      customerDetails: {},
+    })
+  })
+
+  it('says what it accepts, in pages of their own', async () => {
+    await openPurchase()
+    expect(screen.getByText(/^En payant, vous acceptez les/)).toBeVisible()
+    for (const [name, page] of [
+      ['conditions générales de vente', '/cgv'],
+      ['retours et remboursements', '/retours'],
+      ['rétractez-vous en ligne', '/retractation'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: `${name} (nouvel onglet)` })
+      expect(link).toHaveAttribute('href', page)
+      expect(link).toHaveAttribute('target', '_blank')
+    }
   })
 
   it('opens one tab for two clicks', async () => {
     openingTab()
     const slow = held(payment)
-    const { fill, user, asked } = await openPurchase({ createSingleCheckout: slow.reply })
-    await fill('Email', 'claire@mail.fr')
+    const { identify, user, asked } = await openPurchase({ createSingleCheckout: slow.reply })
+    await identify()
     await user.dblClick(payButton())
-    await user.type(screen.getByLabelText('Email'), '{Enter}')
+    await user.type(screen.getByLabelText('E-mail'), '{Enter}')
     await act(async () => slow.release())
     expect(open).toHaveBeenCalledTimes(1)
     expect(asked()).toHaveLength(1)
@@ -179,9 +211,88 @@ describe('paying', () => {
     await pay()
     await user.click(await screen.findByRole('button', { name: 'Modifier mes coordonnées' }))
     expect(screen.getByRole('form', { name: 'Vos coordonnées' })).toHaveFocus()
-    expect(screen.getByLabelText('Email')).toHaveValue('claire@mail.fr')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
     expect(payButton()).toBeEnabled()
   })
+})
+
+describe('a payment in the other tab', () => {
+  const elapse = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds))
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  const payingElsewhere = async (replies: Replies) => {
+    openingTab()
+    const page = await openPurchase({ getCart: () => cartWith(), ...replies })
+    await page.identify()
+    jest.useFakeTimers({ advanceTimers: true })
+    act(() => payButton().click())
+    await elapse(0)
+    expect(screen.getByRole('heading', { name: 'Le paiement continue dans l’autre onglet' })).toBeVisible()
+    return page
+  }
+
+  it('is said to be paid here, with the way to its confirmation', async () => {
+    const answers = [orderWith('pending'), orderWith('paid')]
+    await payingElsewhere({ getOrder: () => answers.shift() ?? orderWith('paid') })
+    await elapse(5000)
+    expect(screen.getByRole('heading', { name: 'Le paiement continue dans l’autre onglet' })).toBeVisible()
+    await elapse(10_000)
+    expect(screen.getByRole('heading', { name: 'Payé' })).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Voir ma confirmation' })
+    expect(link).toHaveAttribute('href', `/confirmation-commande/${payment.sessionId}`)
+    expect(sessionStorage.getItem('checkout-draft')).toBeNull()
+  })
+
+  it('given up or run out is said here too, and can be begun again', async () => {
+    await payingElsewhere({ getOrder: () => orderWith('expired') })
+    await elapse(5000)
+    expect(screen.getByRole('heading', { name: 'Le paiement n’a pas eu lieu' })).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Recommencer' }).click())
+    expect(payButton()).toBeEnabled()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
+  })
+
+  it('is known at once from the other tab that saw its end', async () => {
+    const { calls } = await payingElsewhere({ getOrder: () => orderWith('paid') })
+    await elapse(2000)
+    localStorage.setItem('own-payments', JSON.stringify([{ ...payment, isOver: true }]))
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'own-payments' })))
+    expect(screen.getByRole('heading', { name: 'Payé' })).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'getOrder')).toHaveLength(1)
+  })
+
+  it('is asked for ever more rarely, and no longer than it can be paid', async () => {
+    const { calls } = await payingElsewhere({ getOrder: () => orderWith('pending') })
+    await elapse(3 * 60 * 60_000)
+    const asked = calls.filter(({ name }) => name === 'getOrder').length
+    expect(asked).toBeGreaterThan(30)
+    expect(asked).toBeLessThan(50)
+  })
+
+  it('is asked for no more once the page is left', async () => {
+    const { calls, unmount } = await payingElsewhere({ getOrder: () => orderWith('pending') })
+    unmount()
+    await elapse(60_000)
+    expect(calls.filter(({ name }) => name === 'getOrder')).toEqual([])
+  })
+})
+
+it('left while the payment page is being opened closes its tab, leads nowhere and frees the work', async () => {
+  const tab = openingTab()
+  const slow = held(payment)
+  const { pay, calls, router } = await openPurchase({
+    createSingleCheckout: slow.reply,
+    cancelCheckout: () => ({ status: 'expired' }),
+    listArtworks: () => ({ artworks: [] }),
+  })
+  await pay()
+  await act(() => router.navigate('/contact'))
+  expect(tab?.close).toHaveBeenCalled()
+  await act(async () => slow.release())
+  expect(tab?.location.replace).not.toHaveBeenCalled()
+  expect(calls.find(({ name }) => name === 'cancelCheckout')?.params).toEqual({ orderId: payment.orderId })
 })
 
 describe('what is typed', () => {
@@ -191,27 +302,57 @@ describe('what is typed', () => {
   ])('%s: is asked for under its field, and opens no tab', async (_, text, message) => {
     openingTab()
     const { fill, user, asked } = await openPurchase()
-    if (text) await fill('Email', text)
+    if (text) await fill('E-mail', text)
     await user.click(payButton())
     expect(screen.getByText(message)).toBeVisible()
-    expect(screen.getByLabelText('Email')).toHaveFocus()
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(expect.stringContaining(message))
     expect(open).not.toHaveBeenCalled()
     expect(asked()).toEqual([])
-    await fill('Email', 'claire@mail.fr')
+    await fill('E-mail', 'claire@mail.fr')
     expect(screen.queryByText(message)).toBeNull()
   })
 
   it('is shared with the checkout’s form, and takes nothing from it', async () => {
     sessionStorage.setItem('checkout-draft', JSON.stringify({ customerEmail: 'claire@mail.fr', city: 'Sète' }))
     const { fill } = await openPurchase()
-    expect(screen.getByLabelText('Email')).toHaveValue('claire@mail.fr')
-    await fill('Nom complet (facultatif)', 'Claire')
-    expect(JSON.parse(sessionStorage.getItem('checkout-draft') ?? '')).toEqual({
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
+    expect(screen.getByLabelText('Ville (facultatif)')).toHaveValue('Sète')
+    await fill('Nom complet', 'Claire')
+    expect(JSON.parse(sessionStorage.getItem('checkout-draft') ?? '')).toMatchObject({
       customerEmail: 'claire@mail.fr',
       customerName: 'Claire',
       city: 'Sète',
     })
+  })
+
+  it('must name who buys', async () => {
+    openingTab()
+    const { fill, user, asked } = await openPurchase()
+    await fill('E-mail', 'claire@mail.fr')
+    await user.click(payButton())
+    expect(screen.getByText('Nom requis. Veuillez saisir votre nom complet')).toBeVisible()
+    expect(screen.getByLabelText('Nom complet')).toHaveFocus()
+    expect(open).not.toHaveBeenCalled()
+    expect(asked()).toEqual([])
+  })
+
+  it('begins with what the browser knows: its own entries, and the address of whoever is signed in', async () => {
+    keepSession(customer)
+    const { pool } = poolAnswering()
+    await openPage(address, { ...work(), getCart: () => cartWith(), listFavorites: () => ({ favorites: [] }) }, pool)
+    expect(screen.getByLabelText('E-mail')).toHaveValue(customer.email)
+    const known = [
+      ['E-mail', 'email'],
+      ['Nom complet', 'name'],
+      ['Téléphone (facultatif)', 'tel'],
+      ['Adresse (facultatif)', 'shipping address-line1'],
+      ['Code postal (facultatif)', 'shipping postal-code'],
+      ['Ville (facultatif)', 'shipping address-level2'],
+      ['Pays', 'shipping country'],
+    ] as const
+    for (const [label, entry] of known) expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', entry)
+    expect(screen.getAllByLabelText(/E-mail|Nom complet/)[0]).toBe(screen.getByLabelText('E-mail'))
   })
 })
 

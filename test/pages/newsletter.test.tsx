@@ -23,9 +23,9 @@ const open = async (path: string, replies: Replies = {}) => {
 describe('subscribing', () => {
   it('asks for an address and a consent, greets by name, and says to look at the mailbox', async () => {
     const { main, user, send, asked, router } = await open('/newsletter')
-    expect(main.getByText(/1 à 2 emails par mois maximum/)).toBeVisible()
+    expect(main.getByText(/1 à 2 e-mails par mois maximum/)).toBeVisible()
     expect(main.getByRole('link', { name: 'Politique de confidentialité' })).toHaveAttribute('href', '/mentions-legales/confidentialite')
-    await user.type(main.getByLabelText('Email'), 'claire@mail.example')
+    await user.type(main.getByLabelText('E-mail'), 'claire@mail.example')
     await user.type(main.getByLabelText('Nom (facultatif)'), 'Claire')
     await user.click(main.getByRole('checkbox'))
     await send()
@@ -37,6 +37,19 @@ describe('subscribing', () => {
     expect(asked()).toEqual([{ email: 'claire@mail.example', name: 'Claire', rgpdConsent: true, origin: 'page' }])
   })
 
+  it('leads nowhere who has gone on meanwhile, and says what there is to do', async () => {
+    const slow = held(received)
+    const { user, router } = await open('/contact', { subscribeNewsletter: slow.reply })
+    const footer = within(screen.getByRole('contentinfo'))
+    await user.type(footer.getByLabelText('Recevoir la lettre de l’atelier'), 'claire@mail.example')
+    await user.click(footer.getByRole('button', { name: 'S’inscrire' }))
+    await footer.findByRole('button', { name: 'Inscription...' })
+    await act(() => router.navigate('/cgv'))
+    await act(async () => slow.release())
+    expect(await screen.findByText('Inscription presque faite')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/cgv')
+  })
+
   it('says what is missing, and sends nothing', async () => {
     const { main, user, send, asked } = await open('/newsletter')
     await user.type(main.getByLabelText('Nom (facultatif)'), 'C')
@@ -44,8 +57,8 @@ describe('subscribing', () => {
     expect(await main.findByText('Adresse email invalide.')).toBeVisible()
     expect(main.getByText('Le nom doit contenir au moins 2 caractères')).toBeVisible()
     expect(main.getByText('Vous devez accepter les conditions RGPD')).toBeVisible()
-    expect(main.getByLabelText('Email')).toBeInvalid()
-    expect(main.getByLabelText('Email')).toHaveFocus()
+    expect(main.getByLabelText('E-mail')).toBeInvalid()
+    expect(main.getByLabelText('E-mail')).toHaveFocus()
     expect(main.getByRole('checkbox')).not.toBeChecked()
     expect(asked()).toEqual([])
   })
@@ -59,18 +72,18 @@ describe('subscribing', () => {
         throw refusing('subscribeNewsletter', code)
       },
     })
-    await user.type(main.getByLabelText('Email'), 'claire@mail.example')
+    await user.type(main.getByLabelText('E-mail'), 'claire@mail.example')
     await user.click(main.getByRole('checkbox'))
     await send()
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByText("Erreur d'inscription")).toBeVisible()
-    expect(main.getByLabelText('Email')).toHaveValue('claire@mail.example')
+    expect(main.getByLabelText('E-mail')).toHaveValue('claire@mail.example')
   })
 
   it('says that it is under way, and asks once however often the button is pressed', async () => {
     const slow = held(received)
     const { main, user, send, asked } = await open('/newsletter', { subscribeNewsletter: slow.reply })
-    await user.type(main.getByLabelText('Email'), 'claire@mail.example')
+    await user.type(main.getByLabelText('E-mail'), 'claire@mail.example')
     await user.click(main.getByRole('checkbox'))
     await send()
     const button = await main.findByRole('button', { name: 'Inscription...' })

@@ -72,6 +72,8 @@ describe('an order whose payment is on its way', () => {
     await openOrder(answering(orderWith('pending'), refusing('getOrder', 'internalError'), orderWith('pending'), orderWith('paid')))
     await elapse(0)
     expect(screen.getByText('En attente')).toBeVisible()
+    expect(screen.queryByText('Confirmation envoyée à')).toBeNull()
+    expect(screen.getByText('Elle partira à c•••••@mail.fr dès que le paiement sera reçu.')).toBeVisible()
     expect(screen.queryByText('Livraison sous 5-7 jours ouvrés')).toBeNull()
     await elapse(1000 + 2000 + 3000)
     expect(screen.getByText('Payé')).toBeVisible()
@@ -108,6 +110,7 @@ describe('an order that came to nothing', () => {
     await openOrder(answering(orderWith('expired')))
     expect(await screen.findByRole('heading', { level: 1, name: 'Cette commande n’a pas été payée' })).toBeVisible()
     expect(screen.getByText(/rien n’a été débité/)).toBeVisible()
+    expect(screen.queryByText('Confirmation envoyée à')).toBeNull()
     expect(screen.queryByText('La suite')).toBeNull()
   })
 
@@ -135,8 +138,10 @@ describe('an address that leads nowhere', () => {
   })
 
   it('says that the identifier is missing', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await openPage('/confirmation-commande', { getCart: () => cartWith() })
     expect(await screen.findByRole('heading', { name: 'ID de session manquant' })).toBeVisible()
+    expect(logged).toHaveBeenCalledWith('404: /confirmation-commande')
   })
 
   it('can be tried again when it was the server that failed', async () => {

@@ -26,6 +26,18 @@ describe('asking for a quote', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('sent as its page is left is sent, and leads nobody back', async () => {
+    const slow = held(received)
+    const { write, send, sent, router } = await openQuote({ sendQuoteEmail: slow.reply })
+    await write()
+    await send()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await act(() => router.navigate('/contact'))
+    await act(async () => slow.release())
+    expect(await screen.findByText('Demande de devis envoyée !')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/contact')
+  })
+
   it('says where one stands in a sentence, and begins each chapter with the keyboard on its title', async () => {
     const { project, work, time } = await openQuote()
     expect(await heading(/Chapitre 1 sur 4.*Le projet/)).toHaveAccessibleDescription(/^Pour commencer/)

@@ -3,6 +3,8 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { heicFault } from '../../shared/quote/quote.ts'
+import { ApiRefusal } from '../../web/kit/apiErrors.ts'
 import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 import { openPage, shown } from '../kit/page.tsx'
 import { filledQuote } from '../kit/quoteScreen.ts'
@@ -61,7 +63,8 @@ const open = async (replies: Replies = {}) => {
 describe('images with a quote request', () => {
   it('are images only, several at once, at most so heavy, and one may do without', async () => {
     const { input, send, sent } = await open()
-    expect(input).toHaveAttribute('accept', 'image/*')
+    // Without HEIC among them, telephones send their photos as JPEG.
+    expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif,image/gif')
     expect(input).toHaveAttribute('multiple')
     expect(screen.getByText('MAX. 10MB')).toBeVisible()
     await send()
@@ -72,7 +75,7 @@ describe('images with a quote request', () => {
     const { pick, row, send, sent, input } = await open()
     pick(anImage('mur.png'), anImage('croquis.webp', 'image/webp'))
     expect(await (await row('mur.png')).findByText('Jointe')).toBeVisible()
-    expect(shown((await row('mur.png')).getByText(/Mo$/).textContent ?? '')).toBe('0,1 Mo')
+    expect(shown((await row('mur.png')).getByText(/octets$/).textContent ?? '')).toBe('12 octets')
     expect(await screen.findByText('2 images jointes')).toBeVisible()
     expect(uploads.taken.at(-1)?.body).toContain('des couleurs')
     expect(uploads.taken.at(-1)?.body).toContain('incoming/')
@@ -113,25 +116,23 @@ describe('images with a quote request', () => {
 
   it('are known by their name’s ending where the browser cannot tell what they are', async () => {
     const { pick, row, prepared } = await open()
-    pick(anImage('IMG_0042.HEIC', ''))
-    await (await row('IMG_0042.HEIC')).findByText('Jointe')
-    expect(prepared()).toEqual([{ name: 'IMG_0042.HEIC', size: 12, type: 'image/heic' }])
+    pick(anImage('plage.AVIF', ''))
+    await (await row('plage.AVIF')).findByText('Jointe')
+    expect(prepared()).toEqual([{ name: 'plage.AVIF', size: 12, type: 'image/avif' }])
   })
 
   it.each([
-    [
-      'a drawing that can carry a script',
-      () => anImage('logo.svg', 'image/svg+xml'),
-      'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC',
-    ],
-    ['a document', () => anImage('devis.pdf', 'application/pdf'), 'Choisissez une image JPEG, PNG, WebP, AVIF, GIF ou HEIC'],
+    ['a drawing that can carry a script', () => anImage('logo.svg', 'image/svg+xml'), 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['a document', () => anImage('devis.pdf', 'application/pdf'), 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['a telephone’s own photo', () => anImage('paysage.heic', 'image/heic'), shown(heicFault)],
+    ['one of which the browser knows no type', () => anImage('IMG_0042.HEIC', ''), shown(heicFault)],
     ['one that is too heavy', () => weighing('mur.png', 10 * 1024 * 1024 + 1), 'Une image ne peut pas dépasser 10 Mo'],
     ['one that is empty', () => new File([], 'vide.png', { type: 'image/png' }), 'Cette image est vide'],
   ])('are refused at their own line: %s', async (_, file, words) => {
     const { pick, row, prepared, send, sent } = await open()
     pick(file())
     const line = await row(file().name)
-    expect(shown((await line.findByRole('alert')).textContent ?? '')).toBe(words)
+    expect(shown((await line.findByRole('alert')).textContent ?? '')).toBe(`${file().name} : ${words}`)
     expect(prepared()).toEqual([])
     await send()
     await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [] }]))
@@ -212,6 +213,22 @@ describe('images with a quote request', () => {
     expect(screen.getByText('1 image jointe')).toBeVisible()
     await again.send()
     await waitFor(() => expect(again.sent()).toMatchObject([{ uploadedFiles: [{ id: idOf('mur.png'), name: 'mur.png' }] }]))
+  })
+
+  it('the server cannot read are named, each with its reason', async () => {
+    const reasons = ['note.png\u202f: Ce fichier n’est pas une image lisible.', 'mer.png\u202f: Cette image n’est plus disponible.']
+    const { pick, send } = await open({
+      sendQuoteEmail: () => {
+        const errors = reasons.map((message, at) => ({ field: `uploadedFiles.${at}`, message }))
+        throw new ApiRefusal({ code: 'imageUnreadable', status: 400, detail: 'Un des fichiers n’est pas une image.', errors })
+      },
+    })
+    pick(anImage('note.png'), anImage('mer.png'))
+    await screen.findByText('2 images jointes')
+    await send()
+    await screen.findByRole('heading', { level: 2, name: /L’œuvre/ })
+    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(told).toContain(reasons.join('\n'))
   })
 
   it.each(['imageMissing', 'imageUnreadable'])('the server cannot use (%s) lead back to them, in its words', async code => {

@@ -65,7 +65,7 @@ describe('what is missing or wrong is said under its field, with the keyboard on
     expect(screen.getByText('Adresse email invalide')).toBeVisible()
     expect(screen.getByText('Numéro de téléphone requis')).toBeVisible()
     expect(screen.getByLabelText('Nom')).toHaveFocus()
-    fill('Email', 'claire@mailinator.com')
+    fill('E-mail', 'claire@mailinator.com')
     await send()
     expect(await screen.findByText('Adresse email non autorisée')).toBeVisible()
     expect(sent()).toEqual([])

@@ -54,7 +54,7 @@ describe('going back and forth', () => {
     const again = await openQuote()
     await act(() => again.router.navigate('/devis', { state }))
     await heading(/Chapitre 4 sur 4/)
-    expect(screen.getByLabelText('Email')).toHaveValue('claire@mail.example')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.example')
     expect(screen.getByRole('checkbox')).not.toBeChecked()
   })
 })

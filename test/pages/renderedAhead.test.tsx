@@ -4,11 +4,14 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { aCard } from '../kit/artworks.ts'
+import { aCard, aWork } from '../kit/artworks.ts'
 import { cartWith, heron, knownVisitor } from '../kit/carts.ts'
 import { openRendered, rendered } from '../kit/rendered.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   jest.restoreAllMocks()
   document.head.innerHTML = ''
@@ -34,6 +37,10 @@ const addresses: [string, string][] = [
   ['/livraison', 'Livraison'],
   ['/cookies', 'Sauvegarder mes préférences'],
   ['/404', 'Oops! Page not found'],
+  ['/404/oeuvres', 'Œuvre introuvable'],
+  ['/404/collections', 'Collection non trouvée'],
+  ['/404/expositions', 'Exposition non trouvée'],
+  ['/404/confirmation-commande', 'ID de session manquant'],
 ]
 
 describe('a page rendered ahead', () => {
@@ -63,6 +70,16 @@ describe('a page rendered ahead', () => {
     await takeOver()
     for (const format of used) expect(format).not.toHaveBeenCalled()
   })
+
+  it.each(['/contact', '/devis', '/newsletter', '/retractation', '/'])(
+    '%s says beside its form what it needs where no script runs, and how to reach the painter',
+    async address => {
+      const page = new DOMParser().parseFromString(await rendered(address), 'text/html')
+      const said = page.querySelector('form noscript')
+      expect(said?.textContent).toContain('Ce formulaire a besoin de JavaScript')
+      expect([...(said?.querySelectorAll('a') ?? [])].map(link => link.protocol)).toEqual(['mailto:', 'tel:'])
+    },
+  )
 
   it('does not ask about cookies before the browser knows whether it must', async () => {
     expect(await rendered('/oeuvres')).not.toContain('Tout accepter')
@@ -113,7 +130,7 @@ describe('what is done on a page before its script is there', () => {
     const written = { name: 'Claire Dupont', email: 'claire@mail.example', subject: 'Visite', message: 'Puis-je passer samedi ?' }
     const form = within(screen.getByRole('main'))
     await userEvent.type(form.getByLabelText('Nom'), written.name)
-    await userEvent.type(form.getByLabelText('Email'), written.email)
+    await userEvent.type(form.getByLabelText('E-mail'), written.email)
     await userEvent.type(form.getByLabelText('Sujet'), written.subject)
     await userEvent.type(form.getByLabelText('Message'), written.message)
     await userEvent.click(form.getByRole('button', { name: 'Envoyer le message' }))
@@ -156,11 +173,31 @@ describe('the address of a page rendered ahead', () => {
     expect(path()).toBe('/oeuvres?q=renarde')
   })
 
-  it('of a page there is not is told to the shop, as it was asked for', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { path } = await openRendered('/404', {}, { visited: '/collections/inconnue' })
-    expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-    await waitFor(() => expect(logged).toHaveBeenCalledWith('404: /collections/inconnue'))
-    expect(path()).toBe('/collections/inconnue')
+  it('names the work a message is about, which the form then knows, and keeps what was typed before', async () => {
+    const visited = '/contact?oeuvre=barques-au-repos'
+    const getArtwork = () => ({ artwork: aWork(), similarArtworks: [] })
+    const { takeOver, problems } = await openRendered('/contact', { getArtwork }, { visited, isLate: true })
+    const form = within(screen.getByRole('main'))
+    await userEvent.type(form.getByLabelText('Nom'), 'Claire Dupont')
+    await takeOver()
+    expect(await form.findByText('GL-0001')).toBeVisible()
+    expect(form.getByLabelText('Sujet')).toHaveValue('Question sur «\u202fBarques au repos\u202f» (GL-0001)')
+    expect(form.getByLabelText('Nom')).toHaveValue('Claire Dupont')
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['/404', '/nulle-part', 'Oops! Page not found', { 'Retour à l’accueil': '/', 'Voir les œuvres': '/oeuvres' }],
+    ['/404/oeuvres', '/oeuvres/inconnue', 'Œuvre introuvable', { 'Retour aux œuvres': '/oeuvres' }],
+    ['/404/collections', '/collections/inconnue', 'Collection non trouvée', { 'Retour aux collections': '/collections' }],
+    ['/404/expositions', '/expositions/inconnue', 'Exposition non trouvée', { 'Retour aux expositions': '/expositions' }],
+    ['/404/confirmation-commande', '/confirmation-commande', 'ID de session manquant', { 'Retour au catalogue': '/catalogue' }],
+  ])('%s is told to the shop as the one it stands for, %s, and leads on', async (page, visited, words, ways) => {
+    const { path, problems } = await openRendered(page, {}, { visited })
+    expect(screen.getByRole('heading', { name: words, level: 1 })).toBeVisible()
+    await waitFor(() => expect(problems).toEqual([[`404: ${visited}`]]))
+    expect(path()).toBe(visited)
+    const links = within(screen.getByRole('main')).getAllByRole('link')
+    expect(Object.fromEntries(links.map(link => [link.textContent, link.getAttribute('href')]))).toEqual(ways)
   })
 })

@@ -46,7 +46,7 @@ const writeAs = async (path: string, fields: Readonly<Record<string, string>>, b
   return { ...page, main, send }
 }
 
-const message = { Nom: 'Claire', Email: 'claire@mail.example', Sujet: 'Une visite', Message: 'Puis-je passer samedi ?' }
+const message = { Nom: 'Claire', 'E-mail': 'claire@mail.example', Sujet: 'Une visite', Message: 'Puis-je passer samedi ?' }
 const tooMany = 'Trop de tentatives. Veuillez patienter avant de réessayer.'
 
 describe('the shop is told', () => {
@@ -59,7 +59,7 @@ describe('the shop is told', () => {
   })
 
   it('of a message that carries a script, and of a passing address, but not of what was written', async () => {
-    const fields = { ...message, Email: 'claire@mailinator.com', Message: 'Voici javascript:alert(1)' }
+    const fields = { ...message, 'E-mail': 'claire@mailinator.com', Message: 'Voici javascript:alert(1)' }
     const { events, send } = await writeAs('/contact', fields, 'Envoyer le message')
     await send()
     await waitFor(() =>
@@ -79,7 +79,7 @@ describe('the shop is told', () => {
 
   it('of the newsletter’s sixth too', async () => {
     for (let sent = 1; sent <= 6; sent += 1) {
-      const { events, main, user, send, unmount } = await writeAs('/newsletter', { Email: 'claire@mail.example' }, 'S’inscrire')
+      const { events, main, user, send, unmount } = await writeAs('/newsletter', { 'E-mail': 'claire@mail.example' }, 'S’inscrire')
       await user.click(main.getByRole('checkbox'))
       await send()
       if (sent === 6) await waitFor(() => expect(events()).toEqual([{ eventType: 'formLimitReached', eventData: { form: 'newsletter' } }]))
@@ -95,7 +95,7 @@ describe('the shop is told', () => {
     })
     const { events, user } = await open('/login', {}, pool)
     const main = within(await screen.findByRole('main'))
-    await user.type(await main.findByLabelText('Email', { selector: 'input' }), 'claire@mail.example')
+    await user.type(await main.findByLabelText('E-mail', { selector: 'input' }), 'claire@mail.example')
     await user.type(main.getByLabelText('Mot de passe', { selector: 'input' }), 'presque')
     await user.click(main.getByRole('button', { name: 'Se connecter' }))
     await waitFor(() => expect(events()).toEqual([{ eventType: 'signInFailed', eventData: { form: 'signIn' } }]))

@@ -35,6 +35,16 @@ describe('every page', () => {
     expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('large')
   })
 
+  it('finds a work by the reference its page shows', async () => {
+    const { user } = await open('/')
+    await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher une œuvre' }), 'GL-0003{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Les œuvres' })).toBeVisible()
+    const works = await screen.findAllByRole('article')
+    expect(works).toHaveLength(1)
+    expect(works[0]).toHaveTextContent('Le Large, 2024')
+  })
+
   it('closes the search on Escape', async () => {
     const { user } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Rechercher' }))

@@ -29,7 +29,7 @@ describe('what stands in the way', () => {
   })
 
   it.each([
-    ['orderNotFound', /^Aucune commande ne correspond à cette référence et à cette adresse email/],
+    ['orderNotFound', /^Aucune commande ne correspond à cette référence et à cette adresse e-mail/],
     ['orderNotPaid', /vous n’êtes engagé à rien/],
     ['orderRefunded', /^Cette commande a déjà été remboursée/],
     ['tooManyRequests', /^Trop de tentatives/],

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { aCheckout } from '../kit/builders.ts'
+import { pay } from '../kit/stripe.ts'
+import { visitor } from '../kit/visitor.ts'
+import { addButton, addToCart, aWorkForSale, site, viewports } from './shopper.ts'
+
+/** How far a picture's middle is from its mat's, in pixels. */
+const offMiddle = (pictures: Locator): Promise<readonly number[]> =>
+  pictures.evaluateAll(images =>
+    images.flatMap(image => {
+      const [own, mat] = [image, image.parentElement?.parentElement ?? image].map(element => element.getBoundingClientRect())
+      const off = (a: 'left' | 'top', b: 'right' | 'bottom') =>
+        own && mat ? Math.abs((own[a] + own[b] - mat[a] - mat[b]) / 2) : Number.POSITIVE_INFINITY
+      return [off('left', 'right'), off('top', 'bottom')]
+    }),
+  )
+
+test('small pictures hang in the middle of their mats', async ({ page }) => {
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  const views = page.getByRole('region', { name: 'Vues de l’œuvre' }).locator('li img')
+  await expect(views).not.toHaveCount(0)
+  expect(Math.max(...(await offMiddle(views)))).toBeLessThan(1)
+  await addToCart(page, await aWorkForSale())
+  await page.goto(site('/panier'))
+  const lines = page.getByRole('main').locator('li img')
+  await expect(lines).toHaveCount(1)
+  expect(Math.max(...(await offMiddle(lines)))).toBeLessThan(1)
+})
+
+for (const viewport of viewports)
+  test(`the help of the zoom stands below the picture at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const slug of ['canal-royal-le-soir', 'violoncelle-fin-de-jour']) {
+      await page.goto(site(`/oeuvres/${slug}`))
+      await page.getByRole('button', { name: /^Agrandir l’image/ }).click()
+      const zoom = page.getByRole('dialog')
+      const [picture, help] = [await zoom.getByRole('img').boundingBox(), await zoom.getByText(/^Molette ou pincement/).boundingBox()]
+      expect(help?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+      expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThan(viewport.height)
+    }
+  })
+
+const headlineLines = (page: Page): Promise<number> =>
+  page.getByRole('heading', { level: 1 }).evaluate(title => {
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('the headline of the home page has three lines on every desk', async ({ page }) => {
+  const found: Record<number, number> = {}
+  for (const width of [1024, 1280, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(site())
+    await page.evaluate(() => document.fonts.ready)
+    found[width] = await headlineLines(page)
+  }
+  expect(found).toEqual({ 1024: 3, 1280: 3, 1366: 3, 1920: 3 })
+})
+
+test('a bar of tabs scrolls sideways only', async ({ page }) => {
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  const bar = page.getByRole('tablist')
+  expect(await bar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
+test('what can be done with a work of the list is in sight without pointing at it', async ({ page }) => {
+  await page.goto(site('/oeuvres?vue=liste'))
+  const action = page.getByRole('button', { name: /^Ajouter au panier/ }).first()
+  await expect(action).toHaveCSS('text-decoration-line', 'underline')
+  expect(await action.evaluate(element => element.checkVisibility({ opacityProperty: true }))).toBe(true)
+})
+
+test('where the system chooses the colours, buttons keep a shape and what is chosen a mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  await expect(addButton(page)).toHaveCSS('border-top-width', '1px')
+  const edge = (tab: Locator) => tab.evaluate(element => getComputedStyle(element).borderBottomColor)
+  const [chosen, other] = [page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }).first()]
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await edge(other)).toBe(paper)
+  expect(await edge(chosen)).not.toBe(paper)
+  await expect(page.getByRole('button', { name: 'Afficher l’image 1' })).toHaveCSS('outline-style', 'solid')
+})
+
+test('on paper a work is without its buy bar, and a receipt fits one sheet', async ({ page }) => {
+  const work = await aWorkForSale()
+  const { sessionId } = await aCheckout(visitor(), [work])
+  await pay(sessionId)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  await expect(page.locator('.action-bar')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.action-bar')).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site(`/confirmation-commande/${sessionId}`))
+  await expect(page.getByText('Payé', { exact: true })).toBeVisible()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
+  expect(sheets).toHaveLength(1)
+})

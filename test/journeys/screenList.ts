@@ -1,0 +1,235 @@
+import { expect, type Page } from '@playwright/test'
+import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { aCheckout, anArtwork } from '../kit/builders.ts'
+import { newAddress } from '../kit/mailbox.ts'
+import { askFor } from '../kit/newsletter.ts'
+import { pageOnce } from '../kit/renderedPages.ts'
+import { expireSession, pay, settled } from '../kit/stripe.ts'
+import { visitor } from '../kit/visitor.ts'
+import { main } from './member.ts'
+import { addToCart, site, type Work } from './shopper.ts'
+
+/** Whose screen it is: a visitor's with works in the cart and among the favourites, one's without, one's who has not chosen cookies yet, or the owner's. */
+export type Person = 'visitor' | 'newcomer' | 'stranger' | 'owner'
+
+/** A screen of the shop, in a state. */
+export type Screen = {
+  /** A visitor, unless told otherwise. */
+  readonly as?: Person
+  readonly path: string
+  /** What is done there to bring the state about, as the report names it. */
+  readonly state?: string
+  readonly bring?: (page: Page) => Promise<unknown>
+  /** What is there when the screen is. */
+  readonly shows: string | RegExp
+  /** What the browser's console may say of it. */
+  readonly logs?: RegExp
+}
+
+export const nameOf = ({ as = 'visitor', path, state }: Screen): string =>
+  [path, state, as === 'visitor' ? '' : `(${as})`].filter(Boolean).join(' ')
+
+/** The longest title that a work may have, and a word that is wider than a narrow screen. */
+export const longTitle = `${'Le port au petit matin vu de la fenêtre de l’atelier '.repeat(6).slice(0, 299)}.`
+export const longWord = 'Anticonstitutionnellementincomparablement'
+
+const aWorkTitled = async (title: string): Promise<Work> => {
+  const work = await anArtwork({ title })
+  await pageOnce(`/oeuvres/${work.slug}`, title.slice(0, 20))
+  return work
+}
+
+/** The orders, works and messages that the screens show. */
+export const furnishShop = async () => {
+  const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord)] as const
+  const [sold, unpaid, waiting] = [await aWorkTitled(`${longWord} vendu`), await aWorkTitled('Non payé'), await aWorkTitled('En attente')]
+  const [paid, expired, pending] = [
+    await aCheckout(visitor(), [sold]),
+    await aCheckout(visitor(), [unpaid]),
+    await aCheckout(visitor(), [waiting]),
+  ]
+  await pay(paid.sessionId)
+  await expireSession(expired.sessionId)
+  await Promise.all([paid, expired].map(({ sessionId }) => settled(sessionId)))
+  const message = { name: longWord, email: newAddress(), subject: longTitle.slice(0, 190), message: `${longWord}\n${longTitle}` }
+  await visitor().call(contactRoutes.sendContactEmail, { body: message })
+  await askFor(newAddress())
+  return { works, sold, waiting, paid, expired, pending, subject: message.subject }
+}
+export type Furnished = Awaited<ReturnType<typeof furnishShop>>
+
+/** The visitor's cart and favourites: both works with long titles. */
+export const fillCart = async (page: Page, { works }: Furnished): Promise<void> => {
+  for (const work of works) {
+    await addToCart(page, work)
+    await page
+      .getByRole('button', { name: `Favori\u202f: ${work.title}` })
+      .first()
+      .click()
+    await expect(page.getByText('Ajouté aux favoris').first()).toBeVisible()
+  }
+}
+
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
+/** Sends a form that is not filled in. */
+const sendEmpty = async (page: Page, button: string | RegExp) => {
+  await press(page, button)
+  await expect(main(page).locator('[aria-invalid=true]').first()).toBeVisible()
+}
+const openFirstLine = async (page: Page) => {
+  await main(page).getByRole('table').getByRole('link').first().press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): readonly Screen[] => [
+  { path: '/', shows: 'Nouvelles Œuvres' },
+  { path: '/', as: 'stranger', shows: 'Vos cookies, votre choix' },
+  { path: '/oeuvres', shows: word.title },
+  { path: '/oeuvres?vue=liste', shows: word.title },
+  { path: '/oeuvres?q=introuvable', shows: 'Aucune œuvre trouvée' },
+  { path: `/oeuvres/${long.slug}`, shows: long.title },
+  { path: `/oeuvres/${word.slug}`, shows: word.title },
+  { path: `/oeuvres/${sold.slug}`, shows: 'Vendu' },
+  { path: `/oeuvres/${waiting.slug}`, state: 'reserved', shows: /Réservée/ },
+  {
+    path: '/oeuvres/canal-royal-le-soir',
+    state: 'zoomed',
+    bring: async page => {
+      await main(page)
+        .getByRole('button', { name: /^Agrandir/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    shows: 'Canal Royal, le soir',
+  },
+  { path: '/collections', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
+  { path: '/collections/evasion', shows: 'Canal Royal, le soir' },
+  { path: '/expositions', shows: 'Aucune exposition pour le moment.' },
+  { path: '/expositions/accords-tenus', shows: 'Terminée' },
+  { path: '/a-propos', shows: 'Biographie' },
+  { path: '/contact', shows: 'Écrire à l’atelier' },
+  { path: '/contact', state: 'with errors', bring: page => sendEmpty(page, 'Envoyer le message'), shows: 'Écrire à l’atelier' },
+  { path: '/devis', shows: 'Type de service' },
+  { path: '/devis', state: 'with errors', bring: page => sendEmpty(page, /^Continuer/), shows: 'Type de service' },
+  { path: `/devis?oeuvre=${long.slug}`, shows: long.title },
+  { path: '/newsletter', shows: 'Vous y trouverez' },
+  { path: '/newsletter-confirmation', shows: 'Et maintenant' },
+  { path: '/newsletter-confirmation?token=x', shows: 'Ce lien ne fonctionne pas', logs: /status of 4\d\d/ },
+  { path: '/newsletter-confirmation?desinscription=x', shows: 'Quitter la lettre de l’atelier' },
+  { path: '/mentions-legales', shows: 'Mentions légales' },
+  { path: '/mentions-legales/confidentialite', shows: 'Politique de confidentialité' },
+  { path: '/cgv', shows: 'Conditions générales de vente' },
+  { path: '/retours', shows: 'Retours et remboursements' },
+  { path: '/livraison', shows: 'Tarifs de livraison' },
+  { path: '/cookies', shows: 'Politique de cookies' },
+]
+
+const lost = /status of 404|404: /
+const lostScreens: readonly Screen[] = [
+  { path: '/nulle-part', shows: 'Oops! Page not found' },
+  { path: '/ancien-site.html', shows: 'Oops! Page not found' },
+  { path: '/oeuvres/inconnue', shows: 'Œuvre introuvable' },
+  { path: '/collections/inconnue', shows: 'Collection non trouvée' },
+  { path: '/expositions/inconnue', shows: 'Exposition non trouvée' },
+  { path: '/confirmation-commande', shows: 'ID de session manquant' },
+].map(screen => ({ ...screen, logs: lost }))
+
+const saleScreens = ({ works: [long, word], sold, paid, expired, pending }: Furnished): readonly Screen[] => [
+  { path: '/favoris', shows: long.title },
+  { path: '/favoris', as: 'newcomer', shows: 'Aucune œuvre favorite' },
+  { path: '/panier', shows: long.title },
+  { path: '/panier', as: 'newcomer', shows: 'Votre panier est vide' },
+  { path: '/paiement', shows: word.title },
+  { path: '/paiement', state: 'with errors', bring: page => sendEmpty(page, /^Commander et payer/), shows: word.title },
+  { path: `/acheter-maintenant/${long.slug}`, shows: long.title },
+  { path: `/acheter-maintenant/${word.slug}`, state: 'with errors', bring: page => sendEmpty(page, /^Payer/), shows: word.title },
+  { path: `/acheter-maintenant/${sold.slug}`, shows: 'Cette œuvre ne peut pas être achetée en ligne' },
+  { path: `/confirmation-commande/${paid.sessionId}`, shows: 'Payé' },
+  { path: `/confirmation-commande/${pending.sessionId}`, state: 'pending', shows: 'En attente' },
+  { path: `/confirmation-commande/${expired.sessionId}`, state: 'expired', shows: /Non payé/ },
+  { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable', logs: /status of 404/ },
+  { path: '/retractation', shows: 'Renoncer à un achat' },
+  { path: '/retractation', state: 'with errors', bring: page => sendEmpty(page, 'Continuer'), shows: 'Renoncer à un achat' },
+]
+
+const accountScreens: readonly Screen[] = [
+  { path: '/login', as: 'newcomer', shows: 'Votre compte' },
+  {
+    path: '/login',
+    as: 'newcomer',
+    state: 'sign-up',
+    bring: page => page.getByRole('tab', { name: 'Inscription' }).click(),
+    shows: 'Votre compte',
+  },
+  { path: '/login', as: 'newcomer', state: 'with errors', bring: page => sendEmpty(page, 'Se connecter'), shows: 'Votre compte' },
+  { path: '/login?next=%2Fadmin', as: 'newcomer', shows: 'Espace administrateur' },
+  {
+    path: '/login?next=%2Fadmin',
+    as: 'newcomer',
+    state: 'by password',
+    bring: page => page.getByRole('tab', { name: 'Mot de passe' }).click(),
+    shows: 'Espace administrateur',
+  },
+  { path: '/auth', as: 'newcomer', shows: 'Votre compte' },
+  { path: '/auth?reset=true', as: 'newcomer', shows: 'Mot de passe oublié' },
+  { path: '/auth?reset=true&email=a%40mail.example&code=1', as: 'newcomer', shows: 'Nouveau mot de passe' },
+  { path: '/auth/callback#email=a%40mail.example&secret=x', as: 'newcomer', shows: /Erreur|Ce lien/, logs: /status of 4\d\d/ },
+  { path: '/403', as: 'newcomer', shows: 'Accès refusé' },
+]
+
+const adminScreens = ({ works: [long, word], subject }: Furnished): readonly Screen[] => [
+  { path: '/admin', as: 'owner', shows: word.title },
+  { path: '/admin?onglet=create', as: 'owner', shows: 'Titre' },
+  { path: '/admin?onglet=prices', as: 'owner', shows: long.title },
+  { path: '/admin?onglet=promo-codes', as: 'owner', shows: 'Nouveau code' },
+  { path: '/admin', as: 'owner', state: 'editing', bring: page => press(page, 'Modifier'), shows: "Modifier l'œuvre" },
+  { path: '/admin', as: 'owner', state: 'deleting', bring: page => press(page, 'Supprimer'), shows: "Supprimer l'œuvre" },
+  { path: '/admin/commandes', as: 'owner', shows: 'Claire Dupont' },
+  { path: '/admin/commandes', as: 'owner', state: 'one opened', bring: openFirstLine, shows: 'Acheteur' },
+  { path: '/admin/messages', as: 'owner', shows: subject },
+  { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
+  { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
+]
+
+/** Every screen that opens to who is told of it. */
+export const screensOf = (shop: Furnished): readonly Screen[] => [
+  ...publicScreens(shop),
+  ...lostScreens,
+  ...saleScreens(shop),
+  ...accountScreens,
+  ...adminScreens(shop),
+]
+
+/** Screens that ask the API as they open; what each says when it cannot, for whichever reason. */
+export const askingScreens = ({ works: [long], paid }: Furnished): readonly Screen[] => [
+  { path: '/oeuvres?q=canal', shows: 'Réessayer' },
+  { path: '/favoris', shows: 'Réessayer' },
+  { path: '/panier', shows: 'Réessayer' },
+  { path: '/paiement', shows: 'Réessayer' },
+  { path: `/acheter-maintenant/${long.slug}`, shows: /Réessayer|Retour|catalogue/ },
+  { path: `/confirmation-commande/${paid.sessionId}`, shows: /Réessayer/ },
+  { path: '/admin', as: 'owner', shows: 'Impossible de charger les œuvres' },
+  { path: '/admin?onglet=promo-codes', as: 'owner', shows: 'Impossible de charger les œuvres' },
+  { path: '/admin/commandes', as: 'owner', shows: 'Réessayer' },
+  { path: '/admin/messages', as: 'owner', shows: 'Réessayer' },
+  { path: '/admin/abonnes', as: 'owner', shows: 'Réessayer' },
+]
+
+/** The screens of a shop without a work. */
+export const emptyShopScreens: readonly Screen[] = [
+  { path: '/', as: 'newcomer', shows: 'Collections' },
+  { path: '/oeuvres', as: 'newcomer', shows: 'Aucune œuvre' },
+  { path: '/collections', as: 'newcomer', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
+  { path: '/collections/evasion', as: 'newcomer', shows: 'Aucune œuvre disponible dans cette collection' },
+]
+
+/** Opens a screen and brings it into its state. */
+export const openScreen = async (page: Page, screen: Screen, address = site(screen.path)): Promise<void> => {
+  await page.goto(address)
+  if (screen.bring) {
+    await expect(main(page).locator('h1, h2').first()).toBeVisible()
+    await screen.bring(page)
+  }
+  await expect(page.locator('main, dialog[open], section').getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
+}

@@ -1,0 +1,214 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** How a screen is looked at. Below 500 px it is a phone, whose scrollbars take no room. */
+export type Look = {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  /** What the browser is told to write text at, in pixels. */
+  readonly text?: number
+  readonly isForced?: boolean
+  /** Whether axe looks too: where a screen is laid out otherwise than at the other widths. */
+  readonly withAxe?: boolean
+}
+
+const usualText = 16
+
+export const looks: readonly Look[] = [
+  { name: '1280 px', width: 1280, height: 800, withAxe: true },
+  { name: '1280 px, text 200 %', width: 1280, height: 800, text: 2 * usualText },
+  { name: '390 px, text 200 %', width: 390, height: 844, text: 2 * usualText },
+  { name: '360 px, text 200 %', width: 360, height: 740, text: 2 * usualText },
+  { name: '375 px', width: 375, height: 812, withAxe: true },
+  { name: '375 px, forced colours', width: 375, height: 812, isForced: true },
+  { name: '320 px', width: 320, height: 640 },
+]
+
+/** Two frames: what follows from a change of the window is drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+
+export const lookAt = async (
+  page: Page,
+  browser: CDPSession,
+  { width, height, text = usualText, isForced = false }: Look,
+): Promise<void> => {
+  await browser.send('Emulation.setScrollbarsHidden', { hidden: width < 500 })
+  // What a person sets in the browser: `rem` follows it, and so do widths asked for in `rem`.
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: Math.round(text * 0.8125) } })
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: isForced ? 'active' : 'none' })
+  await page.setViewportSize({ width, height })
+  await drawn(page)
+}
+
+/** WCAG 2.2 AA, and what axe calls best practice. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
+  // What a bar at the window's edge lies over now is free once one scrolls: `covered` judges that.
+  return found.filter(fault => !(fault.startsWith('target-size') && fault.includes('partially obscured')))
+}
+
+/** Runs in the page: sideways scroll, text cut off, and what can be acted on lying under or over something else. */
+const measure = (): readonly string[] => {
+  const root = document.documentElement
+  const scope: Element = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const nameOf = (element: Element): string => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
+    return `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 60)}"> « ${words} »`
+  }
+  const isShown = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element)
+  const above = (element: Element): readonly Element[] => {
+    const elements: Element[] = []
+    for (let each = element.parentElement; each; each = each.parentElement) elements.push(each)
+    return elements
+  }
+
+  const sideways = (): readonly string[] => {
+    const excess = root.scrollWidth - root.clientWidth
+    if (excess <= 0) return []
+    const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(styleOf(element).overflowX) && element !== root
+    const isWide = (element: Element): boolean =>
+      element.getBoundingClientRect().right > root.clientWidth + 1 && isShown(element) && !above(element).some(scrolls)
+    const wide = [...document.body.querySelectorAll('*')].filter(isWide)
+    const deepest = wide.filter(element => !wide.some(other => other !== element && element.contains(other)))
+    return [`scrolls sideways by ${excess} px: ${deepest.slice(0, 3).map(nameOf).join(', ')}`]
+  }
+
+  /** Cut by an ancestor that hides what leaves it, unless it ends in dots and its title says the whole. */
+  const isCutBy = (rect: DOMRect, box: Element): boolean => {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(box)
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const edge = box.getBoundingClientRect()
+    // Read out, never seen.
+    if (edge.width <= 2 || edge.height <= 2) return false
+    const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && box.closest('[title]') !== null
+    const isCutAcross = hides(overflowX) && (rect.right > edge.right + 1 || rect.left < edge.left - 1)
+    const isCutDown = hides(overflowY) && rect.bottom - edge.bottom > rect.height / 2
+    return (isCutAcross || isCutDown) && !isShortened
+  }
+  const cutText = (): readonly string[] => {
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+    const found = new Set<string>()
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker
+      const element = text.parentElement
+      if (!text.nodeValue?.trim() || !element || element.closest('script, style, select, option, title') || !isShown(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const rects = [...range.getClientRects()]
+      for (const box of [element, ...above(element)]) {
+        if (['auto', 'scroll'].includes(styleOf(box).overflowX) && box !== root && box !== document.body) break
+        if (rects.some(rect => rect.width > 0 && isCutBy(rect, box))) found.add(`cuts its text: ${nameOf(element)} within ${nameOf(box)}`)
+      }
+    }
+    return [...found]
+  }
+
+  /** What stays in its place while the rest scrolls lies over something at any moment; a dialog itself does not count. */
+  const isPinned = (element: Element): boolean =>
+    [element, ...above(element)].some(each => each !== scope && ['fixed', 'sticky'].includes(styleOf(each).position))
+  const controls = [
+    ...scope.querySelectorAll(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch]',
+    ),
+  ].filter(element => {
+    const { width, height } = element.getBoundingClientRect()
+    return isShown(element) && width > 2 && height > 2 && styleOf(element).pointerEvents !== 'none'
+  })
+
+  type Place = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+  /** A field may keep room for a button at its side: there it is the button's place. */
+  const wholePlacesOf = (element: Element): readonly Place[] => {
+    if (!element.matches('input, select, textarea')) return [...element.getClientRects()]
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = styleOf(element)
+    return [{ left: left + Number.parseFloat(paddingLeft), top, right: right - Number.parseFloat(paddingRight), bottom }]
+  }
+  const within = (place: Place, frame: Place): Place => ({
+    left: Math.max(place.left, frame.left),
+    top: Math.max(place.top, frame.top),
+    right: Math.min(place.right, frame.right),
+    bottom: Math.min(place.bottom, frame.bottom),
+  })
+  const isSeen = ({ left, top, right, bottom }: Place): boolean => right > left && bottom > top
+  /** As much of it as its scrolling frames leave in sight. */
+  const placesOf = (element: Element): readonly Place[] => {
+    const frames = above(element).filter(each => each !== root && each !== document.body && styleOf(each).overflowY !== 'visible')
+    return wholePlacesOf(element)
+      .map(place => frames.reduce((seen, frame) => within(seen, frame.getBoundingClientRect()), place))
+      .filter(isSeen)
+  }
+
+  const overlaps = (): readonly string[] => {
+    const all = controls.map(element => ({ element, rects: placesOf(element), isPinned: isPinned(element) }))
+    const meet = (a: Place, b: Place): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+    return all.flatMap((one, index) =>
+      all
+        .slice(index + 1)
+        .filter(
+          other =>
+            one.isPinned === other.isPinned &&
+            !one.element.contains(other.element) &&
+            !other.element.contains(one.element) &&
+            one.rects.some(a => other.rects.some(b => meet(a, b))),
+        )
+        .map(other => `overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`),
+    )
+  }
+
+  /** What a finger would touch where this is: itself, or what lies over it. */
+  const touchedAt = (element: Element, block: ScrollLogicalPosition): Element => {
+    element.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
+    const fromMiddle = ({ top, bottom }: Place): number => Math.abs((top + bottom) / 2 - innerHeight / 2)
+    const [place] = placesOf(element).toSorted((a, b) => fromMiddle(a) - fromMiddle(b))
+    const touched = place && document.elementFromPoint((place.left + place.right) / 2, (place.top + place.bottom) / 2)
+    if (!touched) return element
+    const label = touched.closest('label')
+    const isOwn = element.contains(touched) || touched.contains(element) || label?.control === element || label?.contains(element)
+    return isOwn ? element : touched
+  }
+
+  /** However far one scrolls, something lies over it. */
+  const covered = (): readonly string[] => {
+    const [left, top] = [scrollX, scrollY]
+    const found = controls.flatMap(element => {
+      const middle = touchedAt(element, 'center')
+      const isFree = middle === element || touchedAt(element, 'start') === element || touchedAt(element, 'end') === element
+      return isFree ? [] : [`is covered: ${nameOf(element)} by ${nameOf(middle)}`]
+    })
+    scrollTo({ left, top, behavior: 'instant' })
+    return found
+  }
+
+  return [...new Set([...sideways(), ...cutText(), ...overlaps(), ...covered()])]
+}
+
+export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(measure)
+
+/** Marks what is a button by its ground alone, so that `edgeless` may ask for its edge where colours are the reader's own. */
+export const markGrounds = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main a[href], main button, dialog button, dialog a[href]')) {
+      const ground = getComputedStyle(element).backgroundColor
+      const isFilled = !/^(transparent|rgba\(.*, 0\))$/.test(ground) && ground !== getComputedStyle(document.body).backgroundColor
+      element.toggleAttribute('data-filled', isFilled && element.checkVisibility() && element.textContent !== '')
+    }
+  })
+
+export const edgeless = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-filled]')]
+      .filter(element => {
+        const { borderTopWidth, borderBottomWidth, borderStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element)
+        const hasBorder = borderStyle !== 'none' && (borderTopWidth !== '0px' || borderBottomWidth !== '0px')
+        return !hasBorder && outlineStyle === 'none' && forcedColorAdjust !== 'none' && element.checkVisibility()
+      })
+      .map(element => `has no edge: « ${element.textContent?.trim().slice(0, 40)} »`),
+  )

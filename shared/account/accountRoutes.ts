@@ -10,7 +10,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/account/claim',
     access: 'customer',
-    summary: 'Gives an account what its owner gathered before signing in: cart, favourites and an open payment (D13)',
+    summary: 'Gives an account what its owner gathered before signing in: cart, favourites and an open payment',
     body: z.object({ cartSession: session, favoritesSession: session }),
     output: z.object({ cart: cartSchema, favorites: favoritesSchema.shape.favorites }),
   },

@@ -48,7 +48,7 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks',
     access: 'admin',
-    summary: 'A new work with a number and a slug of its own (D4), published unless told otherwise',
+    summary: 'A new work with a number and a slug of its own, published unless told otherwise',
     body: z.extend(artworkFormSchema, { isPublished: z._default(z.boolean(), true) }),
     output,
   },
@@ -141,7 +141,7 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks/migration',
     access: 'admin',
-    summary: 'Loads the sample works, each once whatever happens (D11)',
+    summary: 'Loads the sample works, each once whatever happens',
     output: z.object({
       artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
     }),

@@ -30,7 +30,7 @@ export const artworkRoutes = defineRoutes({
     method: 'GET',
     path: '/artworks/search',
     access: 'visitor',
-    summary: 'The published works that answer a search, a page at a time; `next` is what the following one is asked for with (D8)',
+    summary: 'The published works that answer a search, a page at a time; `next` is what the following one is asked for with',
     query: searchSchema,
     output: z.object({ artworks: z.array(artworkCardSchema), total: z.int(), next: z.optional(z.string()) }),
     refusals: { searchChanged: { status: 400, detail: 'Cette suite est celle d’une autre recherche. Reprenez-la depuis le début.' } },

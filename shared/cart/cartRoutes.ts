@@ -73,7 +73,7 @@ export const cartRoutes = defineRoutes({
     path: '/cart/promo-code',
     access: 'visitor',
     visitorHeader,
-    summary: 'Keeps a promo code on the cart (D20)',
+    summary: 'Keeps a promo code on the cart',
     body: z.object({ code: promoCodeSchema }),
     output: cartSchema,
     refusals: {

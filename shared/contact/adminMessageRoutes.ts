@@ -11,7 +11,7 @@ export const adminMessageRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/messages',
     access: 'admin',
-    summary: 'Contact messages and quote requests, newest first; `next` is the cursor of the following page, where there is one (D22)',
+    summary: 'Contact messages and quote requests, newest first; `next` is the cursor of the following page, where there is one',
     query: z.object({ cursor: z.optional(cursorSchema(/[\w-]{43}/)) }),
     output: z.object({ messages: z.array(adminMessageSchema), next: z.optional(z.string()) }),
   },

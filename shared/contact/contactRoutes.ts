@@ -8,7 +8,7 @@ export const contactRoutes = defineRoutes({
     method: 'POST',
     path: '/contact',
     access: 'visitor',
-    summary: 'Keeps a message to the painter, with the work it is about, and mails it (D22); a work that is not published is left out',
+    summary: 'Keeps a message to the painter, with the work it is about, and mails it; a work that is not published is left out',
     body: contactMessageSchema,
     output: z.object({ received: z.literal(true) }),
     rateLimit: formLimit,

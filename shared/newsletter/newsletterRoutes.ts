@@ -10,7 +10,7 @@ export const newsletterRoutes = defineRoutes({
     method: 'POST',
     path: '/newsletter',
     access: 'visitor',
-    summary: 'Asks for the newsletter; a mail asks to confirm it. The answer is the same for every address (D24)',
+    summary: 'Asks for the newsletter; a mail asks to confirm it. The answer is the same for every address',
     body: subscriptionSchema,
     output: z.object({ received: z.literal(true) }),
     rateLimit: formLimit,

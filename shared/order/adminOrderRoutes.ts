@@ -19,7 +19,7 @@ export const adminOrderRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/orders',
     access: 'admin',
-    summary: 'Every order, paid or not, newest first; `next` is the cursor of the following page, where there is one (D26)',
+    summary: 'Every order, paid or not, newest first; `next` is the cursor of the following page, where there is one',
     query: z.object({ cursor: z.optional(cursorSchema(/[0-9a-f-]{36}/)) }),
     output: z.object({ orders: z.array(order), next: z.optional(z.string()) }),
   },
@@ -28,7 +28,7 @@ export const adminOrderRoutes = defineRoutes({
     path: `${path}/refund`,
     access: 'admin',
     destructive: true,
-    summary: 'Gives a paid order’s money back, whole and once; asked again, it answers the order refunded (D21)',
+    summary: 'Gives a paid order’s money back, whole and once; asked again, it answers the order refunded',
     params,
     output: z.object({ order }),
     refusals: {
@@ -43,7 +43,7 @@ export const adminOrderRoutes = defineRoutes({
     method: 'POST',
     path: `${path}/resale`,
     access: 'admin',
-    summary: 'Puts the works of a refunded order on sale again; each is told whether it is, and if not, why (D21)',
+    summary: 'Puts the works of a refunded order on sale again; each is told whether it is, and if not, why',
     params,
     output: z.object({
       order,

@@ -28,7 +28,7 @@ export const orderRoutes = defineRoutes({
     path: '/checkout',
     access: 'visitor',
     visitorHeader: 'x-cart-session',
-    summary: 'Reserves the cart’s works and opens their payment session (D16–D18)',
+    summary: 'Reserves the cart’s works and opens their payment session',
     body: z.object({
       customerEmail: customerEmailSchema,
       customerName: customerNameSchema,
@@ -54,7 +54,7 @@ export const orderRoutes = defineRoutes({
     path: '/checkout/single',
     access: 'visitor',
     visitorHeader: 'x-cart-session',
-    summary: 'Reserves one work, bought at once without the cart, and opens its payment session (D11, D16, D18)',
+    summary: 'Reserves one work, bought at once without the cart, and opens its payment session',
     body: z.object({
       artworkId: z.int(artworkNotFound.detail).check(z.positive(artworkNotFound.detail)),
       customerEmail: customerEmailSchema,
@@ -90,7 +90,7 @@ export const orderRoutes = defineRoutes({
     method: 'GET',
     path: '/orders/{sessionId}',
     access: 'visitor',
-    summary: 'An order by its payment session, asking the provider while it is pending (D21)',
+    summary: 'An order by its payment session, asking the provider while it is pending',
     params: z.object({ sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable')) }),
     output: shownOrderSchema,
     refusals: { orderNotFound: { status: 404, detail: 'Commande introuvable' } },

@@ -8,7 +8,7 @@ export const quoteRoutes = defineRoutes({
     method: 'POST',
     path: '/quotes/uploads',
     access: 'visitor',
-    summary: 'Permits one image to be uploaded within ten minutes: a form of `fields`, then the file as `file`, is posted to `url` (D23)',
+    summary: 'Permits one image to be uploaded within ten minutes: a form of `fields`, then the file as `file`, is posted to `url`',
     body: quoteImageSchema,
     output: z.object({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) }),
     // Four whole forms' worth of images: more than a person chooses in a minute.
@@ -18,7 +18,7 @@ export const quoteRoutes = defineRoutes({
     method: 'POST',
     path: '/quotes',
     access: 'visitor',
-    summary: 'Keeps a quote request with its images, mails it to the painter, and its receipt to the visitor (D22, D23)',
+    summary: 'Keeps a quote request with its images, mails it to the painter, and its receipt to the visitor',
     body: quoteRequestSchema,
     output: z.object({ received: z.literal(true) }),
     refusals: {

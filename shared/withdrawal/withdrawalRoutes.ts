@@ -23,7 +23,7 @@ export const withdrawalRoutes = defineRoutes({
     method: 'POST',
     path: '/withdrawals/preparation',
     access: 'visitor',
-    summary: 'What may be withdrawn from of a paid order, to whoever knows its reference and its e-mail (D21c)',
+    summary: 'What may be withdrawn from of a paid order, to whoever knows its reference and its e-mail',
     body: contractSchema,
     output: z.object({ order: withdrawableOrderSchema }),
     refusals,
@@ -34,7 +34,7 @@ export const withdrawalRoutes = defineRoutes({
     path: '/withdrawals',
     access: 'visitor',
     summary:
-      'Withdraws from works of a paid order, all of them unless some are named, and mails the dated receipt; asked again, it answers with the first (D21c)',
+      'Withdraws from works of a paid order, all of them unless some are named, and mails the dated receipt; asked again, it answers with the first',
     body: withdrawalRequestSchema,
     output: z.object({ receipt: withdrawalReceiptSchema }),
     refusals,

@@ -1,4 +1,7 @@
-/** Runs every level of test, keeps the runners' reports in dist/reports and closes with one line counted from them. */
+/**
+ * Runs every level of test; `npm run test:api -- cart` runs one, of which those files whose path matches. Keeps the runners' reports in
+ * dist/reports and closes with one line counted from them.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
@@ -13,6 +16,7 @@ const runners = [
   ...['unit', 'pages', 'stack', 'api'].map(name => ({
     name,
     args: [...jest, '--selectProjects', name, '--json', `--outputFile=${reports}/${name}.json`],
+    only: (patterns: readonly string[]) => ['--testPathPatterns', ...patterns],
     count: (report: JestReport): Counts => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -23,6 +27,7 @@ const runners = [
   {
     name: 'journeys',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/journeys/playwright.config.ts'],
+    only: (patterns: readonly string[]) => patterns,
     count: ({ stats, errors }: PlaywrightReport): Counts => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
@@ -34,8 +39,13 @@ const runners = [
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const results = runners.map(({ name, args, count }): Counts & { readonly exit: number } => {
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', name === 'journeys' ? 'inherit' : 'ignore', 'inherit'] })
+const [level, ...patterns] = process.argv.slice(2)
+const asked = runners.filter(({ name }) => !level || name === level)
+if (asked.length === 0) throw new Error(`There is no level ${level}: ${runners.map(({ name }) => name).join(', ')}`)
+const results = asked.map(({ name, args, only, count }): Counts & { readonly exit: number } => {
+  const { status } = spawnSync(process.execPath, patterns.length ? [...args, ...only(patterns)] : args, {
+    stdio: ['ignore', name === 'journeys' ? 'inherit' : 'ignore', 'inherit'],
+  })
   const file = `${reports}/${name}.json`
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')) as never)

@@ -29,16 +29,22 @@ const take = async (file: string): Promise<boolean> => {
   }
 }
 
+/** Holds the lock until it is released; undefined while another process holds it. */
+export const holdLock = async (file: string): Promise<(() => Promise<void>) | undefined> => {
+  await mkdir(dirname(file), { recursive: true })
+  // The first try may only have removed the lock of a process that has died.
+  if (!(await take(file)) && !(await take(file))) return undefined
+  return () => rm(file, { force: true })
+}
+
 /** One process at a time; `onWait` is told when another one is at work. A lock left by one that has died is no obstacle. */
 export const withLock = async <T>(file: string, work: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> => {
-  await mkdir(dirname(file), { recursive: true })
-  for (let waited = false; !(await take(file)); await sleep(100)) {
-    if (!waited) onWait()
-    waited = true
-  }
+  let release = await holdLock(file)
+  if (!release) onWait()
+  for (; !release; release = await holdLock(file)) await sleep(100)
   try {
     return await work()
   } finally {
-    await rm(file, { force: true })
+    await release()
   }
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { holdLock } from '../build/lock.ts'
+import { projectRoot } from '../build/step.ts'
 import { type Accounts, accounts, openAccounts } from './accounts.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
-import { createLifetime } from './kit/lifetime.ts'
+import { createLifetime, type Lifetime } from './kit/lifetime.ts'
 import { localDirectory } from './prepare.ts'
-import { checkPrerequisites, portsFrom } from './prerequisites.ts'
+import { checkPrerequisites, elsewhere, Obstacle, portsFrom } from './prerequisites.ts'
 import { type Log, timed } from './progress.ts'
 import { markSeeded, seed } from './seed.ts'
 
@@ -42,12 +44,20 @@ export type Cloud = {
 
 export const defaultPort = 3000
 
+/** Two shops that start at once find every port free; on the same data, the second would spoil the first one's. */
+const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime): Promise<void> => {
+  const release = await holdLock(`${dataDirectory}.lock`)
+  if (!release) throw new Obstacle(`Another shop runs on ${relative(projectRoot, dataDirectory)}. ${elsewhere(port)}`)
+  lifetime.keep({ stop: release })
+}
+
 const planOf = async (options: CloudOptions): Promise<Plan> => {
   const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed } = options
   const lifetime = createLifetime()
   const kept = options.dataDirectory ?? join(localDirectory, 'data', String(port))
   const dataDirectory = inMemory ? await mkdtemp(join(tmpdir(), 'galerie-shop-')) : kept
   const logDirectory = join(localDirectory, 'logs', inMemory ? 'test' : String(port))
+  if (!inMemory) await holdData(kept, port, lifetime)
   if (inMemory) lifetime.keep({ stop: () => rm(dataDirectory, { recursive: true, force: true }) })
   else if (options.reset || options.empty) await rm(dataDirectory, { recursive: true, force: true })
   await Promise.all([mkdir(dataDirectory, { recursive: true }), mkdir(logDirectory, { recursive: true })])

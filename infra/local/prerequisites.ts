@@ -47,7 +47,7 @@ export const refusedByBrowsers: readonly number[] = [
 export const lastSitePort = 65_500
 
 /** The first port a hundred, two hundred … further on that no part of the shop is kept from by the browser. */
-const elsewhere = (site: number): string => {
+export const elsewhere = (site: number): string => {
   const next = site + 100 > lastSitePort ? 3000 : site + 100
   const isOpen = !Object.values(portsFrom(next)).some(port => refusedByBrowsers.includes(port))
   return isOpen ? `Start it elsewhere: npm start -- --port ${next}` : elsewhere(next)

@@ -6,10 +6,19 @@ const write = (level: Level, message: string, fields: object): void => {
   console.log(JSON.stringify({ level, message, timestamp: new Date().toISOString(), functionName, trace, ...fields }))
 }
 
+/** SES and Stripe name the address they refuse in what they throw. */
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>"/@(,:;]+@[\w-]+(?:\.[\w-]+)+/g, '(address)')
+
 const errorFields = (error: unknown): object =>
   error instanceof Error
-    ? { error: { name: error.name, stack: error.stack, cause: error.cause && String(error.cause) } }
-    : { error: String(error) }
+    ? {
+        error: {
+          name: error.name,
+          stack: withoutAddresses(error.stack ?? ''),
+          ...(error.cause !== undefined && { cause: withoutAddresses(String(error.cause)) }),
+        },
+      }
+    : { error: withoutAddresses(String(error)) }
 
 /**
  * One JSON line a fact, as CloudWatch's queries read them. Never a body, an address, a name or a code: only what we named ourselves.

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
@@ -106,6 +107,20 @@ describe('while SES refuses for a while', () => {
     await allSent()
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
   })
+})
+
+it('what SES rejects is logged without the address it names, nor a word of the message', async () => {
+  const message = { ...aMessage(), name: 'Clotilde Sans-Trace', message: 'Un secret de famille' }
+  await refusing('MessageRejected')
+  await askFor(message.email)
+  await visitor().call(contactRoutes.sendContactEmail, { body: message })
+  await refusedTo(message.email)
+  const logs = () =>
+    globSync('.local/logs/test/*.log')
+      .map(file => readFileSync(file, 'utf8'))
+      .join('\n')
+  await until('the refusal to be logged', async () => logs().includes('identities failed the check'))
+  for (const secret of [message.email, message.name, message.message, gallery.email]) expect(logs()).not.toContain(secret)
 })
 
 it('a slow SES is waited for, and sent to once', async () => {

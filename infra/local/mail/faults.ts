@@ -3,10 +3,13 @@ import * as z from 'zod'
 import { AwsError } from '../kit/awsService.ts'
 import { AnswerLost, type Reply } from '../kit/http.ts'
 
-/** What SES says when it takes no mail, as it says it. */
+/**
+ * What SES says when it takes no mail. A rejected one names its addresses, as a sandbox does:
+ * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
+ */
 const refusals = {
   Throttling: [400, 'Maximum sending rate exceeded.'],
-  MessageRejected: [400, 'Email address is not verified.'],
+  MessageRejected: [400, 'Email address is not verified. The following identities failed the check in region EU-WEST-3:'],
   ServiceUnavailable: [503, 'Service is unavailable'],
   InternalFailure: [500, 'The request processing has failed because of an unknown error, exception or failure.'],
 } as const
@@ -41,7 +44,8 @@ export const createMailFaults = (): MailFaults => {
       const note = (outcome: Send['outcome']) => void sends.push({ at: new Date().toISOString(), to, outcome })
       if (fault.kind === 'refuse') {
         note('refused')
-        throw new AwsError(refusals[fault.code][0], fault.code, refusals[fault.code][1])
+        const [status, words] = refusals[fault.code]
+        throw new AwsError(status, fault.code, fault.code === 'MessageRejected' ? `${words} ${to.join(', ')}` : words)
       }
       if (fault.kind === 'slow') await sleep(fault.seconds * 1000)
       const reply = await send()

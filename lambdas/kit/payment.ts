@@ -74,6 +74,8 @@ export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'sessionCompleted' | 'sessionUnpaid'; readonly session: PaymentSession }
   | { readonly kind: 'disputed'; readonly dispute: Dispute }
   | { readonly kind: 'refunded'; readonly orderId: string; readonly paymentIntentId: string }
+  /** `amount` is all that was given back so far, in cents. */
+  | { readonly kind: 'partlyRefunded'; readonly orderId: string; readonly paymentIntentId: string; readonly amount: number }
   | { readonly kind: 'promotionCodeChanged'; readonly promotionCodeId: string }
   | { readonly kind: 'couponChanged'; readonly couponId: string }
   | { readonly kind: 'other' }

@@ -161,11 +161,13 @@ const detailsOf = (event: Stripe.Event) => {
       return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
     }
     case 'charge.refunded': {
-      const { refunded, metadata, payment_intent: intent } = event.data.object
+      const { refunded, amount_refunded: amount, metadata, payment_intent: intent } = event.data.object
+      const { orderId } = metadata
       const paymentIntentId = idOf(intent)
-      return refunded && metadata.orderId && paymentIntentId
-        ? ({ kind: 'refunded', orderId: metadata.orderId, paymentIntentId } as const)
-        : ({ kind: 'other' } as const)
+      if (!orderId || !paymentIntentId) return { kind: 'other' } as const
+      return refunded
+        ? ({ kind: 'refunded', orderId, paymentIntentId } as const)
+        : ({ kind: 'partlyRefunded', orderId, paymentIntentId, amount } as const)
     }
     case 'promotion_code.created':
     case 'promotion_code.updated':

@@ -26,6 +26,8 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   promoCode: order.promoCode,
   totalAmount: order.totalAmount,
   ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
+  ...(order.refundDue && { refundDue: order.refundDue }),
+  ...(order.status === 'paid' && order.refundedAmount && { refundedAmount: order.refundedAmount }),
   paymentUrl: paymentLink(order),
 })
 

@@ -157,7 +157,7 @@ export const moveToRefunded = (
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {
       set: { paymentIntentId, ...(isOwed && owing(new Date())) },
-      remove: ['expiresAtEpoch', ...(isOwed ? [] : waiting)],
+      remove: ['expiresAtEpoch', 'refundDue', ...(isOwed ? [] : waiting)],
     }),
     ...(order.status === 'expired' ? [keepReference(order)] : []),
     ...giveUpAll(order, artworks),
@@ -167,6 +167,30 @@ export const moveToRefunded = (
 /** The money that was owed has been sent: nothing is left to see through. */
 export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {
   await updateRow(keys.order(id), { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } })
+}
+
+const asRead = (order: OrderRow, attribute: 'refundDue' | 'refundedAmount'): string =>
+  order[attribute] === undefined ? `attribute_not_exists(#${attribute})` : `#${attribute} = :${attribute}`
+
+/** A part of the money was given back: what the buyer's withdrawals wait for is that much less (D21c). */
+export const notePartialRefund = (order: OrderRow, amount: number, event: EventMark): Promise<Failed> => {
+  const { refundDue = 0, refundedAmount = 0 } = order
+  const stillDue = Math.max(0, refundDue - (amount - refundedAmount))
+  return transact<MovePart>([
+    ...eventWrites(event),
+    change('order', keys.order(order.id), {
+      set: { refundedAmount: amount, refundDue: stillDue || undefined },
+      compute: { history: 'list_append(#history, :entry)' },
+      remove: stillDue ? [] : ['refundDue'],
+      when: ['#status = :paid', asRead(order, 'refundDue'), asRead(order, 'refundedAmount')].join(' AND '),
+      values: {
+        paid: 'paid',
+        entry: historyEntry('paid', 'refunded in part'),
+        ...(order.refundDue !== undefined && { refundDue }),
+        ...(order.refundedAmount !== undefined && { refundedAmount }),
+      },
+    }),
+  ])
 }
 
 /** Expired: its works are free again, quietly. Where only an order without a session may expire, `when` says so. */

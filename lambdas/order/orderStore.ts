@@ -42,6 +42,10 @@ export type OrderRow = Key & {
   readonly dueSince?: string
   /** Oldest first. */
   readonly withdrawals?: readonly OrderWithdrawal[]
+  /** What its withdrawals still wait for, in cents; nothing once that was given back. */
+  readonly refundDue?: number
+  /** What the provider gave back of a payment that it keeps the rest of, in cents. */
+  readonly refundedAmount?: number
 }
 
 export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<OrderRow>(keys.order(id))

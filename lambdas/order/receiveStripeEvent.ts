@@ -5,7 +5,7 @@ import { readEvent } from '../kit/stripe.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { recordDispute } from './disputes.ts'
 import { isEventSeen, recordEvent } from './orderMoves.ts'
-import { release, settlePayment, settleRefund } from './settlement.ts'
+import { release, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
 
 /** What an event does, the event recorded with it; any failure before that is a 500, so that the provider tells it again. */
 const take = async (event: PaymentEvent): Promise<void> => {
@@ -18,6 +18,8 @@ const take = async (event: PaymentEvent): Promise<void> => {
         : recordEvent(event)
     case 'refunded':
       return settleRefund(event.orderId, event.paymentIntentId, event)
+    case 'partlyRefunded':
+      return settlePartialRefund(event, event)
     case 'disputed':
       return recordDispute(event.dispute, event)
     case 'promotionCodeChanged':

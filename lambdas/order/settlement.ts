@@ -14,6 +14,7 @@ import {
   moveToExpired,
   moveToPaid,
   moveToRefunded,
+  notePartialRefund,
   recordEvent,
   recordRefundSent,
 } from './orderMoves.ts'
@@ -103,6 +104,17 @@ const markRefunded = (orderId: string, paymentIntentId: string, cause: Pick<Move
 /** The provider gave the money back at the owner's asking; what was never paid for here is told to both as a payment not honoured. */
 export const settleRefund = async (orderId: string, paymentIntentId: string, event: EventMark): Promise<void> => {
   if (!(await markRefunded(orderId, paymentIntentId, { event }))) await recordEvent(event)
+}
+
+type PartialRefund = { readonly orderId: string; readonly paymentIntentId: string; readonly amount: number }
+
+/** The owner gave a part back at the provider's, who may tell of it late and out of order: `amount` counts what came before. */
+export const settlePartialRefund = async ({ orderId, paymentIntentId, amount }: PartialRefund, event: EventMark): Promise<void> => {
+  const moved = await move(orderId, async order => {
+    const isNews = order.status === 'paid' && order.paymentIntentId === paymentIntentId && amount > (order.refundedAmount ?? 0)
+    return isNews ? notePartialRefund(order, amount, event) : undefined
+  })
+  if (!moved) await recordEvent(event)
 }
 
 /**

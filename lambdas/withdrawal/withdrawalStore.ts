@@ -16,7 +16,7 @@ type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }
 export const recordWithdrawal = async (order: OrderRow, withdrawal: OrderWithdrawal, mails: WithdrawalMails): Promise<boolean> => {
   const withdrawals = [...(order.withdrawals ?? []), withdrawal]
   const failed = await transact([
-    change('order', keys.order(order.id), { set: { withdrawals }, ...asItWas(order) }),
+    change('order', keys.order(order.id), { set: { withdrawals }, add: { refundDue: withdrawal.refundAmount }, ...asItWas(order) }),
     ...Object.entries(mails).map(([name, mail]) =>
       put('mail', mailRow(keys.orderMail(order.id, `withdrawal-${name}-${withdrawals.length}`), mail)),
     ),

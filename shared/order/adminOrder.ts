@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cents } from '../kit/money.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
@@ -30,6 +31,10 @@ export const adminOrderSchema = z.object({
   totalAmount,
   /** Oldest first. */
   withdrawals: z.optional(z.array(orderWithdrawalSchema)),
+  /** What its withdrawals wait for, in cents, until it is given back. */
+  refundDue: z.optional(cents),
+  /** What was given back so far of an order still paid, in cents. */
+  refundedAmount: z.optional(cents),
   /** The payment in Stripe's dashboard, once there is one. */
   paymentUrl: z.optional(z.url()),
 })

@@ -101,10 +101,15 @@ describe('receiveStripeEvent, when the owner refunds', () => {
       id: 'ch_1',
       object: 'charge',
       refunded: false,
+      amount_refunded: 1000,
       payment_intent: intent,
       metadata: { orderId: await orderIdOf(sessionId) },
     }
     expect((await postSignedEvent(anEvent('charge.refunded', partial))).status).toBe(200)
-    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
+    await settled(sessionId)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', refundedAmount: 1000 })
+    // Told late, a smaller part is no news.
+    expect((await postSignedEvent(anEvent('charge.refunded', { ...partial, amount_refunded: 400 }))).status).toBe(200)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', refundedAmount: 1000 })
   })
 })

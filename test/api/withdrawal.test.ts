@@ -9,8 +9,8 @@ import { aCheckout, anArtwork, aPromoCode } from '../kit/builders.ts'
 import { mailTo } from '../kit/mailbox.ts'
 import { mailRowsOf, orderIdOf, orderNow, shopper } from '../kit/orders.ts'
 import { member } from '../kit/owner.ts'
-import { listedAs } from '../kit/sales.ts'
-import { expireSession, pay, settled } from '../kit/stripe.ts'
+import { listedAs, refund } from '../kit/sales.ts'
+import { expireSession, pay, settled, stripeApi } from '../kit/stripe.ts'
 import { changeRow, getRow } from '../kit/table.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
 
@@ -100,6 +100,35 @@ describe('requestWithdrawal', () => {
       status: 'paid',
       withdrawals: [{ at: receipt.at, customerName: 'Claire Dupont', artworkIds: bought.works, refundAmount: 120_000 }],
     })
+  })
+
+  it('waits for its money until the owner gives the order back, whole', async () => {
+    const bought = await aPurchase()
+    expect(await listedAs(admin, bought.orderId)).not.toHaveProperty('refundDue')
+    await withdraw(bought.request)
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 120_000 })
+    expect(await refund(admin, bought.orderId)).not.toHaveProperty('refundDue')
+    expect(await listedAs(admin, bought.orderId)).not.toHaveProperty('refundDue')
+  })
+
+  it('waits for its money until the owner gives back that part, in one or in several times', async () => {
+    const bought = await aPurchase(2)
+    const payment_intent = String((await orderNow(bought.sessionId))?.paymentIntentId)
+    const giveBack = async (amount: string) => {
+      await stripeApi('refunds', { payment_intent, amount })
+      await settled(bought.sessionId)
+      return listedAs(admin, bought.orderId)
+    }
+    await giveBack('10000')
+    await withdraw({ ...bought.request, artworkIds: bought.works.slice(0, 1) })
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 120_000, refundedAmount: 10_000 })
+    expect(await giveBack('50000')).toMatchObject({ status: 'paid', refundDue: 70_000, refundedAmount: 60_000 })
+    const done = await giveBack('70000')
+    expect(done).toMatchObject({ status: 'paid', refundedAmount: 130_000 })
+    expect(done).not.toHaveProperty('refundDue')
+    expect(done.history.map(({ reason }) => reason).slice(2)).toEqual(Array.from({ length: 3 }, () => 'refunded in part'))
+    await withdraw(bought.request)
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 120_000 })
   })
 
   it('makes one of a request repeated, at once and later, whatever the case of its address', async () => {

@@ -68,6 +68,23 @@ describe('the orders', () => {
     expect(screen.getByText('1 commande')).toBeVisible()
   })
 
+  it('say which ones a buyer withdrew from and waits for, and are kept to those, until the money is given back', async () => {
+    const asked = anOrder({ refundDue: 108_000 })
+    const { open, user } = await openOrders([asked, pending, expired], { refundOrder: () => ({ order: aRefundedOrder() }) })
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Payé\s*Rétractation demandée/)
+    expect(screen.getAllByRole('row')[2]).not.toHaveTextContent('Rétractation')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'État de la commande' }), 'Rétractations demandées')
+    expect(references()).toEqual(['GL-2611-4F7K2Q'])
+    await open('GL-2611-4F7K2Q')
+    expect(detail().getByText('Rétractation demandée')).toBeVisible()
+    await user.click(detail().getByRole('button', { name: 'Rembourser' }))
+    await user.click(screen.getByRole('button', { name: /^Rembourser 1/ }))
+    expect(await said().findByText('Commande remboursée')).toBeVisible()
+    expect(detail().queryByText('Rétractation demandée')).toBeNull()
+    expect(references()).toEqual([])
+    expect(screen.getByText('Aucun résultat')).toBeInTheDocument()
+  })
+
   it('never say a country, nor an address, that nobody gave', async () => {
     const files = savedFiles()
     const { open, user } = await openOrders([anOrder({ customerDetails: {} })])
@@ -193,10 +210,15 @@ describe('an order', () => {
     const withdrawals = [
       { at: '2026-11-21T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000, isLate: true as const },
     ]
-    const { open } = await openOrders([anOrder({ withdrawals })])
+    const { open, user } = await openOrders([anOrder({ withdrawals, refundDue: 108_000 })], {
+      refundOrder: () => ({ order: aRefundedOrder({ withdrawals }) }),
+    })
     await open('GL-2611-4F7K2Q')
     expect(detail().getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre au retour/)).toBeVisible()
     expect(detail().getByText(/^Hors du délai de 30.jours$/)).toBeVisible()
+    await user.click(detail().getByRole('button', { name: 'Rembourser' }))
+    await user.click(screen.getByRole('button', { name: /^Rembourser 1/ }))
+    expect(await detail().findByText(/^Trio, minuit\s: 1\s080,00\s€, remboursement fait$/)).toBeVisible()
   })
 })
 
@@ -220,6 +242,14 @@ describe('refunding', () => {
     expect(detail().queryByRole('button', { name: 'Rembourser' })).toBeNull()
     expect(detail().getByRole('button', { name: 'Remettre en vente' })).toBeEnabled()
     expect(namesOf().filter(name => name === 'refundOrder')).toHaveLength(1)
+  })
+
+  it('speaks of what is left, where a part was given back before', async () => {
+    const { open, user } = await openOrders([anOrder({ refundedAmount: 8_000 })])
+    await open('GL-2611-4F7K2Q')
+    expect(detail().getByText(/^80,00\s€$/)).toBeVisible()
+    await user.click(detail().getByRole('button', { name: 'Rembourser' }))
+    expect(screen.getByRole('button', { name: /^Rembourser 1\s000,00\s€$/ })).toBeVisible()
   })
 
   it('is given up by « Annuler »', async () => {

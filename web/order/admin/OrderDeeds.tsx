@@ -4,13 +4,14 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { buyerNameOf, orderActions } from './orderActions.ts'
+import { amountLeft, buyerNameOf, orderActions } from './orderActions.ts'
 import type { Orders } from './orders.ts'
 
 type OrderDeedsProps = { order: AdminOrder; orders: Orders }
 
 const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolean; onRefund: () => void }) => {
   const [isAsking, setAsking] = useState(false)
+  const amount = amountLeft(order)
   const refund = () => {
     setAsking(false)
     onRefund()
@@ -23,11 +24,11 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
       <ConfirmDialog
         open={isAsking}
         title={adminOrderTexts.refundTitle}
-        confirm={adminOrderTexts.refundConfirm(order.totalAmount)}
+        confirm={adminOrderTexts.refundConfirm(amount)}
         onConfirm={refund}
         onClose={() => setAsking(false)}
       >
-        <p>{adminOrderTexts.refundDetail(order.totalAmount, buyerNameOf(order))}</p>
+        <p>{adminOrderTexts.refundDetail(amount, buyerNameOf(order))}</p>
         <p className="mt-2 text-quiet">{adminOrderTexts.refundAfter(order.items.length)}</p>
       </ConfirmDialog>
     </>

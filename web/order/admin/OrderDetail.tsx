@@ -10,6 +10,7 @@ import { CartAmounts } from '../../cart/CartAmounts.tsx'
 import { Link } from '../../router/Link.tsx'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { OrderDeeds } from './OrderDeeds.tsx'
+import { OrderState } from './OrderState.tsx'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 import type { Orders } from './orders.ts'
 
@@ -82,8 +83,9 @@ const History = ({ history }: Pick<AdminOrder, 'history'>) => (
 )
 
 type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
+type WithdrawnOrder = Pick<AdminOrder, 'items' | 'refundDue'>
 
-const WithdrawalLine = ({ withdrawal, items }: { withdrawal: Withdrawal } & Pick<AdminOrder, 'items'>) => {
+const WithdrawalLine = ({ withdrawal, order: { items, refundDue } }: { withdrawal: Withdrawal; order: WithdrawnOrder }) => {
   const { at, customerName, artworkIds, refundAmount, isLate } = withdrawal
   const titles = items.flatMap(({ artworkId, title }) => (artworkIds.includes(artworkId) ? [title] : []))
   return (
@@ -92,7 +94,7 @@ const WithdrawalLine = ({ withdrawal, items }: { withdrawal: Withdrawal } & Pick
         {adminOrderTexts.moment(at)}
       </time>
       <span>
-        {adminOrderTexts.withdrawn(titles.join(', '), refundAmount)}
+        {adminOrderTexts[refundDue ? 'withdrawn' : 'withdrawnRefunded'](titles.join(', '), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate}</span>}
       </span>
@@ -101,10 +103,10 @@ const WithdrawalLine = ({ withdrawal, items }: { withdrawal: Withdrawal } & Pick
 }
 
 /** What its buyer no longer wants of it (D21c). */
-const Withdrawals = ({ withdrawals, items }: Pick<AdminOrder, 'items'> & { withdrawals: readonly Withdrawal[] }) => (
+const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[]; order: WithdrawnOrder }) => (
   <ul className="border-line border-t text-[0.9375rem]">
     {withdrawals.map(withdrawal => (
-      <WithdrawalLine key={withdrawal.at} withdrawal={withdrawal} items={items} />
+      <WithdrawalLine key={withdrawal.at} withdrawal={withdrawal} order={order} />
     ))}
   </ul>
 )
@@ -115,9 +117,10 @@ export const OrderDetail = ({ order, orders }: { order: AdminOrder; orders: Orde
     <div className="mt-5">
       <Facts
         facts={[
-          [adminOrderTexts.status, <OrderStatusWord key="status" status={order.status} />],
+          [adminOrderTexts.status, <OrderState key="status" order={order} />],
           [adminOrderTexts.columns.date, adminOrderTexts.moment(order.createdAt)],
           [adminOrderTexts.source, adminOrderTexts.sources[order.source]],
+          [adminOrderTexts.alreadyRefunded, order.refundedAmount && formatCents(order.refundedAmount)],
         ]}
       />
       <OrderDeeds order={order} orders={orders} />
@@ -137,7 +140,7 @@ export const OrderDetail = ({ order, orders }: { order: AdminOrder; orders: Orde
     </Part>
     {order.withdrawals && order.withdrawals.length > 0 && (
       <Part title={adminOrderTexts.withdrawals}>
-        <Withdrawals withdrawals={order.withdrawals} items={order.items} />
+        <Withdrawals withdrawals={order.withdrawals} order={order} />
       </Part>
     )}
     <Part title={adminOrderTexts.history}>

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../admin/DataTable.tsx'
 import { shortDay } from '../../admin/parisTime.ts'
 import { Link, type LinkProps } from '../../router/Link.tsx'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
-import { OrderStatusWord } from './OrderStatusWord.tsx'
+import { OrderState } from './OrderState.tsx'
 
 const { columns: headings } = adminOrderTexts
 
@@ -42,7 +42,7 @@ const TotalCell = ({ order }: { order: AdminOrder }) => (
   <>
     <span className="whitespace-nowrap">{formatCents(order.totalAmount)}</span>
     <span className="block text-sm md:hidden">
-      <OrderStatusWord status={order.status} />
+      <OrderState order={order} />
     </span>
   </>
 )
@@ -57,7 +57,7 @@ const columnsOf = (linkTo: LinkTo): readonly Column<AdminOrder>[] => [
   },
   { id: 'buyer', label: headings.buyer, cell: order => <BuyerCell order={order} />, isWideOnly: true },
   { id: 'works', label: headings.works, cell: order => <em className="font-serif">{titlesOf(order)}</em>, isWideOnly: true },
-  { id: 'status', label: headings.status, cell: ({ status }) => <OrderStatusWord status={status} />, isWideOnly: true },
+  { id: 'status', label: headings.status, cell: order => <OrderState order={order} />, isWideOnly: true },
   { id: 'total', label: headings.total, cell: order => <TotalCell order={order} />, isNumber: true },
 ]
 

@@ -31,7 +31,11 @@ const choiceOf = (wanted: OrderStatus) => ({
 const filter: Filter<AdminOrder> = {
   name: 'status',
   label: adminOrderTexts.statusFilter,
-  choices: [{ value: '', label: adminOrderTexts.allStatuses, keeps: () => true }, ...orderStatuses.map(choiceOf)],
+  choices: [
+    { value: '', label: adminOrderTexts.allStatuses, keeps: () => true },
+    { value: 'withdrawal', label: adminOrderTexts.withdrawalsOnly, keeps: ({ refundDue }) => refundDue !== undefined },
+    ...orderStatuses.map(choiceOf),
+  ],
 }
 
 const OpenedOrder = ({ orders }: { orders: Orders }) => {

@@ -16,6 +16,7 @@ export const adminOrderTexts = {
   columns: { reference: 'Commande', date: 'Date', buyer: 'Acheteur', works: 'Œuvres', total: 'Total', status: 'État' },
   statusFilter: 'État de la commande',
   allStatuses: 'Toutes les commandes',
+  withdrawalsOnly: 'Rétractations demandées',
   statusChoices: { paid: 'Payées', pending: 'En attente', refunded: 'Remboursées', expired: 'Non payées' } satisfies Record<
     OrderStatus,
     string
@@ -39,12 +40,15 @@ export const adminOrderTexts = {
   amounts: 'Montants',
   history: 'Historique',
   withdrawals: 'Rétractation',
+  withdrawalAsked: 'Rétractation demandée',
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
+  withdrawnRefunded: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, remboursement fait`,
   withdrawnBy: (name: string): string => `Demandée par ${name}`,
   withdrawnLate: `Hors du délai de ${promised.returnDays}`,
   stripe: 'Voir le paiement chez Stripe',
   newTab: '(nouvel onglet)',
 
+  alreadyRefunded: 'Déjà remboursé',
   refund: 'Rembourser',
   refunding: 'Remboursement…',
   refundTitle: 'Rembourser la commande',
@@ -76,6 +80,7 @@ const reasons: Readonly<Record<string, string>> = {
   replaced: 'Remplacée par un nouveau paiement du même visiteur',
   'hold over': 'Réservation arrivée à son terme',
   'charge.refunded': 'Remboursement confirmé par Stripe',
+  'refunded in part': 'Remboursement partiel confirmé par Stripe',
   'refunded by the owner': 'Remboursée depuis l’administration',
 }
 

@@ -6,6 +6,9 @@ import type { Orders, ResaleResult } from './orders.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
 
+/** What the buyer has not been given back yet, in cents. */
+export const amountLeft = ({ totalAmount, refundedAmount = 0 }: AdminOrder): number => totalAmount - refundedAmount
+
 const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void => {
   const onSale = results.flatMap(result => (result.outcome === 'onSale' ? [result.artwork.title] : []))
   if (onSale.length) toast.success(adminOrderTexts.resold(onSale.length), adminOrderTexts.resoldDetail(onSale))
@@ -20,7 +23,7 @@ export const orderActions = (orders: Orders) => ({
   refund: async (order: AdminOrder): Promise<void> => {
     try {
       await orders.refund(order.id)
-      toast.success(adminOrderTexts.refunded, adminOrderTexts.refundedDetail(order.totalAmount, buyerNameOf(order)))
+      toast.success(adminOrderTexts.refunded, adminOrderTexts.refundedDetail(amountLeft(order), buyerNameOf(order)))
     } catch (error) {
       showFailure(error)
       void orders.refresh()

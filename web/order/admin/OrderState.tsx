@@ -1,0 +1,16 @@
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { State } from '../../admin/State.tsx'
+import { adminOrderTexts } from './adminOrderTexts.ts'
+import { OrderStatusWord } from './OrderStatusWord.tsx'
+
+/** Where an order stands, and that its buyer waits for money back, while they do (D21c). */
+export const OrderState = ({ order: { status, refundDue } }: { order: Pick<AdminOrder, 'status' | 'refundDue'> }) => (
+  <>
+    <OrderStatusWord status={status} />
+    {refundDue !== undefined && (
+      <span className="block">
+        <State look="bad">{adminOrderTexts.withdrawalAsked}</State>
+      </span>
+    )}
+  </>
+)

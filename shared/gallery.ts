@@ -1,7 +1,14 @@
-/** The painter and the shop: another painter changes this file and the images, nothing else (D6). */
+/** The painter and the shop. Another painter changes this file, the folder `content` and the images (D6). */
 export const gallery = {
   name: 'Solène Marchetti',
   title: 'Solène Marchetti, peintre',
+  /** The name after « de » and the town after « à », as French has them: « d’Anne », « du Havre », « au Havre ». */
+  ofName: 'de Solène Marchetti',
+  inCity: 'à Sète',
+  techniques: 'huiles, acryliques, aquarelles et techniques mixtes',
+  subjects: 'animaux, figures, musique et paysages, peints à Sète et alentour',
+  /** Each is written out in `content/collections.ts`. */
+  collections: ['Animal', 'Personne', 'Musique', 'Evasion'],
   email: 'atelier@solene-marchetti.example',
   phone: '+33 4 99 57 12 40',
   since: 2009,

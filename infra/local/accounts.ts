@@ -14,7 +14,7 @@ export type Accounts = { readonly admin: Credentials; readonly customer: Credent
 
 /** Who can sign in at a shop on this machine from its first start: the painter, and someone who buys from her. */
 export const accounts: Accounts = {
-  admin: { email: gallery.email, password: 'atelier-de-sete' },
+  admin: { email: gallery.email, password: 'atelier-du-matin' },
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
 }
 

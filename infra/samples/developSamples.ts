@@ -5,7 +5,8 @@ import { derivativesOf, pixelsOf } from '../../lambdas/artwork/imageDerivatives.
 import { previewOf, previewOfWall } from '../../lambdas/artwork/imagePreview.ts'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { galleryPreview, imagePath, previewPath } from '../../shared/artwork/artworkImage.ts'
-import { sampleImages } from '../../shared/artwork/sampleImages.ts'
+import { previewImages } from '../../shared/content/artworks.ts'
+import { sampleImages } from '../../shared/content/images.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
 
 const mediaDirectory = 'media'
@@ -18,13 +19,6 @@ const development = [
 
 const paintingOf = (image: ArtworkImage): string => `infra/samples/paintings/${basename(image.id)}.webp`
 const read = (image: ArtworkImage) => sharp(join(projectRoot, paintingOf(image)))
-
-/** The works that stand for the gallery where a link is to none of them: two upright ones, a wide one between. */
-const galleryWorks = [
-  sampleImages['violoncelle-fin-de-jour'][0],
-  sampleImages['canal-royal-le-soir'][0],
-  sampleImages['a-la-fenetre-rue-paul-valery'][0],
-]
 
 const develop = async (image: ArtworkImage): Promise<void> => {
   const painting = await pixelsOf(read(image))
@@ -39,12 +33,12 @@ const develop = async (image: ArtworkImage): Promise<void> => {
 
 const developGallery = async (): Promise<void> => {
   await mkdir(join(distDirectory, mediaDirectory, 'media', galleryPreview.id), { recursive: true })
-  await writeFile(join(distDirectory, mediaDirectory, previewPath(galleryPreview)), await previewOfWall(galleryWorks.map(read)))
+  await writeFile(join(distDirectory, mediaDirectory, previewPath(galleryPreview)), await previewOfWall(previewImages.map(read)))
 }
 
 const galleryStep: BuildStep = {
   name: `pictures/${basename(galleryPreview.id)}`,
-  inputs: [...galleryWorks.map(paintingOf), ...development],
+  inputs: [...previewImages.map(paintingOf), ...development],
   output: join(mediaDirectory, 'media', galleryPreview.id),
   run: developGallery,
 }
@@ -68,7 +62,7 @@ const developSamples = async (): Promise<void> => {
 
 export const samplesStep: BuildStep = {
   name: 'samples',
-  inputs: ['infra/samples/paintings/*', 'shared/artwork/sampleImages.ts', ...development],
+  inputs: ['infra/samples/paintings/*', 'shared/content/images.ts', ...development],
   output: mediaDirectory,
   run: developSamples,
 }

@@ -1,6 +1,6 @@
 import { type ArtworkImage, splitDescription } from '../../shared/artwork/artwork.ts'
 import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm.ts'
-import type { SampleArtwork } from '../../shared/artwork/sampleArtworks.ts'
+import type { SampleArtwork } from '../../shared/artwork/sampleArtwork.ts'
 import { skuOf } from '../../shared/artwork/sku.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { refuse } from '../../shared/kit/refusal.ts'

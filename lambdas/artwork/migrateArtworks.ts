@@ -1,6 +1,6 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
+import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { operation } from '../kit/operation.ts'
 import { createOnce } from './artworkCreation.ts'

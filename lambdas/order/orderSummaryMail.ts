@@ -10,7 +10,7 @@ import type { OrderRow } from './orderStore.ts'
 
 export const orderAddress = ({ sessionId }: OrderRow): string => `${setting('siteUrl')}/confirmation-commande/${sessionId}`
 
-/** « *Trio, minuit*, 2022 — Technique mixte, 97 x 130 cm »: as the field writes a label. */
+/** « *Port, midi*, 2022 — Technique mixte, 97 x 130 cm »: as the field writes a label. */
 const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
   [year, [technique, dimensions].filter(Boolean).join(', ')].filter(Boolean).join(' — ')
 

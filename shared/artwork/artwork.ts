@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gallery } from '../gallery.ts'
 
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
@@ -40,7 +41,8 @@ export const artworkSchema = z.extend(artworkCardSchema, {
 })
 export type Artwork = z.infer<typeof artworkSchema>
 
-export const collectionRefs = ['Animal', 'Personne', 'Musique', 'Evasion'] as const
+export const collectionRefs = gallery.collections
+export type CollectionRef = (typeof collectionRefs)[number]
 
 const tagSeparator = ' - '
 

@@ -1,9 +1,9 @@
-import type { ArtworkCard, ArtworkImage } from '../artwork/artwork.ts'
+import type { ArtworkCard, ArtworkImage, CollectionRef } from '../artwork/artwork.ts'
 
 export type Collection = {
   id: number
   slug: string
-  title: string
+  title: CollectionRef
   /** One line, for a card. */
   line: string
   description: string

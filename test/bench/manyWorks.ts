@@ -10,7 +10,7 @@ import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
-import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
+import { sampleArtworks } from '../../shared/content/artworks.ts'
 
 const minute = 60_000
 const since = Date.UTC(2026, 0, 1)

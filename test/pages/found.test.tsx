@@ -3,8 +3,8 @@
  */
 import '../kit/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { aboutTexts } from '../../web/about/aboutTexts.ts'
 import { catalogueTexts } from '../../web/artwork/catalogueTexts.ts'
@@ -18,8 +18,8 @@ import { aWork, wall } from '../kit/artworks.ts'
 import { headOf, readHead, siteUrl, tagsOf, wayOf } from '../kit/heads.ts'
 
 const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
-const collection = sampleCollections[0]
-const [exhibition] = sampleExhibitions
+const collection = galleryCollections[0]
+const [exhibition] = galleryExhibitions
 const galleryPicture = `${siteUrl}/media/samples/gallery/preview.jpg`
 
 type Case = readonly [address: string, data: unknown, canonical: string, title: string, description: string, type: string]

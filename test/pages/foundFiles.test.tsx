@@ -4,8 +4,8 @@
 import '../kit/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { renderedPatterns } from '../../web/app/paths.ts'
 import { terms } from '../../web/legal/terms.tsx'
 import { feedXml } from '../../web/page/feed.tsx'
@@ -50,8 +50,8 @@ describe('the sitemap', () => {
     expect(addresses.toSorted()).toEqual(
       [
         ...renderedPatterns.filter(pattern => !pattern.includes(':') && !['/catalogue', '/confidentialite'].includes(pattern)),
-        ...sampleCollections.map(({ slug }) => `/collections/${slug}`),
-        ...sampleExhibitions.map(({ slug }) => `/expositions/${slug}`),
+        ...galleryCollections.map(({ slug }) => `/collections/${slug}`),
+        ...galleryExhibitions.map(({ slug }) => `/expositions/${slug}`),
         '/oeuvres/oeuvre-1',
         '/oeuvres/oeuvre-2',
       ].toSorted(),

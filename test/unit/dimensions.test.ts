@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { dimensionsOf } from '../../shared/artwork/dimensions.ts'
-import { sampleArtworks } from '../../shared/artwork/sampleArtworks.ts'
+import { sampleArtworks } from '../../shared/content/artworks.ts'
 
 describe('the dimensions the owner wrote', () => {
   it.each([

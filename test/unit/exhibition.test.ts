@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
 
 const spring = { startDate: '2026-06-13', endDate: '2026-07-05' }
 
@@ -15,7 +15,7 @@ it.each([
 
 it('lists past exhibitions, newest first, each at its own address', () => {
   const now = new Date('2026-11-21')
-  expect(sampleExhibitions.map(exhibition => exhibitionStatus(exhibition, now))).toEqual(sampleExhibitions.map(() => 'passée'))
-  expect(sampleExhibitions.toSorted((a, b) => b.startDate.localeCompare(a.startDate))).toEqual([...sampleExhibitions])
-  expect(new Set(sampleExhibitions.map(({ slug }) => slug)).size).toBe(sampleExhibitions.length)
+  expect(galleryExhibitions.map(exhibition => exhibitionStatus(exhibition, now))).toEqual(galleryExhibitions.map(() => 'passée'))
+  expect(galleryExhibitions.toSorted((a, b) => b.startDate.localeCompare(a.startDate))).toEqual([...galleryExhibitions])
+  expect(new Set(galleryExhibitions.map(({ slug }) => slug)).size).toBe(galleryExhibitions.length)
 })

@@ -25,7 +25,7 @@ const read = async (path: string): Promise<FontMetrics & { readonly bytes: numbe
 /** What the site says by itself: the texts of every screen, the sample works, the rules of sale. */
 const texts = async (): Promise<string> => {
   let all = ''
-  for await (const file of glob(['web/**/*Texts.ts', 'web/legal/*.tsx', 'shared/*/sample*.ts', 'shared/gallery.ts'], { cwd: projectRoot }))
+  for await (const file of glob(['web/**/*Texts.ts', 'web/legal/*.tsx', 'shared/content/*.ts', 'shared/gallery.ts'], { cwd: projectRoot }))
     all += await readFile(join(projectRoot, file), 'utf8')
   return all.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { sampleImages } from '../../shared/artwork/sampleImages.ts'
+import { sampleImages } from '../../shared/content/images.ts'
 
 describe('a sample picture', () => {
   it.each(Object.values(sampleImages).flat())('has the size that is told of it: $id', async ({ id, width, height }) => {

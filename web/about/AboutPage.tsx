@@ -1,4 +1,3 @@
-import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
@@ -17,13 +16,13 @@ const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
 const Hero = () => (
   <section>
     <div className="wrap pt-10 md:pt-16">
-      <p className="label-caps text-quiet">{aboutTexts.place(gallery.address.city)}</p>
+      <p className="label-caps text-quiet">{aboutTexts.place}</p>
       <h1 className="mt-4 text-[clamp(2.75rem,7vw,6rem)] leading-[1.02] tracking-[-0.022em]">{gallery.name}</h1>
       <p className="mt-5 max-w-[40rem] text-[clamp(1.125rem,1.6vw,1.375rem)] text-quiet leading-normal md:mt-7">{aboutTexts.lead}</p>
     </div>
     <figure className="sm:wrap mt-10 md:mt-14">
       <ArtworkPicture
-        image={sampleImages['le-large'][0]}
+        image={aboutTexts.heroWork.image}
         alt={aboutTexts.heroWork.alt}
         sizes={sizesFrom('100vw', { 40: ofWall() })}
         priority

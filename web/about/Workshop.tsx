@@ -1,4 +1,3 @@
-import { sampleImages } from '../../shared/artwork/sampleImages.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
@@ -6,13 +5,12 @@ import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 
-/** The one work in progress, by a detail of the work it starts from. */
 const Easel = () => {
-  const { title, label, text, pictureAlt, pictureTitle, pictureLabel } = aboutTexts.easelWork
+  const { title, label, text, image, pictureAlt, pictureTitle, pictureLabel } = aboutTexts.easelWork
   return (
     <div>
       <figure>
-        <ArtworkPicture image={sampleImages['trio-minuit'][1]} alt={pictureAlt} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(7) })} />
+        <ArtworkPicture image={image} alt={pictureAlt} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(7) })} />
         <figcaption className="mt-2 text-quiet text-sm">
           <em className="font-serif text-[0.9375rem]">{pictureTitle}</em>
           {pictureLabel}

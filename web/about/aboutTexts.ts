@@ -1,50 +1,19 @@
+import { aboutContent } from '../../shared/content/about.ts'
+import { gallery } from '../../shared/gallery.ts'
+
 export const aboutTexts = {
+  ...aboutContent,
   title: 'À propos',
-  description:
-    'Solène Marchetti peint à Sète depuis plus de quinze ans\u202f: sa biographie, sa démarche, son atelier du quai de la Consigne et ses expositions.',
-  place: (city: string) => `Peintre à ${city}`,
-  lead: 'Je peins depuis plus de quinze ans ce que j’ai sous les yeux\u202f: un port, ceux qui le traversent, et la lumière qui les quitte.',
-  heroWork: { title: 'Le Large', alt: 'Le Large, huile sur toile, 50 x 150\u00a0cm', label: ', 2024 — Huile sur toile, 50 x 150\u00a0cm' },
+  place: `Peintre ${gallery.inCity}`,
 
   biography: 'Biographie',
-  biographyText: [
-    'J’ai grandi à Lodève, entre une mère couturière et un grand-père maçon, venu de Ligurie, qui m’a appris à regarder un mur avant d’y toucher. Le dessin a commencé là, dans la marge de ses devis.',
-    'Après les Beaux-Arts de Montpellier, j’ai restauré des décors peints\u202f: des plafonds, des enseignes, une chapelle entière. J’y ai appris les enduits, la patience, et qu’un bleu ne tient jamais seul. En 2009, j’ai cessé de repeindre la main des autres. Les premières années se sont passées dehors, à l’aquarelle, entre Vissec et le Larzac\u202f; l’hiver, dans un garage de Lodève où il fallait dégeler l’eau.',
-    'Je suis arrivée à Sète en 2018, pour un été. L’atelier donnait sur le quai, le loyer était bas, je suis restée. Depuis, les sujets passent sous la fenêtre\u202f: les barques, les promeneurs du dimanche, les élèves du conservatoire avec leurs étuis. Pour les hérons, il faut prendre le vélo.',
-  ],
 
   approach: 'La démarche',
-  approachSteps: [
-    {
-      title: 'Dehors, vite',
-      text: 'Tout part d’un carnet ou d’une aquarelle faite debout, en moins d’une heure. Je note l’heure et d’où vient le vent\u202f: c’est ce que j’oublie le plus vite.',
-    },
-    {
-      title: 'À l’atelier, de mémoire',
-      text: 'Je retourne le carnet contre le mur. La toile reçoit un dessous de terre, ocre ou verte, puis les masses au couteau. Ce dont je ne me souviens pas n’a pas à y être.',
-    },
-    {
-      title: 'S’arrêter tôt',
-      text: 'Une toile attend trois semaines face au mur. Si rien ne me gêne quand je la retourne, elle est signée. Sinon je gratte, et l’on devine parfois, dessous, le premier tableau.',
-    },
-  ],
 
   workshop: 'L’atelier',
-  workshopText: [
-    'Un deuxième étage sur le quai, une verrière au nord, un évier qui sert de palette. Les châssis sont montés ici, les toiles tendues et préparées à la colle de peau. Rien n’en part sans avoir séché au mur.',
-    'L’atelier se visite sur rendez-vous, de préférence le matin\u202f: c’est là que l’on voit les couleurs.',
-  ],
   photosSoon: 'Les photos de l’atelier arrivent bientôt.',
   visit: 'Prendre rendez-vous',
   easel: 'Sur le chevalet',
-  easelWork: {
-    title: 'Trio, deux heures',
-    label: 'Technique mixte sur toile, 97 x 130\u00a0cm. En cours.',
-    text: 'La deuxième toile d’une suite\u202f: les mêmes musiciens, plus tard, la salle presque vide. Les masses sont posées, le fusain revient la semaine prochaine, de mémoire.',
-    pictureAlt: 'Détail de Trio, minuit\u202f: la contrebasse et le clavier',
-    pictureTitle: 'Trio, minuit',
-    pictureLabel: ', 2022, détail\u202f: d’où part la nouvelle toile.',
-  },
 
   exhibitions: 'Expositions passées',
 

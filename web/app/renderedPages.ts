@@ -1,6 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { catalogueDataOf } from '../artwork/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { exhibitionsOn } from '../exhibition/exhibitionData.ts'
@@ -29,12 +29,12 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   },
   collections: { load: (_params, source) => collectionsDataOf(source) },
   collection: {
-    addresses: () => sampleCollections.map(({ slug }) => paths.collection(slug)),
+    addresses: () => galleryCollections.map(({ slug }) => paths.collection(slug)),
     load: ({ slug }, source) => collectionDataOf(slug, source),
   },
   exhibitions: { load: (_params, { now }) => exhibitionsOn(now) },
   exhibition: {
-    addresses: () => sampleExhibitions.map(({ slug }) => paths.exhibition(slug)),
+    addresses: () => galleryExhibitions.map(({ slug }) => paths.exhibition(slug)),
     load: ({ slug }, { now }) => exhibitionsOn(now).find(each => each.slug === slug),
   },
   about: { load: (_params, { now }) => exhibitionsOn(now) },

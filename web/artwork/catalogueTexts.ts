@@ -1,10 +1,11 @@
 import type { PriceBand, Sort } from '../../shared/artwork/catalogue.ts'
 import { techniqueKey } from '../../shared/artwork/techniques.ts'
+import { gallery } from '../../shared/gallery.ts'
 import type { FilterName } from './catalogueState.ts'
 
 export const catalogueTexts = {
   title: 'Les œuvres',
-  description: 'Toutes les peintures originales de Solène Marchetti\u202f: huiles, acryliques, aquarelles et techniques mixtes.',
+  description: `Toutes les peintures originales ${gallery.ofName}\u202f: ${gallery.techniques}.`,
   filters: 'Filtrer les œuvres',
   openFilters: 'Filtrer et trier',
   searchLabel: 'Rechercher',

@@ -2,7 +2,7 @@ import type { ArtworkCard, ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { everything } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
 import type { PageSource } from '../app/pageSource.ts'
 
 type Works = Pick<PageSource, 'works'>
@@ -16,7 +16,7 @@ export type CountedCollection = Pick<Collection, 'id' | 'slug' | 'title' | 'desc
 export type CollectionsData = { readonly collections: readonly CountedCollection[] }
 
 export const collectionsDataOf = ({ works }: Works): CollectionsData => ({
-  collections: sampleCollections.map(collection => {
+  collections: galleryCollections.map(collection => {
     const { id, slug, title, description, coverImage: image } = collection
     return { id, slug, title, description, image, count: worksOf(collection, works).length }
   }),
@@ -33,13 +33,13 @@ export type CollectionData = {
 
 /** `undefined` where there is no such collection. */
 export const collectionDataOf = (slug: string | undefined, { works }: Works): CollectionData | undefined => {
-  const collection = sampleCollections.find(each => each.slug === slug)
+  const collection = galleryCollections.find(each => each.slug === slug)
   if (!collection) return undefined
   const { title, description } = collection
   return {
     collection: { title, description },
     found: catalogueOf(worksOf(collection, works)).page({ ...everything, collection: title }),
-    others: sampleCollections
+    others: galleryCollections
       .filter(other => other !== collection)
       .map(other => ({ slug: other.slug, title: other.title, line: other.line })),
   }

@@ -1,7 +1,9 @@
+import { gallery } from '../../shared/gallery.ts'
+
 export const collectionTexts = {
   title: 'Collections',
   lead: 'Les œuvres, rangées selon ce qu’elles regardent.',
-  description: 'Les collections de Solène Marchetti\u202f: animaux, figures, musique et paysages, peints à Sète et alentour.',
+  description: `Les collections ${gallery.ofName}\u202f: ${gallery.subjects}.`,
   discover: 'Découvrir',
   discoverWhich: (title: string) => `la collection ${title}`,
   all: 'Toutes les collections',

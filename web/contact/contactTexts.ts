@@ -30,11 +30,7 @@ export const contactTexts = {
   phone: 'Téléphone',
   phoneHint: 'Si je peins, laissez un message\u202f: je rappelle.',
   mail: 'E-mail',
-  map: 'Plan\u202f: l’atelier au bord du Canal Royal, entre l’étang de Thau et la mer.',
   openMap: 'Ouvrir dans OpenStreetMap',
-  lagoon: 'Étang de Thau',
-  sea: 'Mer Méditerranée',
-  hill: 'Mont Saint-Clair',
 } as const
 
 export const blankMessage: ContactWords = { name: '', email: '', subject: '', message: '' }

@@ -1,9 +1,10 @@
 import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
+import { gallery } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 
 export const exhibitionTexts = {
   title: 'Expositions',
-  description: 'Les expositions de Solène Marchetti, à venir, en cours et passées.',
+  description: `Les expositions ${gallery.ofName}, à venir, en cours et passées.`,
   sections: { 'à venir': 'Avenir', 'en cours': 'En cours', passée: 'Passé' } satisfies Record<ExhibitionStatus, string>,
   badges: { 'à venir': 'À venir', 'en cours': 'En cours', passée: 'Terminée' } satisfies Record<ExhibitionStatus, string>,
   none: 'Aucune exposition pour le moment.',

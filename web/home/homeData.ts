@@ -1,8 +1,8 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { type AnnouncedExhibition, exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
 import type { PageSource } from '../app/pageSource.ts'
 import { heroOf } from './heroOf.ts'
 
@@ -31,7 +31,7 @@ const collectionOf = (collection: Collection, works: readonly ArtworkCard[]): Ho
 }
 
 const pastExhibitions = (now: string): HomeData['exhibitions'] =>
-  sampleExhibitions
+  galleryExhibitions
     .filter(exhibition => exhibitionStatus(exhibition, new Date(now)) === 'passée')
     .map(({ description: _, ...exhibition }) => exhibition)
 
@@ -40,7 +40,7 @@ export const homeDataOf = ({ works, now }: Pick<PageSource, 'works' | 'now'>): H
   return {
     ...(hero && { hero }),
     newWorks: works.slice(0, newWorksShown),
-    collections: sampleCollections.map(collection => collectionOf(collection, works)),
+    collections: galleryCollections.map(collection => collectionOf(collection, works)),
     exhibitions: pastExhibitions(now),
   }
 }

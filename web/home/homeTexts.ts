@@ -1,12 +1,10 @@
+import { homeContent } from '../../shared/content/home.ts'
+import { gallery } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 
 export const homeTexts = {
-  description:
-    'Peintures originales de Solène Marchetti, à Sète\u202f: huiles, acryliques et aquarelles à découvrir et à acheter directement à l’atelier.',
-  heroLabel: 'Solène Marchetti, peintre',
-  heroTitle: 'La lumière, au moment où elle s’en va.',
-  heroText:
-    'Huiles, acryliques et aquarelles peintes à Sète, sur le vif puis à l’atelier. Chaque œuvre est unique et part directement du chevalet.',
+  ...homeContent,
+  heroLabel: gallery.title,
   emptyWall: 'Le mur attend ses premières œuvres.',
   letter: 'Recevoir la lettre de l’atelier',
   discover: 'Découvrir les œuvres',

@@ -5,7 +5,7 @@ import { termsOfSale } from './termsOfSale.tsx'
 
 export const terms: LegalText = {
   title: 'Conditions générales de vente',
-  description: `Prix, commande, paiement, livraison, retours et garanties des œuvres de ${gallery.name}.`,
+  description: `Prix, commande, paiement, livraison, retours et garanties des œuvres ${gallery.ofName}.`,
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
   updatedOn: '2026-11-22',
   sections: [...termsOfSale, ...termsOfRights],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { sampleImages } from '../../shared/artwork/sampleImages.ts'
+import { farewellWork, welcomeWork } from '../../shared/content/newsletter.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
@@ -29,9 +29,6 @@ const useDeed = (deed: () => Promise<unknown>) => {
   }, [deed])
   return { state, run }
 }
-
-const welcomeWork = { ...confirmationTexts.welcomeWork, image: sampleImages['barques-au-repos'][0] }
-const farewellWork = { ...confirmationTexts.farewellWork, image: sampleImages['nuit-sur-le-mont-saint-clair'][0] }
 
 const Onwards = () => (
   <>

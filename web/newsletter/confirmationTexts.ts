@@ -24,14 +24,4 @@ export const confirmationTexts = {
   stay: 'Garder la lettre',
   left: 'Vous ne recevrez plus la lettre',
   leftDetail: 'Votre désinscription est enregistrée. L’atelier, lui, vous reste ouvert.',
-  welcomeWork: {
-    title: 'Barques au repos',
-    alt: 'Barques au repos, acrylique sur toile, 54 x 73\u00a0cm',
-    label: ', 2022 — Acrylique sur toile, 54\u00a0x\u00a073\u00a0cm',
-  },
-  farewellWork: {
-    title: 'Nuit sur le mont Saint-Clair',
-    alt: 'Nuit sur le mont Saint-Clair, technique mixte, 60 x 60\u00a0cm',
-    label: ', 2020 — Technique mixte, 60\u00a0x\u00a060\u00a0cm',
-  },
 } as const

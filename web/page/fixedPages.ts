@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
 import { paths } from '../app/paths.ts'
 import type { CatalogueData } from '../artwork/catalogueData.ts'
@@ -64,7 +64,7 @@ const catalogue: FixedPage = {
   things: (site, data) => [pageThing('CollectionPage', catalogueWords, site, workList(data as CatalogueData, site))],
 }
 
-const collectionSteps = sampleCollections.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
+const collectionSteps = galleryCollections.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
 const collectionsWords = { path: paths.collections(), ...wordsOf(collectionTexts) }
 const collections: FixedPage = {
   ...collectionsWords,
@@ -72,7 +72,7 @@ const collections: FixedPage = {
   things: site => [pageThing('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
 }
 
-const exhibitionSteps = sampleExhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
+const exhibitionSteps = galleryExhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
 const exhibitionsWords = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
 const exhibitions: FixedPage = {
   ...exhibitionsWords,

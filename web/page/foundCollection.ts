@@ -1,5 +1,5 @@
 import { previewPath } from '../../shared/artwork/artworkImage.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
 import { paths } from '../app/paths.ts'
 import type { CollectionData } from '../collection/collectionData.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
@@ -10,7 +10,7 @@ import { workList } from './workList.ts'
 
 export const foundCollection = ({ collection, found }: CollectionData, path: string): FoundPage => {
   const words = { path, ...collection }
-  const cover = sampleCollections.find(({ slug }) => paths.collection(slug) === path)?.coverImage
+  const cover = galleryCollections.find(({ slug }) => paths.collection(slug) === path)?.coverImage
   return {
     ...words,
     above: { name: collectionTexts.title, path: paths.collections() },

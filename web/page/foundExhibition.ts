@@ -8,7 +8,7 @@ import { painter } from './galleryThings.ts'
 import { pageTexts } from './pageTexts.ts'
 import type { Site } from './site.ts'
 
-/** « Chapelle du Quartier-Haut, Sète »: what stands last is the town. */
+/** « Maison des arts, Arles »: what stands last is the town. */
 const placeOf = (location: string) => {
   const mark = location.lastIndexOf(', ')
   const [name, town] = mark < 0 ? [location, location] : [location.slice(0, mark), location.slice(mark + 2)]

@@ -3,7 +3,7 @@ import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { imagePath, previewPath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { dimensionsOf } from '../../shared/artwork/dimensions.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
 import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
 import { artworkMeta } from '../artwork/artworkMeta.ts'
@@ -66,7 +66,7 @@ const workThing = (artwork: Artwork, description: string, site: Site): VisualArt
   const url = site.at(paths.artwork(slug))
   const images = [...(image ? [image] : []), ...additionalImages]
   const surface = support ?? technique.split(' sur ')[1]
-  const hangsIn = sampleCollections.find(each => each.title === collection)
+  const hangsIn = galleryCollections.find(each => each.title === collection)
   const offers = offerOf(artwork, site)
   return {
     '@type': 'VisualArtwork',

@@ -5,9 +5,9 @@ export const pageTexts = {
   home: 'Accueil',
   painter: 'Artiste peintre',
   painting: 'Peinture',
-  galleryPreview: `Trois peintures de ${gallery.name}, accrochées côte à côte`,
+  galleryPreview: `Trois peintures ${gallery.ofName}, accrochées côte à côte`,
   workPreview: (alt: string) => `${alt}, sur son passe-partout`,
   collectionPreview: (title: string) => `Une œuvre de la collection ${title}`,
   exhibitionPreview: (title: string) => `Une œuvre de l’exposition «\u202f${title}\u202f»`,
-  feed: `Les nouvelles œuvres de ${gallery.name}`,
+  feed: `Les nouvelles œuvres ${gallery.ofName}`,
 } as const

@@ -3,8 +3,8 @@ import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { worksOf } from '../../shared/collection/collection.ts'
-import { sampleCollections } from '../../shared/collection/sampleCollections.ts'
-import { sampleExhibitions } from '../../shared/exhibition/sampleExhibitions.ts'
+import { galleryCollections } from '../../shared/content/collections.ts'
+import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { paths, renderedPatterns } from '../app/paths.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, siteAt } from './site.ts'
@@ -31,10 +31,10 @@ const pageItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
     }))
 
 const collectionItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
-  sampleCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
+  galleryCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
 
 const exhibitionItems = (site: Site): readonly SitemapItemLoose[] =>
-  sampleExhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
+  galleryExhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
 
 const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({
   url: site.at(paths.artwork(slug)),

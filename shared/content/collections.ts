@@ -1,7 +1,7 @@
-import { sampleImages } from '../artwork/sampleImages.ts'
-import type { Collection } from './collection.ts'
+import type { Collection } from '../collection/collection.ts'
+import { sampleImages } from './images.ts'
 
-export const sampleCollections: readonly Collection[] = [
+export const galleryCollections: readonly Collection[] = [
   {
     id: 1,
     slug: 'animal',

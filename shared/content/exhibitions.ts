@@ -1,8 +1,8 @@
-import { sampleImages } from '../artwork/sampleImages.ts'
-import type { Exhibition } from './exhibition.ts'
+import type { Exhibition } from '../exhibition/exhibition.ts'
+import { sampleImages } from './images.ts'
 
 /** Newest first. */
-export const sampleExhibitions: readonly Exhibition[] = [
+export const galleryExhibitions: readonly Exhibition[] = [
   {
     id: 5,
     slug: 'le-soir-sur-le-canal',

@@ -1,20 +1,7 @@
-import type { ArtworkImage, Availability, collectionRefs } from './artwork.ts'
-import { sampleImages } from './sampleImages.ts'
+import type { SampleArtwork } from '../artwork/sampleArtwork.ts'
+import { sampleImages } from './images.ts'
 
-export type SampleArtwork = {
-  title: string
-  year: number
-  technique: string
-  support: string
-  dimensions: string
-  priceEur?: number
-  availability: Availability
-  collectionRef: (typeof collectionRefs)[number]
-  description: string
-  images: readonly ArtworkImage[]
-  colors: readonly string[]
-}
-
+/** Those the shop opens with: the migration puts them into the table, where the painter goes on with them. */
 export const sampleArtworks: readonly SampleArtwork[] = [
   {
     title: 'Garrigue bleue',
@@ -270,3 +257,10 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     colors: ['#434a66', '#ab7d6b', '#daba9f', '#b35a40', '#aba5b0'],
   },
 ]
+
+/** Those that stand for the gallery where a link is to none of them: two upright ones, a wide one between. */
+export const previewImages = [
+  sampleImages['violoncelle-fin-de-jour'][0],
+  sampleImages['canal-royal-le-soir'][0],
+  sampleImages['a-la-fenetre-rue-paul-valery'][0],
+] as const

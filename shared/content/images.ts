@@ -1,4 +1,4 @@
-import type { ArtworkImage } from './artwork.ts'
+import type { ArtworkImage } from '../artwork/artwork.ts'
 
 /** The pictures of `infra/samples/paintings`: their sizes in pixels, and the colour shown while one loads. */
 export const sampleImages = {

@@ -81,7 +81,9 @@ export const grants = {
   addToCart: { table: [...changeCart('PutItem'), { actions: ['GetItem'], keys: [artworks] }] },
   updateCartItem: { table: changeCart('DeleteItem') },
   removeFromCart: { table: changeCart('DeleteItem') },
-  clearCart: { table: [...readCart, { actions: ['DeleteItem'], keys: [cart] }] },
+  clearCart: {
+    table: [...readCart, { actions: ['PutItem', 'DeleteItem'], keys: [cart, 'CLEARED#*'] }, { actions: ['GetItem'], keys: ['CLEARED#*'] }],
+  },
   applyPromoCode: { table: changeCart('PutItem') },
   removePromoCode: { table: changeCart('DeleteItem') },
   listFavorites: { table: readFavorites },

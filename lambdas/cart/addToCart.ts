@@ -1,6 +1,7 @@
 import { saleObstacle } from '../../shared/artwork/availability.ts'
 import { maxCartLines } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { centsOf } from '../../shared/kit/money.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { operation } from '../kit/operation.ts'
 import { readChangedCart } from './cartReading.ts'
@@ -13,6 +14,6 @@ export const handler = operation(cartRoutes.addToCart)(async ({ visitor, body: {
   if (obstacle) throw refuse(obstacle)
   const isNew = stored.lines.every(line => line.artworkId !== artworkId)
   if (isNew && stored.lines.length >= maxCartLines) throw refuse('cartFull')
-  if (!(await addLine(visitor, artworkId))) throw refuse('quantityLimit')
+  if (!(await addLine(visitor, artworkId, centsOf(artwork.priceEur ?? 0)))) throw refuse('quantityLimit')
   return readChangedCart(visitor)
 })

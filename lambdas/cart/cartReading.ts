@@ -9,16 +9,22 @@ import { findPromo, type PromoRow } from '../promo/promoStore.ts'
 import { type CartLine, readStoredCart, type StoredCart } from './cartStore.ts'
 
 /** A line as the work is now, never as it was when it was added (D16, D17). */
-export const itemOf = ({ artworkId, quantity }: Pick<CartLine, 'artworkId' | 'quantity'>, artwork: ArtworkRow | undefined): CartItem => {
+export const itemOf = (
+  { artworkId, quantity, seenPrice }: Pick<CartLine, 'artworkId' | 'quantity' | 'seenPrice'>,
+  artwork: ArtworkRow | undefined,
+): CartItem => {
   const obstacle = saleObstacle(artwork) ?? (quantity > 1 ? 'notUnique' : undefined)
+  const artworkPrice = centsOf(artwork?.priceEur ?? 0)
+  const previousPrice = saleObstacle(artwork) ? undefined : seenPrice
   return {
     id: String(artworkId),
     artworkId,
     artworkTitle: artwork ? typeset(artwork.title) : withdrawnTitle,
-    artworkPrice: centsOf(artwork?.priceEur ?? 0),
+    artworkPrice,
     quantity,
     ...(artwork && { technique: artwork.technique, dimensions: artwork.dimensions, year: artwork.year }),
     ...(artwork?.cover && { artworkImage: artwork.cover }),
+    ...(previousPrice !== undefined && previousPrice !== artworkPrice && { previousPrice }),
     ...(obstacle && { obstacle }),
   }
 }

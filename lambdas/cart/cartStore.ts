@@ -1,46 +1,60 @@
-import { maxCartLines, maxQuantity } from '../../shared/cart/cart.ts'
+import { randomUUID } from 'node:crypto'
+import { maxCartLines, maxQuantity, undoableSeconds } from '../../shared/cart/cart.ts'
 import { expiry, isKept, type Kept, nowSeconds } from '../kit/kept.ts'
 import { cartPartition, type Key, keys } from '../kit/keys.ts'
-import { type MovedRow, moveRows } from '../kit/movedRows.ts'
-import { deleteRow, putRow, queryRows, type Row, remove, transact, updateRow } from '../kit/table.ts'
+import { type MovedRow, moveRows, transactAnew, whereFree } from '../kit/movedRows.ts'
+import { deleteRow, getRow, put, putRow, queryRows, type Row, remove, updateRow } from '../kit/table.ts'
 
-type LineRow = Kept & { readonly artworkId: number; readonly quantity: number; readonly addedAt: number }
 type PromoRow = Kept & { readonly code: string }
 
-export type CartLine = { readonly artworkId: number; readonly quantity: number; readonly addedAt: number }
-/** What the table keeps of a cart: ids, quantities and a code, never a price (D16). */
+export type CartLine = {
+  readonly artworkId: number
+  readonly quantity: number
+  readonly addedAt: number
+  /** In cents: what the visitor was last shown, to be told of a change. Nothing is ever charged by it (D16). */
+  readonly seenPrice?: number
+}
+type LineRow = Kept & CartLine
+/** What the table keeps of a cart: ids, quantities and a code, and no price that counts (D16). */
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly promoCode?: string; readonly rows: readonly Kept[] }
 
 const isLine = (row: Kept): row is LineRow => 'artworkId' in row
 
 export const readStoredCart = async (owner: string): Promise<StoredCart> => {
   const all = await queryRows<LineRow | PromoRow>({ where: '#pk = :pk', values: { pk: cartPartition(owner) }, consistency: 'latest' })
-  const rows = all.filter(isKept)
+  return storedCartOf(all.filter(isKept))
+}
+
+const storedCartOf = (rows: readonly (LineRow | PromoRow)[]): StoredCart => {
   const lines = rows.filter(isLine).toSorted((a, b) => a.addedAt - b.addedAt || a.artworkId - b.artworkId)
   const promo = rows.find(row => !isLine(row)) as PromoRow | undefined
   return { lines, rows, ...(promo && { promoCode: promo.code }) }
 }
 
-/** One more of a work, or `false` when the line is at its limit. */
-export const addLine = async (owner: string, artworkId: number): Promise<boolean> => {
+/** One more of a work at the price it is offered at, or `false` when the line is at its limit. */
+export const addLine = async (owner: string, artworkId: number, seenPrice: number): Promise<boolean> => {
   const key = keys.cartItem(owner, artworkId)
   const now = nowSeconds()
   const line = { artworkId, expiresAtEpoch: expiry(key) }
   const raised = await updateRow(key, {
     add: { quantity: 1 },
     set: line,
-    setOnce: { addedAt: Date.now() },
+    setOnce: { addedAt: Date.now(), seenPrice },
     when: 'attribute_not_exists(#pk) OR (#expiresAtEpoch > :now AND #quantity < :most)',
     values: { now, most: maxQuantity },
   })
   if (raised) return true
-  return putRow({ ...key, ...line, quantity: 1, addedAt: Date.now() }, { when: '#expiresAtEpoch <= :now', values: { now } })
+  return putRow({ ...key, ...line, quantity: 1, addedAt: Date.now(), seenPrice }, { when: '#expiresAtEpoch <= :now', values: { now } })
 }
 
 /** `false` when there is no such line. */
-export const setQuantity = async (owner: string, artworkId: number, quantity: number): Promise<boolean> => {
+export const changeLine = async (
+  owner: string,
+  artworkId: number,
+  changes: Pick<CartLine, 'quantity'> & { readonly seenPrice?: number | undefined },
+): Promise<boolean> => {
   const key = keys.cartItem(owner, artworkId)
-  const set = { quantity, expiresAtEpoch: expiry(key) }
+  const set = { ...changes, expiresAtEpoch: expiry(key) }
   const when = 'attribute_exists(#pk) AND #expiresAtEpoch > :now'
   return (await updateRow(key, { set, when, values: { now: nowSeconds() } })) !== false
 }
@@ -53,10 +67,6 @@ export const setPromo = async (owner: string, code: string): Promise<void> => {
 }
 
 export const removePromo = (owner: string): Promise<void> => deleteRow(keys.cartPromo(owner))
-
-export const clear = async ({ rows }: StoredCart): Promise<void> => {
-  if (rows.length) await transact(rows.map(row => remove('row', row)))
-}
 
 const moved = (row: Kept, key: Key): Row => ({ ...row, ...key, expiresAtEpoch: expiry(key) })
 
@@ -78,4 +88,32 @@ export const joinCart = (from: string, to: string): Promise<void> =>
   moveRows(async () => {
     const [stored, own] = await Promise.all([readStoredCart(from), readStoredCart(to)])
     return joining(stored, own, to)
+  })
+
+type ClearedRow = Kept & { readonly clearing: string; readonly rows: readonly (LineRow | PromoRow)[] }
+
+const asItWas = (row: Kept) =>
+  isLine(row)
+    ? { when: '#quantity = :quantity', values: { quantity: row.quantity } }
+    : { when: '#code = :code', values: { code: (row as PromoRow).code } }
+
+/** Empties the cart, and keeps aside what was in it; an empty one stays as it is, with what its last clearing kept. */
+export const clear = (owner: string): Promise<void> =>
+  transactAnew(async () => {
+    const { rows } = await readStoredCart(owner)
+    if (!rows.length) return []
+    const aside = { ...keys.clearedCart(owner), clearing: randomUUID(), rows, expiresAtEpoch: nowSeconds() + undoableSeconds }
+    return [put('aside', aside), ...rows.map(row => remove('row', row, asItWas(row)))]
+  })
+
+/** Puts back what the last clearing removed, once. What was added since stays as it is: a work, a code. */
+export const undoClear = (owner: string): Promise<void> =>
+  transactAnew(async () => {
+    const aside = await getRow<ClearedRow>(keys.clearedCart(owner))
+    if (!aside || !isKept(aside)) return []
+    const own = await readStoredCart(owner)
+    const back = joining(storedCartOf(aside.rows), own, owner).flatMap(({ to, replaces }) =>
+      to && !(replaces && own.promoCode) ? [put('row', to, whereFree())] : [],
+    )
+    return [remove('aside', aside, { when: '#clearing = :clearing', values: { clearing: aside.clearing } }), ...back]
   })

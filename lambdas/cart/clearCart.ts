@@ -1,9 +1,9 @@
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { operation } from '../kit/operation.ts'
 import { readCart } from './cartReading.ts'
-import { clear, readStoredCart } from './cartStore.ts'
+import { clear, undoClear } from './cartStore.ts'
 
-export const handler = operation(cartRoutes.clearCart)(async ({ visitor }) => {
-  await clear(await readStoredCart(visitor))
+export const handler = operation(cartRoutes.clearCart)(async ({ visitor, query: { undo } }) => {
+  await (undo ? undoClear(visitor) : clear(visitor))
   return readCart(visitor)
 })

@@ -12,6 +12,7 @@
  * | a picture, and the work it hangs in        | table           | `IMAGE#<id>`         | `IMAGE`             |
  * | the pictures that wait for a work          | index due       | `IMAGE`              | dueAt               |
  * | a visitor's cart, lines and promo code     | table           | `CART#<owner>`       | `ITEM#…`, `PROMO`   |
+ * | what a visitor's last clearing removed      | table           | `CLEARED#<owner>`    | `CART`              |
  * | a visitor's favourites                     | table           | `FAVORITE#<owner>`   | `ARTWORK#<id>`      |
  * | a promo code's terms                       | table           | `PROMO#<code>`       | `PROMO`             |
  * | an order                                   | table           | `ORDER#<id>`         | `ORDER`             |
@@ -82,6 +83,7 @@ export const keys = {
   artworkCounter: (): Key => ({ pk: 'COUNTER', sk: 'ARTWORK' }),
   cartItem: (owner: string, artworkId: number): Key => ({ pk: `CART#${owner}`, sk: `ITEM#${artworkId}` }),
   cartPromo: (owner: string): Key => ({ pk: `CART#${owner}`, sk: 'PROMO' }),
+  clearedCart: (owner: string): Key => ({ pk: `CLEARED#${owner}`, sk: 'CART' }),
   favorite: (owner: string, artworkId: number): Key => ({ pk: `FAVORITE#${owner}`, sk: `ARTWORK#${artworkId}` }),
   promo: (code: string): Key => ({ pk: `PROMO#${code}`, sk: 'PROMO' }),
   order: (id: string): Key => ({ pk: `ORDER#${id}`, sk: 'ORDER' }),

@@ -11,7 +11,7 @@ import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpenin
 import type { Purchase } from './purchase.ts'
 import { giveUp } from './settlement.ts'
 
-type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments'
+type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged'
 type CheckoutResult<Obstacle> =
   | OpenedPayment
   /** Which of several works it is about. */
@@ -58,10 +58,18 @@ const heldArtwork = (artworks: ReadonlyMap<number, ArtworkRow>): ArtworkRow | un
 const heldBy = (holder: string, artworks: ReadonlyMap<number, ArtworkRow>): readonly Concerned[] =>
   [...artworks.values()].flatMap(({ id, title, heldBy: by }) => (by === holder ? [{ id, title }] : []))
 
-const attempt = async <Obstacle>(owner: string, read: Purchase<Obstacle>, contact: Contact): Promise<Cleared<Obstacle>> => {
+/** Who buys, and what they were shown to pay. */
+type Buyer = Contact & { readonly shownTotal?: number | undefined }
+
+const attempt = async <Obstacle>(
+  owner: string,
+  read: Purchase<Obstacle>,
+  { shownTotal, ...contact }: Buyer,
+): Promise<Cleared<Obstacle>> => {
   const offer = await read()
   if ('refused' in offer) return offer
   const draft = draftOrder(owner, offer, contact, new Date())
+  if (shownTotal !== undefined && shownTotal !== draft.totalAmount) return { refused: 'amountChanged' }
   const held = heldArtwork(offer.artworks)
   if (held?.heldBy) {
     const cleared = await clearHold(held.heldBy, held.id, draft)
@@ -77,13 +85,9 @@ const attempt = async <Obstacle>(owner: string, read: Purchase<Obstacle>, contac
 const maxAttempts = 12
 
 /** Reserves the works for whoever buys them and opens the payment page, or says why not; two clicks at once come to one page (D18). */
-export const checkOut = async <Obstacle>(
-  owner: string,
-  purchase: Purchase<Obstacle>,
-  contact: Contact,
-): Promise<CheckoutResult<Obstacle>> => {
+export const checkOut = async <Obstacle>(owner: string, purchase: Purchase<Obstacle>, buyer: Buyer): Promise<CheckoutResult<Obstacle>> => {
   for (let tries = 1; tries <= maxAttempts; tries += 1) {
-    const result = await attempt(owner, purchase, contact)
+    const result = await attempt(owner, purchase, buyer)
     if (result !== 'again') return result
     if (tries > 1) await pause(Math.min(tries, 4))
   }

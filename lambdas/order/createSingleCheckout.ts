@@ -10,9 +10,9 @@ const { refusals } = orderRoutes.createSingleCheckout
 const isOwn = (code: string): code is keyof typeof refusals => code in refusals
 
 export const handler = operation(orderRoutes.createSingleCheckout)(async ({ visitor, body, refuse }) => {
-  const { artworkId, customerEmail, customerName, customerDetails } = body
-  const contact = { customerEmail, ...(customerName && { customerName }), customerDetails }
-  const result = await checkOut(visitor, singleWork(artworkId), contact)
+  const { artworkId, customerEmail, customerName, customerDetails, shownTotal } = body
+  const buyer = { customerEmail, ...(customerName && { customerName }), customerDetails, shownTotal }
+  const result = await checkOut(visitor, singleWork(artworkId), buyer)
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(isOwn(result.refused) ? result.refused : 'paymentUnavailable').naming(result.concerned ?? [])

@@ -8,6 +8,9 @@ export const maxCartLines = 40
 /** What the plus button may reach; an original is still sold once (D17). */
 export const maxQuantity = 99
 
+/** For how long the clearing of a cart can be undone. */
+export const undoableSeconds = 60 * 60
+
 /** A line, refreshed from the artwork each time it is read (D16). */
 const cartItemSchema = z.object({
   /** The artwork's id as text: a cart has one line per work. */
@@ -16,6 +19,8 @@ const cartItemSchema = z.object({
   artworkTitle: z.string(),
   artworkImage: z.optional(artworkImageSchema),
   artworkPrice: cents,
+  /** What the visitor was last shown, where the price has changed since. */
+  previousPrice: z.optional(cents),
   technique: z.optional(z.string()),
   dimensions: z.optional(z.string()),
   year: z.optional(z.int()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cents } from '../kit/money.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { promoCodeSchema, promoObstacleTexts } from '../promo/promo.ts'
 import { cartSchema, lineObstacleTexts, maxCartLines, maxQuantity } from './cart.ts'
@@ -43,10 +44,12 @@ export const cartRoutes = defineRoutes({
     path: '/cart/items/{id}',
     access: 'visitor',
     visitorHeader,
-    summary: 'Sets a line’s quantity; 0 or less removes it',
+    summary:
+      'Sets a line’s quantity; 0 or less removes it. `seenPrice` says which price the visitor has taken note of: it is told of no more, and never charged',
     params: lineParams,
     body: z.object({
       quantity: z.int('La quantité doit être un nombre entier').check(z.maximum(maxQuantity, lineObstacleTexts.notUnique)),
+      seenPrice: z.optional(cents),
     }),
     output: cartSchema,
     refusals: { cartItemNotFound },
@@ -65,7 +68,8 @@ export const cartRoutes = defineRoutes({
     path: '/cart',
     access: 'visitor',
     visitorHeader,
-    summary: 'Removes every line, and the promo code with them',
+    summary: 'Removes every line, and the promo code with them; with `undo`, puts back what the last clearing removed within the hour',
+    query: z.object({ undo: z.optional(z.literal('true')) }),
     output: cartSchema,
   },
   applyPromoCode: {

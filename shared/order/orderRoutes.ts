@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
+import { cents } from '../kit/money.ts'
 import { defineRoutes } from '../kit/route.ts'
 import {
   customerDetailsSchema,
@@ -20,6 +21,12 @@ const tooManyPayments = {
     'Vous avez déjà cinq paiements en cours. Terminez-en ou annulez-en un avant d’en ouvrir un autre\u202f: un paiement abandonné s’annule de lui-même au bout d’une demi-heure.',
 }
 const paymentUnavailable = { status: 503, detail: 'Impossible de créer la session de paiement. Veuillez réessayer.' }
+/** What the buyer was shown to pay, in cents: it sets no price, and a payment of another amount is refused (D16). */
+const shownTotal = z.optional(cents)
+const amountChanged = {
+  status: 409,
+  detail: 'Le montant a changé depuis que cette page l’a affiché, et rien n’a été débité. Vérifiez-le avant de payer.',
+}
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
 export const orderRoutes = defineRoutes({
@@ -33,12 +40,14 @@ export const orderRoutes = defineRoutes({
       customerEmail: customerEmailSchema,
       customerName: customerNameSchema,
       customerDetails: z.prefault(customerDetailsSchema, {}),
+      shownTotal,
     }),
     output: openedPaymentSchema,
     refusals: {
       cartEmpty: { status: 409, detail: 'Votre panier est vide' },
       notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
       notForSale: { status: 409, detail: 'Une œuvre de votre panier n’est plus disponible à la vente. Retirez-la pour continuer.' },
+      amountChanged,
       workHeld,
       tooManyPayments,
       promoUnknown,
@@ -60,6 +69,7 @@ export const orderRoutes = defineRoutes({
       customerEmail: customerEmailSchema,
       customerName: optionalNameSchema,
       customerDetails: z.prefault(customerDetailsSchema, {}),
+      shownTotal,
     }),
     output: openedPaymentSchema,
     refusals: {
@@ -68,6 +78,7 @@ export const orderRoutes = defineRoutes({
       sold: { status: 409, detail: lineObstacleTexts.sold },
       onCommission: { status: 409, detail: lineObstacleTexts.onCommission },
       withoutPrice: { status: 409, detail: lineObstacleTexts.withoutPrice },
+      amountChanged,
       workHeld,
       tooManyPayments,
       paymentUnavailable,

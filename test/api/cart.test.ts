@@ -37,6 +37,22 @@ describe('getCart', () => {
     expect(cart.total).toBe(30_000)
   })
 
+  it('tells of a price that changed since the visitor saw it, until they take note of it', async () => {
+    const someone = visitor()
+    const { id } = await anArtwork({ priceEur: 850 })
+    expect((await add(someone, id)).items[0]).not.toHaveProperty('previousPrice')
+    await changeRow(keys.artwork(id), { priceEur: 900 })
+    const told = { artworkPrice: 90_000, previousPrice: 85_000 }
+    expect(await someone.call(cartRoutes.getCart)).toMatchObject({ items: [told], total: 90_000 })
+    expect((await add(someone, id)).items).toMatchObject([{ ...told, quantity: 2 }])
+    const note = (seenPrice: number) =>
+      someone.call(cartRoutes.updateCartItem, { params: { id: String(id) }, body: { quantity: 1, seenPrice } })
+    expect((await note(100)).items).toMatchObject([{ artworkPrice: 90_000, previousPrice: 100 }])
+    expect((await note(90_000)).items[0]).not.toHaveProperty('previousPrice')
+    await changeRow(keys.artwork(id), { priceEur: undefined })
+    expect((await someone.call(cartRoutes.getCart)).items[0]).not.toHaveProperty('previousPrice')
+  })
+
   it('is one’s own: another visitor sees nothing of it', async () => {
     const { id } = await anArtwork()
     await add(visitor(), id)
@@ -146,12 +162,12 @@ describe('clearCart', () => {
     await add(other, one.id)
     const { code } = await aPromoCode()
     await someone.call(cartRoutes.applyPromoCode, { body: { code } })
-    expect((await someone.call(cartRoutes.clearCart)).items).toEqual([])
+    expect((await someone.call(cartRoutes.clearCart, { query: {} })).items).toEqual([])
     expect(await stored(someone)).toEqual([])
     expect((await other.call(cartRoutes.getCart)).items).toHaveLength(1)
   })
 
   it('is no error on an empty cart', async () => {
-    expect((await visitor().call(cartRoutes.clearCart)).items).toEqual([])
+    expect((await visitor().call(cartRoutes.clearCart, { query: {} })).items).toEqual([])
   })
 })

@@ -74,6 +74,18 @@ describe('createCheckoutSession', () => {
     expect(await sessionAt(sessionIdOf(url))).toMatchObject({ amount_total: 110_000 })
   })
 
+  it('charges no other amount than the one that was shown', async () => {
+    const work = await anArtwork({ priceEur: 850 })
+    const someone = await shopper(work)
+    await changeRow(keys.artwork(work.id), { priceEur: 900 })
+    const problem = await someone.refused(orderRoutes.createCheckoutSession, { body: { ...buyer, shownTotal: 85_000 } })
+    expect(problem).toMatchObject({ status: 409, code: 'amountChanged', detail: expect.stringContaining('Le montant a changé') })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+    const { url } = await checkOut(someone, { shownTotal: 90_000 })
+    expect(await sessionAt(sessionIdOf(url))).toMatchObject({ amount_total: 90_000 })
+    expect(await orderNow(sessionIdOf(url))).not.toHaveProperty('shownTotal')
+  })
+
   it.each([
     ['is empty', async () => visitor(), 'cartEmpty', 'Votre panier est vide'],
     [

@@ -28,6 +28,14 @@ describe('createSingleCheckout', () => {
     expect(data).toEqual([expect.objectContaining({ description: 'Trio, minuit', amount_total: 80_000, quantity: 1 })])
   })
 
+  it('charges no other amount than the one that was shown', async () => {
+    const work = await anArtwork({ priceEur: 800 })
+    const problem = await refused(visitor(), { ...buyer, artworkId: work.id, shownTotal: 75_000 })
+    expect(problem).toMatchObject({ status: 409, code: 'amountChanged' })
+    expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+    expect(sessionIdOf((await buyAtOnce(visitor(), work, { shownTotal: 80_000 })).url)).toMatch(/^cs_/)
+  })
+
   it('takes nothing from the cart: not its works, nor its code', async () => {
     const { code } = await aPromoCode()
     const [wanted, kept] = [await anArtwork({ priceEur: 500 }), await anArtwork()]

@@ -51,7 +51,7 @@ const fillCart = async (meter: Meter, artworkId: number): Promise<void> => {
   await meter('applyPromoCode', () => someone.call(cartRoutes.applyPromoCode, { body: { code: 'BIENVENUE10' } }))
   await meter('removePromoCode', () => someone.call(cartRoutes.removePromoCode))
   await meter('removeFromCart', () => someone.call(cartRoutes.removeFromCart, { params }))
-  await meter('clearCart', () => someone.call(cartRoutes.clearCart))
+  await meter('clearCart', () => someone.call(cartRoutes.clearCart, { query: {} }))
 }
 
 /** Buys one work; answers its payment session. */

@@ -41,7 +41,8 @@ const counted = ({ obstacle: _, ...line }: CartItem, quantity: number): CartItem
 
 /** A cart on a server of the test's own: changes hold from one reply to the next. */
 export const remoteCart = (...items: CartItem[]) => {
-  let lines = items
+  let lines: readonly CartItem[] = items
+  let cleared: readonly CartItem[] = []
   const answer = (): Cart => cartOf(lines)
   return {
     getCart: answer,
@@ -49,7 +50,9 @@ export const remoteCart = (...items: CartItem[]) => {
       lines = [...lines, { ...heron, id: String(body.artworkId), artworkId: body.artworkId }]
       return answer()
     },
-    updateCartItem: ({ params, body }: { params: { id: string }; body: { quantity: number } }) => {
+    updateCartItem: ({ params, body }: { params: { id: string }; body: { quantity: number; seenPrice?: number | undefined } }) => {
+      const note = ({ previousPrice: _, ...line }: CartItem): CartItem => line
+      if (body.seenPrice !== undefined) lines = lines.map(line => (line.id === params.id ? note(line) : line))
       lines = lines.map(line => (line.id === params.id ? counted(line, body.quantity) : line))
       return answer()
     },
@@ -57,8 +60,10 @@ export const remoteCart = (...items: CartItem[]) => {
       lines = lines.filter(line => line.id !== params.id)
       return answer()
     },
-    clearCart: () => {
-      lines = []
+    clearCart: ({ query }: { query: { undo?: string | undefined } }) => {
+      const aside = query.undo ? [] : lines
+      lines = query.undo ? [...cleared, ...lines] : []
+      cleared = aside
       return answer()
     },
   }

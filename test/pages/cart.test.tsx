@@ -137,6 +137,49 @@ describe('a cart with works', () => {
     expect(badge()).toBeNull()
   })
 
+  it('takes the emptying back by the keyboard, whatever was added since', async () => {
+    const server = remoteCart({ ...heron, quantity: 2, obstacle: 'notUnique' }, seascape)
+    const { user } = await openPage('/panier', server)
+    await user.click(await screen.findByRole('button', { name: 'Vider le panier' }))
+    expect(await screen.findByText('Vous avez vidé votre panier.')).toBeVisible()
+    const undo = screen.getByRole('button', { name: /^Annuler/ })
+    expect(undo).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Panier rétabli')).toBeVisible()
+    expect((await lineOf('Héron, étang de Thau')).getByRole('status')).toHaveTextContent('2')
+    expect(await lineOf('Le large')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Annuler/ })).toBeNull()
+    expect(screen.getByRole('list', { name: 'Œuvres du panier' })).toHaveFocus()
+  })
+
+  it('keeps the way back when it could not be gone, and says so', async () => {
+    const server = remoteCart(heron, seascape)
+    const { user } = await openPage('/panier', {
+      ...server,
+      clearCart: asked => {
+        if (asked.query.undo) throw refusing('clearCart', 'internalError')
+        return server.clearCart(asked)
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Vider le panier' }))
+    await user.click(await screen.findByRole('button', { name: /^Annuler/ }))
+    expect(await screen.findByText(/^Impossible de rétablir le panier/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Annuler/ })).toBeVisible()
+  })
+
+  it('tells of a changed price on its line, until it is taken note of', async () => {
+    const { user, calls } = await openPage('/panier', remoteCart({ ...heron, previousPrice: 85_000 }, seascape))
+    const line = await lineOf('Héron, étang de Thau')
+    expect(line.getByText(/^Le prix a changé.: 1.450,00.€ au lieu de 850,00.€\.$/)).toBeVisible()
+    expect((await lineOf('Le large')).queryByText(/Le prix a changé/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Procéder au paiement' })).toBeVisible()
+    await user.click(line.getByRole('button', { name: /^Compris/ }))
+    expect(line.queryByText(/Le prix a changé/)).toBeNull()
+    expect(screen.getByRole('list', { name: 'Œuvres du panier' })).toHaveFocus()
+    await waitFor(() => expect(calls.at(-1)?.body).toEqual({ quantity: 1, seenPrice: 145_000 }))
+    expect(line.queryByText(/Le prix a changé/)).toBeNull()
+  })
+
   it('keeps every work when it could not be emptied, and says so', async () => {
     const { user } = await openPage('/panier', {
       getCart: () => cartWith(heron, seascape),

@@ -51,6 +51,7 @@ describe('paying', () => {
       customerEmail: 'claire@mail.fr',
       customerName: 'Claire Dupont',
       customerDetails: { phone: '06 12 34 56 78', address: '3 rue des Pêcheurs', postalCode: '34200', city: 'Sète', country: 'FR' },
+      shownTotal: 145_000,
     })
   })
 
@@ -61,6 +62,26 @@ describe('paying', () => {
     await pay()
     await waitFor(() => expect(asked(calls)).toHaveLength(1))
     expect(asked(calls)[0]?.body).toMatchObject({ customerDetails: { country: 'BE' } })
+  })
+
+  it('tells of a price that changed, and shows the new amount when the one it showed is refused', async () => {
+    let price = 145_000
+    const { identify, pay } = await openCheckout({
+      getCart: () => cartWith({ ...heron, artworkPrice: price, ...(price > 145_000 && { previousPrice: 145_000 }) }),
+      createCheckoutSession: ({ body }) => {
+        price = 150_000
+        if (body.shownTotal !== price) throw refusing('createCheckoutSession', 'amountChanged')
+        return payment
+      },
+    })
+    await identify()
+    await pay()
+    expect(await screen.findByText(/^Le montant a changé depuis que cette page l’a affiché/)).toBeVisible()
+    expect(await screen.findByText(/^Le prix a changé.: 1.500,00.€ au lieu de 1.450,00.€\.$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Commander et payer 1.500,00.€$/ })).toBeEnabled()
+    expect(location.hash).toBe('')
+    await pay()
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
   })
 
   it('names no country that nobody chose, and says what happens without an address', async () => {

@@ -147,6 +147,7 @@ describe('paying', () => {
       customerEmail: 'claire@mail.fr',
       customerName: 'Claire Dupont',
       customerDetails: { address: '3 rue des Pêcheurs', city: 'Sète', country: 'FR' },
+      shownTotal: 120_000,
     })
     expect(screen.getByRole('heading', { name: 'Le paiement continue dans l’autre onglet' })).toBeVisible()
     expect(screen.getByText('Le paiement continue dans l’autre onglet').closest('[role=status]')).toHaveFocus()
@@ -165,6 +166,19 @@ describe('paying', () => {
     expect(screen.queryByRole('heading', { name: /dans l’autre onglet/ })).toBeNull()
   })
 
+  it('asks nothing of another amount than the one it showed, and leads to the one of now', async () => {
+    const tab = openingTab()
+    const { pay } = await openPurchase({
+      createSingleCheckout: () => {
+        throw refusing('createSingleCheckout', 'amountChanged')
+      },
+    })
+    await pay()
+    expect(await screen.findByText(/^Le montant a changé depuis que cette page l’a affiché/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Voir le montant actuel' })).toBeVisible()
+    expect(tab?.close).toHaveBeenCalled()
+  })
+
   it('needs no address, and then names no country that nobody chose; it says what happens without', async () => {
     openingTab()
     const { pay, asked } = await openPurchase()
@@ -176,6 +190,7 @@ describe('paying', () => {
       customerEmail: 'claire@mail.fr',
       customerName: 'Claire Dupont',
       customerDetails: {},
+      shownTotal: 120_000,
     })
   })
 

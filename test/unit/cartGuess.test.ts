@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { withOneMore, withoutLines, withoutPromo, withQuantity } from '../../web/cart/cartGuess.ts'
+import { withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from '../../web/cart/cartGuess.ts'
 import { cartWith, cartWithPromo, heron, seascape } from '../kit/carts.ts'
 
 describe('a cart guessed before the server answers', () => {
@@ -31,6 +31,12 @@ describe('a cart guessed before the server answers', () => {
     })
     expect(withoutPromo(cartWithPromo(heron))).toEqual(cartWith(heron))
     expect(withoutLines(cartWithPromo(heron))).toMatchObject({ items: [], total: 0, promo: { code: 'BIENVENUE10' } })
+  })
+
+  it('tells of a changed price until that one is taken note of', () => {
+    const cart = cartWith({ ...heron, previousPrice: 85_000 }, { ...seascape, previousPrice: 300_000 })
+    expect(withQuantity(cart, '3', 2).items[0]).toMatchObject({ previousPrice: 85_000 })
+    expect(withPriceSeen(cart, '3')).toEqual(cartWith(heron, { ...seascape, previousPrice: 300_000 }))
   })
 
   it('has one more of a work already there, and leaves a new one to the server', () => {

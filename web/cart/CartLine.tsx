@@ -9,7 +9,7 @@ import { OwnReservation } from './OwnReservation.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { WorkThumbnail } from './WorkThumbnail.tsx'
 
-type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void }
+type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void; onPriceSeen: () => void }
 
 /** What stands between the line and its payment, with the way on. */
 const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) => {
@@ -36,7 +36,19 @@ const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity
   )
 }
 
-export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
+const PriceChange = ({ item, onPriceSeen }: Pick<CartLineProps, 'item' | 'onPriceSeen'>) => {
+  if (item.previousPrice === undefined) return null
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-4 border-accent border-l-2 pl-3 text-[0.9375rem]">
+      <p>{cartTexts.priceChanged(item.artworkPrice, item.previousPrice)}</p>
+      <button type="button" className="text-action" aria-label={cartTexts.priceSeenOf(item.artworkTitle)} onClick={onPriceSeen}>
+        {cartTexts.priceSeen}
+      </button>
+    </div>
+  )
+}
+
+export const CartLine = ({ item, onQuantity, onRemove, onPriceSeen }: CartLineProps) => {
   const { artworkId, artworkTitle, artworkImage, artworkPrice, quantity, year, technique, dimensions, obstacle } = item
   const address = paths.artwork(artworkId)
   return (
@@ -55,6 +67,7 @@ export const CartLine = ({ item, onQuantity, onRemove }: CartLineProps) => {
         </div>
         <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label({ year, technique, dimensions })}</p>
         <Obstacle item={item} onQuantity={onQuantity} />
+        <PriceChange item={item} onPriceSeen={onPriceSeen} />
         <OwnReservation artworkId={artworkId} className="mt-3 text-[0.9375rem]" />
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
           <QuantityStepper title={artworkTitle} quantity={quantity} onChange={onQuantity} />

@@ -4,19 +4,21 @@ import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useStore } from '../kit/store.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { AwaitedCart } from './AwaitedCart.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
+import { clearingUndoableUntil } from './cartStates.ts'
 import { cartTexts } from './cartTexts.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { useCancelledPayment } from './useCancelledPayment.ts'
 import { cartActions, useFreshCart } from './useCart.ts'
 
-const CartContent = ({ cart }: { cart: Cart }) => {
+const CartContent = ({ cart, restorations }: { cart: Cart; restorations: number }) => {
   const [removals, setRemovals] = useState(0)
-  const lines = useFocusWhenLost<HTMLUListElement>(removals)
+  const lines = useFocusWhenLost<HTMLUListElement>(removals + restorations)
   const andKeepFocus = (work: Promise<unknown>) => {
     setRemovals(count => count + 1)
     void work
@@ -31,6 +33,7 @@ const CartContent = ({ cart }: { cart: Cart }) => {
               item={item}
               onQuantity={quantity => andKeepFocus(cartActions.setQuantity(item.id, quantity))}
               onRemove={() => andKeepFocus(cartActions.remove(item.id))}
+              onPriceSeen={() => andKeepFocus(cartActions.priceSeen(item))}
             />
           ))}
         </ul>
@@ -45,6 +48,24 @@ const CartContent = ({ cart }: { cart: Cart }) => {
   )
 }
 
+/** The clearing just made, with the way back: it stays while one can go it, for whoever reads or moves slowly. */
+const Cleared = ({ onUndone }: { onUndone: () => void }) => {
+  const isUndoable = useStore(clearingUndoableUntil) > Date.now()
+  const undo = useFocusWhenLost<HTMLButtonElement>(isUndoable)
+  if (!isUndoable) return null
+  const putBack = async () => {
+    if (await cartActions.undoClear()) onUndone()
+  }
+  return (
+    <p className="mt-6 flex flex-wrap items-baseline gap-x-4 border-accent border-l-2 py-1 pl-4">
+      {cartTexts.clearedNote}
+      <button ref={undo} type="button" className="text-action" aria-label={cartTexts.undoClearOf} onClick={() => void putBack()}>
+        {cartTexts.undoClear}
+      </button>
+    </p>
+  )
+}
+
 const EmptyCart = () => (
   <EmptyState title={cartTexts.emptyTitle} as="h2" action={<ButtonLink to={paths.catalogue()}>{cartTexts.discover}</ButtonLink>}>
     {cartTexts.emptyDetail}
@@ -54,6 +75,7 @@ const EmptyCart = () => (
 export const CartPage = ({ api }: { api: Api }) => {
   const awaited = useFreshCart()
   const { cart } = awaited
+  const [restorations, setRestorations] = useState(0)
   const notice = useCancelledPayment(api, cartTexts)
   return (
     <div className="wrap">
@@ -64,8 +86,9 @@ export const CartPage = ({ api }: { api: Api }) => {
       <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
         {notice}
       </p>
+      <Cleared onUndone={() => setRestorations(count => count + 1)} />
       <AwaitedCart {...awaited} />
-      {cart && (cart.items.length ? <CartContent cart={cart} /> : <EmptyCart />)}
+      {cart && (cart.items.length ? <CartContent cart={cart} restorations={restorations} /> : <EmptyCart />)}
     </div>
   )
 }

@@ -14,6 +14,14 @@ export const withQuantity = (cart: Cart, id: string, quantity: number): Cart =>
     cart.promo,
   )
 
+/** The cart with a line whose price is taken note of. */
+export const withPriceSeen = (cart: Cart, id: string): Cart => ({
+  ...cart,
+  items: cart.items.map(({ previousPrice, ...item }) =>
+    item.id === id || previousPrice === undefined ? item : { ...item, previousPrice },
+  ),
+})
+
 /** Once more of a work already there; a work that is new to the cart is left for the server to judge. */
 export const withOneMore = (cart: Cart, artworkId: number): Cart => {
   const line = cart.items.find(item => item.artworkId === artworkId)

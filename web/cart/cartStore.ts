@@ -1,4 +1,4 @@
-import type { Cart } from '../../shared/cart/cart.ts'
+import { type Cart, type CartItem, undoableSeconds } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { writeStored } from '../kit/browserStorage.ts'
@@ -6,8 +6,8 @@ import { connectedApi as api, forgetOnConnect } from '../kit/connection.ts'
 import { createOptimisticStore } from '../kit/optimisticStore.ts'
 import { session } from '../kit/session.ts'
 import { knownVisitorId } from '../kit/visitorSession.ts'
-import { emptyCart, withOneMore, withoutLines, withoutPromo, withQuantity } from './cartGuess.ts'
-import { type CartState, cartChangedKey, cartStates } from './cartStates.ts'
+import { emptyCart, withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from './cartGuess.ts'
+import { type CartState, cartChangedKey, cartStates, clearingUndoableUntil } from './cartStates.ts'
 
 type CartGuess = (cart: Cart) => Cart
 
@@ -27,6 +27,7 @@ forgetOnConnect(() => {
   confirmed = {}
   confirmedAt = 0
   loading = undefined
+  clearingUndoableUntil.set(0)
   store.confirm(confirmed)
 })
 
@@ -82,6 +83,7 @@ export const cartAnswered = (): Promise<void> => store.answered()
 
 /** The cart of whoever signed in or out: as `joined` answers, or else as it is read. */
 export const changeCartOwner = async (joined?: Promise<Cart>): Promise<void> => {
+  clearingUndoableUntil.set(0)
   confirmed = {}
   loading = undefined
   store.confirm(confirmed)
@@ -120,7 +122,22 @@ export const removeFromCart = (id: string): Promise<void> =>
     cart => withQuantity(cart, id, 0),
   )
 
-export const clearCart = (): Promise<void> => change(() => api(cartRoutes.clearCart, inTime()), withoutLines)
+/** Takes note of a line's price as it is shown. */
+export const markPriceSeen = ({ id, quantity, artworkPrice }: CartItem): Promise<void> =>
+  change(
+    () => api(cartRoutes.updateCartItem, { params: { id }, body: { quantity, seenPrice: artworkPrice }, ...inTime() }),
+    cart => withPriceSeen(cart, id),
+  )
+
+export const clearCart = async (): Promise<void> => {
+  await change(() => api(cartRoutes.clearCart, { query: {}, ...inTime() }), withoutLines)
+  clearingUndoableUntil.set(Date.now() + undoableSeconds * 1000)
+}
+
+export const undoClearCart = async (): Promise<void> => {
+  await change(() => api(cartRoutes.clearCart, { query: { undo: 'true' }, ...inTime() }))
+  clearingUndoableUntil.set(0)
+}
 
 /** The discount is the server's to say: nothing is guessed. Resolves to the cart with it. */
 export const applyPromoCode = async (code: string): Promise<Cart> => {

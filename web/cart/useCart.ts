@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { CartItem } from '../../shared/cart/cart.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
@@ -12,9 +13,11 @@ import {
   followOtherTabs,
   freshenCart,
   loadCart,
+  markPriceSeen,
   removeFromCart,
   removePromoCode,
   setCartQuantity,
+  undoClearCart,
 } from './cartStore.ts'
 import { cartTexts } from './cartTexts.ts'
 
@@ -36,7 +39,9 @@ export const cartActions = {
   setQuantity: (id: string, quantity: number) =>
     quantity > 0 ? orSay(setCartQuantity(id, quantity), cartTexts.cannotUpdate) : cartActions.remove(id),
   remove: (id: string): Promise<boolean> => orSay(removeFromCart(id), cartTexts.cannotRemove, cartTexts.removed),
+  priceSeen: (item: CartItem) => orSay(markPriceSeen(item), cartTexts.cannotUpdate),
   clear: () => orSay(clearCart(), cartTexts.cannotClear, cartTexts.cleared),
+  undoClear: () => orSay(undoClearCart(), cartTexts.cannotUndo, cartTexts.undone),
   /** These two reject: the promo box words its own refusals. */
   applyPromo: applyPromoCode,
   removePromo: removePromoCode,

@@ -12,7 +12,7 @@ import { checkoutTexts } from './checkoutTexts.ts'
 import { useCheckout } from './useCheckout.ts'
 
 const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
-  const { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal } = useCheckout(api)
+  const { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal } = useCheckout(api, cart.total)
   return (
     <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <CheckoutForm errors={errors} onEdit={forgetError} onSubmit={form => void submit(form)} />

@@ -24,6 +24,11 @@ const Work = ({ item }: { item: CartItem }) => (
       <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label(item)}</p>
       {item.quantity > 1 && <p className="mt-1 text-[0.9375rem] text-quiet">{checkoutTexts.quantity(item.quantity)}</p>}
       <p className="mt-1 text-[0.9375rem] tabular-nums">{formatCents(item.artworkPrice * item.quantity)}</p>
+      {item.previousPrice !== undefined && (
+        <p className="mt-2 border-accent border-l-2 pl-3 text-[0.9375rem]">
+          {cartTexts.priceChanged(item.artworkPrice, item.previousPrice)}
+        </p>
+      )}
     </div>
   </li>
 )

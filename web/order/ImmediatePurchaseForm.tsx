@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { centsOf } from '../../shared/kit/money.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
@@ -72,7 +73,12 @@ const RefusalNote = ({ refusal, slug }: { refusal: CheckoutRefusal | undefined; 
       <div className="border-negative border-l-2 pl-4">
         <p className="font-medium text-negative">{checkoutTexts.errorTitle}</p>
         <p>{refusal.detail}</p>
-        {refusal.code !== 'workHeld' && (
+        {refusal.code === 'amountChanged' && (
+          <Button look="text" onClick={() => location.reload()}>
+            {immediatePurchaseTexts.seeAmount}
+          </Button>
+        )}
+        {refusal.code !== 'workHeld' && refusal.code !== 'amountChanged' && (
           <ButtonLink look="text" to={paths.artwork(slug)}>
             {immediatePurchaseTexts.seeWork}
           </ButtonLink>
@@ -118,7 +124,7 @@ const ContactForm = ({ purchase, work, again }: { purchase: Purchase; work: Work
 
 /** Who buys, then the payment, which opens in a tab of its own. */
 export const ImmediatePurchaseForm = ({ api, work }: { api: Api; work: Work }) => {
-  const purchase = useImmediatePurchase(api, work.id)
+  const purchase = useImmediatePurchase(api, work.id, centsOf(work.price))
   const [again, setAgain] = useState(false)
   const startAgain = () => {
     setAgain(true)

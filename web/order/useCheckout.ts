@@ -17,17 +17,19 @@ const check = async (form: HTMLFormElement) => {
 
 type Attempt = ReturnType<typeof usePaymentAttempt>['attempt']
 
-const begin = async (api: Api, attempt: Attempt, form: HTMLFormElement): Promise<Outcome | 'left'> => {
+const begin = async (api: Api, attempt: Attempt, shownTotal: number, form: HTMLFormElement): Promise<Outcome | 'left'> => {
   try {
     const checked = await check(form)
-    return 'errors' in checked ? checked : await attempt(() => api(orderRoutes.createCheckoutSession, { body: checked.body }))
+    return 'errors' in checked
+      ? checked
+      : await attempt(() => api(orderRoutes.createCheckoutSession, { body: { ...checked.body, shownTotal } }))
   } catch {
     return 'failed'
   }
 }
 
 /** From the form to the payment page: idle, submitting, gone; or back to idle with the reason. */
-export const useCheckout = (api: Api) => {
+export const useCheckout = (api: Api, shownTotal: number) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
   const { isBusy: isSubmitting, begin: start, rest } = useOneAtATime()
@@ -36,7 +38,7 @@ export const useCheckout = (api: Api) => {
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (!start()) return
     setRefusal(undefined)
-    const outcome = await begin(api, attempt, form)
+    const outcome = await begin(api, attempt, shownTotal, form)
     if (outcome === 'left') return rest()
     setErrors(typeof outcome === 'object' && 'errors' in outcome ? outcome.errors : {})
     if (outcome === 'failed') toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)

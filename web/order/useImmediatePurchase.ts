@@ -15,7 +15,7 @@ const isWorkMissing = (outcome: Exclude<Outcome, 'failed'>): boolean =>
   ('errors' in outcome && 'artworkId' in outcome.errors) || ('refusal' in outcome && outcome.refusal.code === 'artworkNotFound')
 
 /** From the form to the payment in its own tab, or in this one where none can be opened: idle, processing, paying elsewhere (D11). */
-export const useImmediatePurchase = (api: Api, artworkId: number) => {
+export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: number) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
   const [payment, setPayment] = useState<OpenedPayment>()
@@ -41,7 +41,7 @@ export const useImmediatePurchase = (api: Api, artworkId: number) => {
     setRefusal(undefined)
     const tab = openPaymentTab(immediatePurchaseTexts.opening)
     waitingTab.current = tab
-    const outcome = await attempt(() => api(orderRoutes.createSingleCheckout, { body: { artworkId, ...checked.body } }))
+    const outcome = await attempt(() => api(orderRoutes.createSingleCheckout, { body: { artworkId, ...checked.body, shownTotal } }))
     waitingTab.current = undefined
     if (outcome === 'left') {
       tab?.close()

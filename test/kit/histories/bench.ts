@@ -19,6 +19,7 @@ export type Answer = { readonly status: number; readonly body: Readonly<Record<s
 export type Asked = {
   readonly visitor?: string
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: object | string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -38,11 +39,12 @@ const loadHandler = async (name: string): Promise<Handler> => (await import(`../
 
 const owner = { jwt: { claims: { token_use: 'access', sub: 'owner', username: 'owner', 'cognito:groups': '[admin]' } } }
 
-const eventOf = (name: string, { visitor, params, body, headers }: Asked) => ({
+const eventOf = (name: string, { visitor, params, query, body, headers }: Asked) => ({
   version: '2.0',
-  rawQueryString: '',
+  rawQueryString: new URLSearchParams(query).toString(),
   headers: { 'content-type': 'application/json', ...(visitor && { 'x-cart-session': visitor }), ...headers },
   ...(params && { pathParameters: params }),
+  ...(query && { queryStringParameters: query }),
   ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   isBase64Encoded: false,
   requestContext: {

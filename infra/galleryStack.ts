@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { gallery } from '../shared/gallery.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
 import { GalleryImages } from './aws/images.ts'
@@ -19,7 +20,7 @@ import type { Stage } from './stage.ts'
 /** The shop on one page. */
 export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
-    super(scope, id, { terminationProtection: stage.isProduction })
+    super(scope, id, { env: { region: gallery.hosting.region }, terminationProtection: stage.isProduction })
     Tags.of(this).add('application', 'galerie')
     Tags.of(this).add('stage', stage.name)
 

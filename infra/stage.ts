@@ -13,7 +13,6 @@ export type Stage = {
   readonly mailUnverified: boolean
   /** The site's own address; without one CloudFront's is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
-  readonly stripePublishableKey: string | undefined
 }
 
 export const defaultStageName = 'dev'
@@ -49,6 +48,5 @@ export const stageOf = (node: Node): Stage => {
     mailDomain,
     mailUnverified: textOf(node, 'mailUnverified') === 'true',
     domain: domainOf(node),
-    stripePublishableKey: textOf(node, 'stripePublishableKey'),
   }
 }

@@ -25,6 +25,8 @@ export const gallery = {
     name: 'Amazon Web Services EMEA SARL',
     address: '38 avenue John F. Kennedy, L-1855 Luxembourg',
     contact: 'https://aws.amazon.com/fr/contact-us/',
+    /** The AWS region that `place` names in French; the stack goes there and nowhere else. */
+    region: 'eu-west-3',
     place: 'dans l’Union européenne, en région parisienne',
   },
   /** The consumer mediator the painter has joined, as the law asks of every seller. */

@@ -48,7 +48,6 @@ export class GallerySiteFiles extends Construct {
       userPoolId: users.pool.userPoolId,
       userPoolClientId: users.client.userPoolClientId,
       userPoolEndpoint: `${users.endpoint}/`,
-      ...(stage.stripePublishableKey ? { stripePublishableKey: stage.stripePublishableKey } : {}),
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
@@ -66,7 +65,7 @@ export class GallerySiteFiles extends Construct {
     const copier = handlerRole.node.scope
     if (!copier) throw new Error('The deployment has no function of its own')
     const buckets = targets.map(bucket => `<${Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/*`)
-    const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*'
+    const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${Stack.of(this).region}/*`
     const findings = [
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
       ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map(action => `IAM5[Action::s3:${action}*]`),

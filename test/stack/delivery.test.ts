@@ -105,7 +105,7 @@ describe('every answer', () => {
     expect(sourcesOf('connect-src')).toEqual([
       "'self'",
       'https://checkout.stripe.com',
-      'https://cognito-idp.<AWS::Region>.amazonaws.com',
+      'https://cognito-idp.eu-west-3.amazonaws.com',
       expect.stringMatching(/^https:\/\/<BucketsUploads\w+\.RegionalDomainName>$/),
     ])
   })

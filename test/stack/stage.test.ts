@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { gallery } from '../../shared/gallery.ts'
 import { shopOf } from './shop.ts'
 
 describe('deploying', () => {
@@ -10,6 +11,10 @@ describe('deploying', () => {
   it('two stages stand side by side in one account', () => {
     expect(shopOf({ stage: 'prod' }).stack.stackName).toBe('Galerie-prod')
     expect(shopOf().stack.stackName).toBe('Galerie-dev')
+  })
+
+  it('goes to the region that the legal notice promises', () => {
+    expect(shopOf().stack.region).toBe(gallery.hosting.region)
   })
 
   it.each([

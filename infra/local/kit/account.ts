@@ -1,5 +1,7 @@
+import { gallery } from '../../../shared/gallery.ts'
+
 /** The account the shop is deployed into on this machine; the template knows no other. */
-export const account = { id: '000000000000', region: 'eu-west-3', partition: 'aws', urlSuffix: 'amazonaws.com' } as const
+export const account = { id: '000000000000', region: gallery.hosting.region, partition: 'aws', urlSuffix: 'amazonaws.com' } as const
 
 /** Seeds and tests call with this key: it may do everything, as an account's root may. */
 export const rootCredentials = { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } as const

@@ -16,6 +16,7 @@ const common: NonNullable<Config['projects']>[number] & object = {
     ],
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/test/kit/consoleSetup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
 }
 

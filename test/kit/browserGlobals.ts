@@ -6,6 +6,13 @@ const fromNode = runInThisContext(
 ) as object
 Object.assign(globalThis, fromNode)
 
+// React asks what the element is called, and says of an HTMLUnknownElement that it does not know the tag.
+const createElement = Document.prototype.createElement
+Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
+  const element = createElement.call(this, name, options)
+  return name === 'search' ? Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' }) : element
+} as typeof createElement
+
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 // Nothing has a size here, so none changes.

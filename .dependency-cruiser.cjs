@@ -1,11 +1,11 @@
 /** The rules of the house, as architecture.md's directions of import. */
 const { operations } = require('./shared/routes.ts')
-const { bucketConsumers, poolTriggers, scheduledFunctions, streamConsumers } = require('./infra/wokenFunctions.ts')
+const { bucketConsumers, poolTriggers, scheduledFunctions, streamConsumers } = require('./infra/grants/backgroundFunctions.ts')
 
-const woken = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(({ file }) =>
+const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(({ file }) =>
   file.replace('.', '\\.'),
 )
-const handlers = `^(${[...operations.map(({ noun, name }) => `lambdas/${noun}/${name}\\.ts`), ...woken].join('|')})$`
+const handlers = `^(${[...operations.map(({ noun, name }) => `lambdas/${noun}/${name}\\.ts`), ...background].join('|')})$`
 const room = name => `^${name}/`
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

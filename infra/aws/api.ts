@@ -17,7 +17,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
-import { grantOf } from '../grants.ts'
+import { grantOf } from '../grants/grants.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
 

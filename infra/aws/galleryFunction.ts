@@ -4,8 +4,8 @@ import { Architecture, type FunctionProps, Function as LambdaFunction, Runtime, 
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { Grant, ObjectGrant } from '../grant.ts'
-import type { FunctionName } from '../wokenFunctions.ts'
+import type { FunctionName } from '../grants/backgroundFunctions.ts'
+import type { Grant, ObjectGrant } from '../grants/grant.ts'
 import { bundleOf } from './bundle.ts'
 import { environmentOf, type Resources, statementsOf } from './permissions.ts'
 

@@ -10,7 +10,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { arrivingPrefix } from '../../lambdas/artwork/imageKeys.ts'
 import { distDirectory } from '../build/step.ts'
-import { bucketConsumers, scheduledFunctions } from '../wokenFunctions.ts'
+import { bucketConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 

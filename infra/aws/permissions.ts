@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { indexes } from '../../lambdas/kit/keys.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grant.ts'
+import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
 import type { GalleryMail } from './mail.ts'
 
 /** The accounts, as functions and the API know them. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { operations } from '../../shared/routes.ts'
-import { bucketConsumers, type FunctionName, poolTriggers, scheduledFunctions, streamConsumers } from '../wokenFunctions.ts'
+import { bucketConsumers, type FunctionName, poolTriggers, scheduledFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
 import { copyNativePackage, nativePackages } from './nativePackages.ts'
 import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
@@ -70,7 +70,7 @@ const bundleLambdas = (): Promise<void> =>
 
 export const lambdasStep: BuildStep = {
   name: 'lambdas',
-  inputs: ['lambdas/**', 'shared/**', 'web/**/*.{ts,tsx}', 'infra/wokenFunctions.ts', 'infra/build/*.ts', 'package-lock.json'],
+  inputs: ['lambdas/**', 'shared/**', 'web/**/*.{ts,tsx}', 'infra/grants/backgroundFunctions.ts', 'infra/build/*.ts', 'package-lock.json'],
   output: 'lambdas',
   run: bundleLambdas,
 }

@@ -34,7 +34,14 @@ const removeOldAssets = async (): Promise<void> => {
   }
 }
 
-const inputs = ['infra/*.ts', 'infra/aws/*.ts', 'shared/**', 'lambdas/kit/*.ts', 'package-lock.json', 'dist/.stamps/{lambdas,site,samples}']
+const inputs = [
+  'infra/*.ts',
+  'infra/{aws,grants}/*.ts',
+  'shared/**',
+  'lambdas/kit/**',
+  'package-lock.json',
+  'dist/.stamps/{lambdas,site,samples}',
+]
 
 /** Builds and synthesises what has changed since the last time; shops starting together wait for each other. */
 export const prepare = (log: (line: string) => void, steps?: readonly BuildStepName[]): Promise<{ readonly templateFile: string }> =>

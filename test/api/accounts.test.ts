@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 describe('npm run admin:create', () => {
   const run = async (...args: readonly string[]) => {
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, ['infra/createAdmin.ts', ...args], {
+      const { stdout } = await promisify(execFile)(process.execPath, ['infra/bin/createAdmin.ts', ...args], {
         env: { ...process.env, AWS_ENDPOINT_URL: endpoints().aws, AWS_ACCESS_KEY_ID: 'LOCALROOT', AWS_SECRET_ACCESS_KEY: 'local' },
       })
       return stdout

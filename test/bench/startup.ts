@@ -1,5 +1,5 @@
-import { grants } from '../../infra/grants.ts'
-import { measureStartup } from '../../infra/measureStartup.ts'
+import { measureStartup } from '../../infra/bin/measureStartup.ts'
+import { grants } from '../../infra/grants/grants.ts'
 import { operations } from '../../shared/routes.ts'
 import { fixed, printTable } from './figures.ts'
 

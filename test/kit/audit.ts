@@ -4,7 +4,7 @@ import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import { endpoints } from './cloud.ts'
 import { tableName } from './table.ts'
 
-const script = fileURLToPath(new URL('../../infra/audit.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../infra/bin/audit.ts', import.meta.url))
 
 export type Audit = { readonly code: unknown; readonly out: string }
 

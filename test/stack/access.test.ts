@@ -1,6 +1,6 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { describe, expect, it } from '@jest/globals'
-import type { FunctionName } from '../../infra/wokenFunctions.ts'
+import type { FunctionName } from '../../infra/grants/backgroundFunctions.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Role = {

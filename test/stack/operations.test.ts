@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { grants } from '../../infra/grants.ts'
+import { grants } from '../../infra/grants/grants.ts'
 import { operations } from '../../shared/routes.ts'
 import { soughtPrefixes } from '../../web/app/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'

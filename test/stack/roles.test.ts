@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Grant, ObjectGrant } from '../../infra/grant.ts'
-import { grantOf, grants } from '../../infra/grants.ts'
-import { bucketConsumers, type FunctionName, poolTriggers, scheduledFunctions, streamConsumers } from '../../infra/wokenFunctions.ts'
+import {
+  bucketConsumers,
+  type FunctionName,
+  poolTriggers,
+  scheduledFunctions,
+  streamConsumers,
+} from '../../infra/grants/backgroundFunctions.ts'
+import type { Grant, ObjectGrant } from '../../infra/grants/grant.ts'
+import { grantOf, grants } from '../../infra/grants/grants.ts'
 import { mayBeSignedIn } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { poolTriggers } from '../../infra/wokenFunctions.ts'
+import { poolTriggers } from '../../infra/grants/backgroundFunctions.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 

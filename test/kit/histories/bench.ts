@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { scheduledFunctions, streamConsumers } from '../../../infra/grants/backgroundFunctions.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { localDirectory, stackName } from '../../../infra/local/prepare.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
 import { startStripe } from '../../../infra/local/stripe/stripe.ts'
 import { provideTable, startTableEngine } from '../../../infra/local/table/table.ts'
-import { scheduledFunctions, streamConsumers } from '../../../infra/wokenFunctions.ts'
 import type { Key } from '../../../lambdas/kit/keys.ts'
 import { operations } from '../../../shared/routes.ts'
 import { openGate } from './gate.ts'
@@ -26,10 +26,10 @@ export type Asked = {
 
 type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>
 
-const woken = { ...streamConsumers, ...scheduledFunctions }
+const background = { ...streamConsumers, ...scheduledFunctions }
 const fileOf = (name: string): string => {
   const operation = operations.find(each => each.name === name)
-  const file = operation ? `lambdas/${operation.noun}/${name}.ts` : Object.entries(woken).find(([own]) => own === name)?.[1].file
+  const file = operation ? `lambdas/${operation.noun}/${name}.ts` : Object.entries(background).find(([own]) => own === name)?.[1].file
   if (!file) throw new Error(`No function is called ${name}`)
   return file
 }

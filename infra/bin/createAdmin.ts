@@ -15,8 +15,8 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { adminGroup } from '../shared/kit/route.ts'
-import { projectRoot } from './build/step.ts'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { projectRoot } from '../build/step.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL]
   Makes an administrator of whoever reads that address, and mails a link to choose a password.

@@ -1,5 +1,5 @@
-import { arrivingPrefix } from '../lambdas/artwork/imageKeys.ts'
-import { pageWorksKey } from '../shared/artwork/pageWorks.ts'
+import { arrivingPrefix } from '../../lambdas/artwork/imageKeys.ts'
+import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 
 export const cart = 'CART#*'

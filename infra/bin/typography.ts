@@ -1,9 +1,9 @@
 /** Holds every text people read to French typography; with `--fix` it mends what it finds. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { edited, standIn } from '../shared/kit/frenchTypography.ts'
-import { contractTexts } from './typography/contractTexts.ts'
-import { judgeFile } from './typography/judge.ts'
+import { edited, standIn } from '../../shared/kit/frenchTypography.ts'
+import { contractTexts } from '../typography/contractTexts.ts'
+import { judgeFile } from '../typography/judge.ts'
 
 const mends = process.argv.includes('--fix')
 

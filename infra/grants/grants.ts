@@ -1,6 +1,6 @@
-import { listings, publishedPartition } from '../lambdas/kit/keys.ts'
-import type { Route } from '../shared/kit/route.ts'
-import { type OperationName, routes } from '../shared/routes.ts'
+import { listings, publishedPartition } from '../../lambdas/kit/keys.ts'
+import type { Route } from '../../shared/kit/route.ts'
+import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
   arrivingPictures,

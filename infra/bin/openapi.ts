@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { gallery } from '../shared/gallery.ts'
-import { commonRefusals, problemSchema, type RefusalDefinition } from '../shared/kit/refusal.ts'
-import { mayBeSignedIn, needsToken, type Route } from '../shared/kit/route.ts'
-import { operations } from '../shared/routes.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { commonRefusals, problemSchema, type RefusalDefinition } from '../../shared/kit/refusal.ts'
+import { mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
+import { operations } from '../../shared/routes.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

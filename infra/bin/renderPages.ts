@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { settingNames } from '../lambdas/kit/settings.ts'
-import { distDirectory, projectRoot } from './build/step.ts'
-import { buildAll } from './build.ts'
+import { settingNames } from '../../lambdas/kit/settings.ts'
+import { distDirectory, projectRoot } from '../build/step.ts'
+import { buildAll } from '../build.ts'
 
 const usage = `npm run pages:render -- [--table NAME --bucket NAME --distribution ID --site URL]
   Renders every page of the site from its table. What is stored already to the byte is not written: it may be run at any time.

@@ -1,12 +1,12 @@
-import { dues, publishedPartition } from '../lambdas/kit/keys.ts'
-import { pageWorksKey } from '../shared/artwork/pageWorks.ts'
-import { pageFolders, pageTemplateKey } from '../shared/kit/pageKeys.ts'
-import type { OperationName } from '../shared/routes.ts'
-import { foundPlaces } from '../web/page/foundPlaces.ts'
+import { dues, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
+import { pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import type { OperationName } from '../../shared/routes.ts'
+import { foundPlaces } from '../../web/page/foundPlaces.ts'
 import type { Grant } from './grant.ts'
 import { arrivingPictures, artworks, images, magicLinks, messages, orders, pictures, settleOrder, subscribers } from './grantedRows.ts'
 
-/** Functions woken by the table's stream, by name: their file and their permissions. */
+/** Functions invoked by the table's stream, by name: their file and their permissions. */
 export const streamConsumers = {
   sendQueuedMail: {
     file: 'lambdas/kit/sendQueuedMail.ts',
@@ -36,7 +36,7 @@ export const streamConsumers = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
-/** Functions woken by files that arrive, by name: their file and their permissions. */
+/** Functions invoked by files that arrive, by name: their file and their permissions. */
 export const bucketConsumers = {
   developImage: {
     file: 'lambdas/artwork/developImage.ts',

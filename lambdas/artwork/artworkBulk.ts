@@ -1,6 +1,6 @@
 import type { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { type BulkChange, type BulkWork, bulkTerms } from '../../shared/artwork/bulkChange.ts'
+import { type BulkChange, type BulkWork, bulkTerms, changesOffer } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
 import { keys } from '../kit/keys.ts'
 import { log } from '../kit/log.ts'
@@ -21,6 +21,21 @@ const refused = (id: number, code: keyof typeof bulkRefusals, current?: ArtworkR
 const tooLate = (id: number, current: ArtworkRow | undefined): Result =>
   current ? refused(id, 'artworkChanged', current) : refused(id, 'artworkNotFound')
 
+const placeOf = ({ rank, isFeatured }: BulkWork, now: string) => ({
+  set: { ...(rank !== null && { rank }), ...(isFeatured && { featuredAt: now }) },
+  remove: [...(rank === null ? ['rank'] : []), ...(isFeatured === false ? ['featuredAt'] : [])],
+})
+
+/** What another bulk change says to put the work back; of its place only what was asked of it. */
+const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, version: number): BulkWork => ({
+  id: row.id,
+  version,
+  priceEur: row.priceEur ?? null,
+  availability: adminArtworkOf(row).availability,
+  ...(rank !== undefined && { rank: row.rank ?? null }),
+  ...(isFeatured !== undefined && { isFeatured: row.featuredAt !== undefined }),
+})
+
 /** Each work by a write of its own that holds only while the work is as the owner saw it. */
 const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
   const { id, version } = own
@@ -29,15 +44,16 @@ const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<B
   if ('obstacle' in terms) return refused(id, terms.obstacle, row)
   const { priceEur, availability } = terms
   const { disowned, ...unchanged } = whenUnchanged(row, terms)
+  const now = new Date().toISOString()
+  const place = placeOf(own, now)
   const changed = await updateRow<ArtworkRow>(keys.artwork(id), {
     ...unchanged,
-    set: { availability, ...(priceEur !== null && { priceEur }), updatedAt: new Date().toISOString() },
+    set: { availability, ...(priceEur !== null && { priceEur }), ...(changesOffer(own, all) && { updatedAt: now }), ...place.set },
     add: { version: 1 },
-    remove: [...(priceEur === null ? ['priceEur'] : []), ...disowned],
+    remove: [...(priceEur === null ? ['priceEur'] : []), ...disowned, ...place.remove],
   })
   if (!changed) return tooLate(id, await findById(id))
-  const undo = { id, version: changed.version, priceEur: row.priceEur ?? null, availability: adminArtworkOf(row).availability }
-  return { outcome: 'updated', artwork: adminArtworkOf(changed), undo }
+  return { outcome: 'updated', artwork: adminArtworkOf(changed), undo: undoOf(row, own, changed.version) }
 }
 
 /** Changes what can be changed and says of every other work why it stays; one that fails takes no other with it. */

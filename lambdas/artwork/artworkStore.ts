@@ -46,6 +46,10 @@ export type ArtworkRow = CardRow & {
   readonly listedAt: string
   /** Only while published: what puts the row in its index. */
   readonly published?: typeof publishedPartition
+  /** The place the owner gave it among the others, see `placeOf`. */
+  readonly rank?: number
+  /** When the owner chose it for the home page, see `featuredIn`. */
+  readonly featuredAt?: string
   /** When it was first: from then on its slug stays (D4). */
   readonly publishedAt?: string
   /** The order whose payment reserves the work, and until when by the clock, in epoch seconds (D18). */
@@ -108,6 +112,8 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   isPublished: row.isPublished,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  rank: row.rank,
+  featuredAt: row.featuredAt,
   version: row.version,
   ...(row.heldBy && { reservedUntil: new Date((row.heldUntil ?? 0) * 1000).toISOString() }),
   soldBy: row.soldBy,

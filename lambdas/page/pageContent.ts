@@ -1,3 +1,4 @@
+import { featuredIn } from '../../shared/artwork/featured.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
@@ -26,6 +27,7 @@ export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow
   const bySlug = new Map(rows.filter(({ isPublished }) => isPublished).map(row => [row.slug, row]))
   return {
     works: cards,
+    featured: featuredIn(works)?.id,
     work: slug => {
       const row = bySlug.get(slug)
       if (!row) return undefined

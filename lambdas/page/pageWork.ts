@@ -4,7 +4,9 @@ import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 /** What public pages know of a published work. */
 export const pageWorkOf = (row: ArtworkRow): PageWork => ({
   ...cardOf(row),
+  ...(row.rank !== undefined && { rank: row.rank }),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   ...(row.publishedAt && { publishedAt: row.publishedAt }),
+  ...(row.featuredAt && { featuredAt: row.featuredAt }),
 })

@@ -1,15 +1,12 @@
-import { cardOfPageWork, type PageWork, similarTouched, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
+import { type PageWork, similarTouched, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
 import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
+import { pageSource } from './pageContent.ts'
 
 /** A work as it was, or became; absent while it was not published. */
 export type WorkState = { readonly id: number; readonly work?: PageWork | undefined }
 
 /** What all pages but the works' own are made of. */
-const sharedSource = (works: readonly PageWork[], now: string): PageSource => ({
-  works: works.map(cardOfPageWork),
-  work: () => undefined,
-  now,
-})
+const sharedSource = (works: readonly PageWork[], now: string): PageSource => pageSource(works, [], now)
 
 const shown = (address: string, source: PageSource): string => JSON.stringify(loadPage(address, source))
 

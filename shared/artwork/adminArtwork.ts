@@ -26,6 +26,10 @@ export const adminArtworkSchema = z.object({
   isPublished: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** The place the owner gave it, see `placeOf`. */
+  rank: z.optional(z.number()),
+  /** When the owner chose it for the home page, see `featuredIn`. */
+  featuredAt: z.optional(z.iso.datetime()),
   /** Grows with each change: sent back with the next one, it tells whether someone else was quicker. */
   version: naturalInt,
   /** While someone's payment holds the work: when it may be free again (D15, D18). */

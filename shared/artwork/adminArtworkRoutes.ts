@@ -113,7 +113,9 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks/bulk',
     access: 'admin',
-    summary: 'Prices and availabilities of up to a hundred works; each is told whether it was changed and, if so, how to undo it',
+    summary:
+      'Prices, availabilities and places in the gallery’s order of up to a hundred works, and which of them opens the home page; ' +
+      'each is told whether it was changed and, if so, how to undo it',
     body: bulkChangeSchema,
     output: z.object({
       /** In the order asked. */

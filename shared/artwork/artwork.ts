@@ -12,7 +12,7 @@ export const hexColour = (otherwise?: string) => z.string().check(z.regex(/^#[0-
 export const artworkImageSchema = z.object({ id: z.string(), width: positiveInt, height: positiveInt, color: hexColour() })
 export type ArtworkImage = z.infer<typeof artworkImageSchema>
 
-/** What a card, a list row and the catalogue's filters need: the public index projects exactly this. */
+/** What a card, a list row and the catalogue's filters need: the public index projects exactly this, but for the rank. */
 export const artworkCardSchema = z.object({
   id: positiveInt,
   title: z.string(),
@@ -27,6 +27,8 @@ export const artworkCardSchema = z.object({
   colors: z.array(hexColour()),
   tags: z.array(z.string()),
   collection: z.string(),
+  /** The place the owner gave it, see `placeOf`; absent from a work that was never moved. */
+  rank: z.optional(z.number()),
 })
 export type ArtworkCard = z.infer<typeof artworkCardSchema>
 

@@ -3,7 +3,10 @@ import { availabilitySchema, priceSchema } from './artworkForm.ts'
 import { type Claims, type ResaleObstacle, resaleObstacle } from './availability.ts'
 
 /** Of one call; the back office sends more works in several. */
-const maxBulk = 100
+export const maxBulk = 100
+
+/** As far from zero as a rank may be: works have numbers of up to ten digits. */
+const farthest = 1e10
 
 const texts = {
   none: 'Aucune œuvre sélectionnée',
@@ -11,6 +14,7 @@ const texts = {
   repeated: 'La même œuvre est sélectionnée deux fois',
   unknown: 'Cette œuvre est introuvable.',
   discount: 'La remise doit être un nombre entier de 1 à 99\u00a0%',
+  rank: 'La place doit être un nombre',
   nothing: 'Indiquez un nouveau prix, une remise ou une disponibilité',
 } as const
 
@@ -21,12 +25,20 @@ export const bulkWorkSchema = z.object({
   /** This work's own, before what is said for all; `null` takes the price away. */
   priceEur: z.optional(z.nullable(priceSchema)),
   availability: z.optional(availabilitySchema),
+  /** Its place in the gallery's own order, see `placeOf`; `null` puts it back where it came by its number. */
+  rank: z.optional(z.nullable(z.number(texts.rank).check(z.gte(-farthest, texts.rank), z.lte(farthest, texts.rank)))),
+  /** Whether it is the one the home page opens on. */
+  isFeatured: z.optional(z.boolean()),
 })
 export type BulkWork = z.infer<typeof bulkWorkSchema>
 
-type Terms = { readonly priceEur?: unknown; readonly discount?: unknown; readonly availability?: unknown }
-const saysSomething = ({ priceEur, discount, availability }: Terms): boolean =>
-  priceEur !== undefined || discount !== undefined || availability !== undefined
+type Terms = { readonly [Term in 'priceEur' | 'discount' | 'availability' | 'rank' | 'isFeatured']?: unknown }
+const saysSomething = ({ priceEur, discount, availability, rank, isFeatured }: Terms): boolean =>
+  [priceEur, discount, availability, rank, isFeatured].some(term => term !== undefined)
+
+/** What visitors read of the work changes, not only where it stands. */
+export const changesOffer = (own: Pick<BulkWork, 'priceEur' | 'availability'>, all: Omit<BulkChange, 'works'>): boolean =>
+  [own.priceEur, own.availability, all.priceEur, all.availability, all.discount].some(term => term !== undefined)
 
 /** What is to change, for all the works or for each; undoing is a bulk change too, with what each work was before. */
 export const bulkChangeSchema = z

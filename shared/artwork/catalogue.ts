@@ -6,7 +6,7 @@ export const availabilityFilters = ['Disponible', 'Sur commande'] as const
 export const priceBands = ['0-1000', '1000-2000', '2000-5000', '5000-'] as const
 export type PriceBand = (typeof priceBands)[number]
 
-export const sorts = ['recent', 'prix-croissant', 'prix-decroissant', 'titre'] as const
+export const sorts = ['atelier', 'recent', 'prix-croissant', 'prix-decroissant', 'titre'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What is asked of the catalogue. */
@@ -21,8 +21,8 @@ export type CatalogueQuery = {
   readonly collection?: string | undefined
 }
 
-/** All works, the latest first. */
-export const everything: CatalogueQuery = { q: '', tri: 'recent' }
+/** All works, in the gallery's own order. */
+export const everything: CatalogueQuery = { q: '', tri: 'atelier' }
 
 /** The most characters that are searched for at once. */
 export const longestSearch = 200

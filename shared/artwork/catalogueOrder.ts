@@ -13,7 +13,19 @@ export const isInBand = {
 } as const satisfies Record<PriceBand, (price: number) => boolean>
 
 /** What works are put in order by. */
-export type SortKeys = Pick<ArtworkCard, 'id' | 'year' | 'price' | 'title'>
+export type SortKeys = Pick<ArtworkCard, 'id' | 'year' | 'price' | 'title' | 'rank'>
+
+/** What the place of a work in the gallery's own order depends on. */
+export type Placed = Pick<ArtworkCard, 'id' | 'rank'>
+
+/**
+ * Higher comes first. A work that was never moved stands by its number, the newest first; one that was has a rank between those of its
+ * neighbours, and below the number of the next new work: moving one changes no other, and new works come before all there were.
+ */
+export const placeOf = ({ id, rank = id }: Placed): number => rank
+
+/** The gallery's own order, as home, catalogue and collections show it: of two at one place the later number first. */
+export const byPlace = (a: Placed, b: Placed): number => placeOf(b) - placeOf(a) || b.id - a.id
 
 const byTitle = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
@@ -29,6 +41,7 @@ const byPrice =
   }
 
 export const orders = {
+  atelier: byPlace,
   recent: (a: SortKeys, b: SortKeys) => b.year - a.year,
   'prix-croissant': byPrice(1),
   'prix-decroissant': byPrice(-1),

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from './artwork.ts'
 import { referencedId } from './artworkLabel.ts'
 import type { CatalogueQuery, Sort } from './catalogue.ts'
-import { isInBand, orders, type SortKeys, titleKey } from './catalogueOrder.ts'
+import { isInBand, orders, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { fold } from './fold.ts'
 import { techniqueKey } from './techniques.ts'
 
@@ -52,7 +52,8 @@ const inOrder =
   (a: SortKeys, b: SortKeys): number =>
     orders[tri](a, b) || b.id - a.id
 
-const keyOf = (tri: Sort, { year, price, title }: SortKeys): string => {
+const keyOf = (tri: Sort, { id, rank, year, price, title }: SortKeys): string => {
+  if (tri === 'atelier') return String(placeOf({ id, rank }))
   if (tri === 'recent') return String(year)
   return tri === 'titre' ? titleKey(title) : String(price ?? '')
 }
@@ -63,11 +64,20 @@ const cursorOf = (tri: Sort, last: SortKeys): string => `${tri}_${last.id}_${key
 /** The last work shown, as far as a cursor tells of it: enough to go on after it, though it may be gone. */
 type LastShown = SortKeys
 
+const wholeNumber = /^\d{0,9}$/
+const keyForms: Readonly<Record<Sort, RegExp>> = {
+  atelier: /^-?\d{1,11}(?:\.\d{1,20})?(?:e-\d{1,3})?$/,
+  recent: wholeNumber,
+  'prix-croissant': wholeNumber,
+  'prix-decroissant': wholeNumber,
+  titre: /^/,
+}
+
 /** What a cursor says of the last work shown; `undefined` when it is not one of this order. */
 export const lastShown = (tri: Sort, cursor: string): LastShown | undefined => {
   const [, order, id, key = ''] = /^([a-z-]+)_([1-9]\d{0,9})_(.{0,100})$/su.exec(cursor) ?? []
-  if (order !== tri || (tri !== 'titre' && !/^\d{0,9}$/.test(key))) return undefined
-  return { id: Number(id), title: key, year: Number(key), ...(key && tri !== 'titre' && { price: Number(key) }) }
+  if (order !== tri || !keyForms[tri].test(key)) return undefined
+  return { id: Number(id), title: key, year: Number(key), ...(key && tri !== 'titre' && { price: Number(key), rank: Number(key) }) }
 }
 
 export type FoundWorks<Work> = {

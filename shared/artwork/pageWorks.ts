@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ArtworkCard, artworkCardSchema } from './artwork.ts'
+import { byPlace } from './catalogueOrder.ts'
 import { showingAsSimilar } from './similarArtworks.ts'
 
 /** Where the renderer keeps them in the site's bucket; no address of the site leads there. */
@@ -11,10 +12,12 @@ const pageWorkSchema = z.extend(artworkCardSchema, {
   updatedAt: z.iso.datetime(),
   /** When it was first. */
   publishedAt: z.optional(z.iso.datetime()),
+  /** When the owner chose it for the home page, see `featuredIn`. */
+  featuredAt: z.optional(z.iso.datetime()),
 })
 export type PageWork = z.infer<typeof pageWorkSchema>
 
-/** All published works, newest first: what pages are rendered from and searched in, so that neither asks the table. */
+/** All published works, in the gallery's own order: what pages are rendered from and searched in, so that neither asks the table. */
 export type PageWorks = { readonly version: 1; readonly works: PageWork[] }
 
 /** Written by the renderer and read by nobody else's hand: only that it is of this version is looked at again. */
@@ -24,25 +27,19 @@ export const readPageWorks = (text: string): PageWorks => {
   return stored
 }
 
-/** The table's own order of the published works, and of two of one moment the later number first. */
-const newestFirst = (a: PageWork, b: PageWork): number => {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
-  return b.id - a.id
-}
-
-export const inOrder = (works: readonly PageWork[]): readonly PageWork[] => works.toSorted(newestFirst)
+export const inOrder = (works: readonly PageWork[]): readonly PageWork[] => works.toSorted(byPlace)
 
 export const withoutWork = (works: readonly PageWork[], id: number): readonly PageWork[] => works.filter(work => work.id !== id)
 
 /** The works with this one among them, as it is now. */
 export const withWork = (works: readonly PageWork[], work: PageWork): readonly PageWork[] => {
   const others = withoutWork(works, work.id)
-  const place = others.findIndex(other => newestFirst(work, other) < 0)
+  const place = others.findIndex(other => byPlace(work, other) < 0)
   return place < 0 ? [...others, work] : others.toSpliced(place, 0, work)
 }
 
 /** What a card shows of it. */
-export const cardOfPageWork = ({ createdAt: _, updatedAt: __, publishedAt: ___, ...card }: PageWork): ArtworkCard => card
+export const cardOfPageWork = ({ createdAt: _, updatedAt: __, publishedAt: ___, featuredAt: ____, ...card }: PageWork): ArtworkCard => card
 
 /** What other pages show of a work, or judge its likeness by. */
 const seen = (work: PageWork): string => JSON.stringify(cardOfPageWork(work))

@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     expect(titles()).toEqual(['À la fenêtre, 2018', 'Le Large, 2024'])
     expect(router.state.location.search).toBe('?technique=huile-sur-toile&prix=1000-2000&tri=prix-croissant')
     await act(() => router.navigate(-1))
-    expect(screen.getByLabelText('Trier par')).toHaveValue('recent')
+    expect(screen.getByLabelText('Trier par')).toHaveValue('atelier')
     expect(titles()).toEqual(['Le Large, 2024', 'À la fenêtre, 2018'])
   })
 

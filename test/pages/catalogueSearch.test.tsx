@@ -155,7 +155,7 @@ describe('searching many works', () => {
     expect(works()).toHaveLength(30)
     expect(asked.map(({ technique, apres }) => [technique, apres])).toEqual([
       ['aquarelle', undefined],
-      ['aquarelle', expect.stringMatching(/^recent_/)],
+      ['aquarelle', expect.stringMatching(/^atelier_/)],
     ])
   })
 

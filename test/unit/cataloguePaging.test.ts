@@ -7,7 +7,7 @@ import { aCard } from '../kit/artworks.ts'
 
 const card = (id: number, changes: Parameters<typeof aCard>[0] = {}) =>
   aCard({ id, slug: `oeuvre-${id}`, title: `Œuvre ${id}`, ...changes })
-const sorts: readonly Sort[] = ['recent', 'prix-croissant', 'prix-decroissant', 'titre']
+const sorts: readonly Sort[] = ['atelier', 'recent', 'prix-croissant', 'prix-decroissant', 'titre']
 
 /** Scrolls through a search from its beginning; `between` changes the works after each page. */
 const scroll = (works: readonly ArtworkCard[], query: CatalogueQuery, between = (left: readonly ArtworkCard[]) => left): number[] => {
@@ -42,6 +42,7 @@ describe('the pages of a search', () => {
       year: fc.constantFrom(2024, 2025),
       price: fc.constantFrom(null, 500, 900),
       title: fc.constantFrom('Mer', 'mer', 'À table'),
+      rank: fc.constantFrom(undefined, 3, 3.000000001, 1e-9, -2.5, 40.123456789),
     })
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 70 }), drafts => {
@@ -109,6 +110,9 @@ describe('a cursor', () => {
     'prix-croissant_1_9e9',
     'toString_1_1',
     'recent_99999999999_1',
+    'atelier_1_',
+    'atelier_1_x',
+    'atelier_1_1e',
   ])('is not %j', text => {
     for (const tri of sorts) expect(lastShown(tri, text)).toBeUndefined()
   })
@@ -116,6 +120,7 @@ describe('a cursor', () => {
   it('of another order is none of this one', () => {
     expect(lastShown('titre', 'recent_4_2024')).toBeUndefined()
     expect(lastShown('recent', 'recent_4_2024')).toMatchObject({ id: 4, year: 2024 })
+    expect(lastShown('atelier', 'atelier_4_-1.5e-8')).toMatchObject({ id: 4, rank: -1.5e-8 })
   })
 })
 

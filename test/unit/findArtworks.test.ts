@@ -71,11 +71,18 @@ describe('filtering the catalogue', () => {
 
 describe('sorting the catalogue', () => {
   it.each([
+    ['atelier', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
     ['recent', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
     ['prix-croissant', ['Héron, étang de Thau', 'À la fenêtre', 'Renarde endormie', 'Canal Royal, le soir', 'Le Large']],
     ['prix-decroissant', ['Canal Royal, le soir', 'Renarde endormie', 'À la fenêtre', 'Héron, étang de Thau', 'Le Large']],
     ['titre', ['À la fenêtre', 'Canal Royal, le soir', 'Héron, étang de Thau', 'Le Large', 'Renarde endormie']],
   ] as const)('by %s; a work without a price comes last among prices', (tri, sorted) => {
     expect(titles({ tri })).toEqual(sorted)
+  })
+
+  it('follows the owner’s order where no other is asked for', () => {
+    const placed = wall.map(work => (work.id === 1 ? { ...work, rank: 4.5 } : work))
+    const found = catalogueOf(placed).find(defaultState)
+    expect(found.map(({ id }) => id)).toEqual([5, 1, 4, 3, 2])
   })
 })

@@ -18,15 +18,16 @@ const ids = (works: readonly PageWork[]) => works.map(({ id }) => id)
 describe('the works of the pages', () => {
   const works = inOrder([work(1), work(3), work(2)])
 
-  it('stand newest first, and of one moment the later number first', () => {
+  it('stand newest first, but for those the owner moved', () => {
     expect(ids(works)).toEqual([3, 2, 1])
-    expect(ids(inOrder([work(5, { createdAt: day(1) }), work(6, { createdAt: day(1) })]))).toEqual([6, 5])
+    expect(ids(inOrder([work(1, { rank: 2.5 }), work(3), work(2), work(4)]))).toEqual([4, 3, 1, 2])
   })
 
   it('take a new one at its place, wherever that is', () => {
     expect(ids(withWork(works, work(4)))).toEqual([4, 3, 2, 1])
-    expect(ids(withWork(works, work(9, { createdAt: day(2) })))).toEqual([3, 9, 2, 1])
-    expect(ids(withWork(works, work(9, { createdAt: day(0) })))).toEqual([3, 2, 1, 9])
+    expect(ids(withWork(works, work(9, { rank: 2.5 })))).toEqual([3, 9, 2, 1])
+    expect(ids(withWork(works, work(9, { rank: -1 })))).toEqual([3, 2, 1, 9])
+    expect(ids(withWork(works, work(3, { rank: 1.5 })))).toEqual([2, 3, 1])
     expect(ids(withWork([], work(9)))).toEqual([9])
   })
 

@@ -21,6 +21,7 @@ export const catalogueTexts = {
     '5000-': 'Plus de 5\u202f000\u00a0€',
   } satisfies Record<PriceBand, string>,
   sorts: {
+    atelier: 'Choix de l’atelier',
     recent: 'Plus récentes',
     'prix-croissant': 'Prix croissant',
     'prix-decroissant': 'Prix décroissant',

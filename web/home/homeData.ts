@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { canOpenHome } from '../../shared/artwork/featured.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
@@ -9,7 +10,7 @@ import { heroOf } from './heroOf.ts'
 /** How many works « Nouvelles Œuvres » shows. */
 const newWorksShown = 6
 
-/** A collection behind a detail of its newest work that has a picture. */
+/** A collection behind a detail of its first work that has a picture. */
 export type HomeCollection = Pick<Collection, 'slug' | 'title' | 'line'> & {
   readonly count: number
   readonly detail?: Pick<ArtworkCard, 'title' | 'image'>
@@ -23,6 +24,8 @@ export type HomeData = {
   readonly exhibitions: readonly AnnouncedExhibition[]
 }
 
+type Works = Pick<PageSource, 'works' | 'featured'>
+
 const collectionOf = (collection: Collection, works: readonly ArtworkCard[]): HomeCollection => {
   const { slug, title, line } = collection
   const own = worksOf(collection, works)
@@ -35,8 +38,12 @@ const pastExhibitions = (now: string): HomeData['exhibitions'] =>
     .filter(exhibition => exhibitionStatus(exhibition, new Date(now)) === 'passée')
     .map(({ description: _, ...exhibition }) => exhibition)
 
-export const homeDataOf = ({ works, now }: Pick<PageSource, 'works' | 'now'>): HomeData => {
-  const hero = heroOf(works, newWorksShown)
+/** The owner's choice, while it can be shown and bought. */
+const chosenOf = ({ works, featured }: Works): ArtworkCard | undefined =>
+  works.find(work => work.id === featured && work.image && canOpenHome(work))
+
+export const homeDataOf = ({ works, featured, now }: Works & Pick<PageSource, 'now'>): HomeData => {
+  const hero = chosenOf({ works, featured }) ?? heroOf(works, newWorksShown)
   return {
     ...(hero && { hero }),
     newWorks: works.slice(0, newWorksShown),

@@ -9,7 +9,7 @@ import { paths, renderedPatterns } from '../app/paths.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, siteAt } from './site.ts'
 
-/** The most addresses one sitemap may have: more works than one painter paints, and the oldest would be left out. */
+/** The most addresses one sitemap may have: more works than one painter paints, and the last ones would be left out. */
 const mostAddresses = 50_000
 const largest = 1600
 

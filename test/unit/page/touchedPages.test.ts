@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { touchedAddresses } from '../../../lambdas/page/touchedPages.ts'
+import { byPlace } from '../../../shared/artwork/catalogueOrder.ts'
 import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
 import { aCard } from '../../kit/artworks.ts'
 
@@ -41,6 +42,23 @@ describe('many works changed at once', () => {
 
   it('touch no page that is the same always', () => {
     for (const page of ['/cgv', '/contact', '/cookies']) expect(pages).not.toContain(page)
+  })
+})
+
+describe('a work that is moved in the gallery’s order', () => {
+  const reordered = works.map(work => (work.id === 2 ? { ...work, rank: 29.5 } : work)).toSorted(byPlace)
+  const pages = touched(2, workOf(2), reordered)
+
+  it('touches home, catalogue and collection, which show others or in another order', () => {
+    expect(pages).toEqual(expect.arrayContaining(['/', '/oeuvres', '/catalogue', '/collections/evasion']))
+    expect(pages).not.toContain('/oeuvres/oeuvre-29')
+  })
+})
+
+describe('a work that is chosen for the home page', () => {
+  it('touches that page alone, besides its own', () => {
+    const chosen = works.map(work => (work.id === 12 ? { ...work, featuredAt: noon } : work))
+    expect(touched(12, workOf(12), chosen)).toEqual(['/oeuvres/12', '/oeuvres/oeuvre-12', '/'])
   })
 })
 

@@ -14,6 +14,7 @@ Document.prototype.createElement = function create(this: Document, name: string,
 } as typeof createElement
 
 window.scrollTo = () => undefined
+window.scrollBy = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 // Nothing has a size here, so none changes.
 window.ResizeObserver ??= class {

@@ -88,6 +88,16 @@ export const DownIcon = () => (
     <path d="M5.5 9.5L12 16l6.5-6.5" />
   </Icon>
 )
+export const FirstIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5h13M5.5 17L12 10.5l6.5 6.5" />
+  </Icon>
+)
+export const LastIcon = () => (
+  <Icon>
+    <path d="M5.5 18.5h13M5.5 7L12 13.5l6.5-6.5" />
+  </Icon>
+)
 /** Six points where a finger or the mouse takes hold. */
 export const GripIcon = () => (
   <Icon>

@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
-import { DownIcon, GripIcon, UpIcon } from '../../kit/icons.tsx'
+import { DownIcon, UpIcon } from '../../kit/icons.tsx'
 import { useStore } from '../../kit/store.ts'
 import { UploadProgress } from '../../kit/UploadProgress.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
@@ -8,6 +7,8 @@ import { ArtworkPicture } from '../ArtworkPicture.tsx'
 import type { FormImage, FormImageState } from './artworkFormValues.ts'
 import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { previews } from './imageUploads.ts'
+import { Grip, MoveButton, markedLine } from './OrderControls.tsx'
+import type { LineMark } from './useDragOrder.ts'
 
 /** What the mat leaves of its 80 px. */
 const side = 72
@@ -44,41 +45,29 @@ const State = ({ name, state, isMain }: { name: string; state: FormImageState; i
   )
 }
 
-const IconButton = ({ children, isOff, ...rest }: ComponentProps<'button'> & { isOff: boolean; children: ReactNode }) => (
-  <button type="button" aria-disabled={isOff} className="grid size-11 place-items-center hover:bg-mat aria-disabled:opacity-35" {...rest}>
-    {children}
-  </button>
-)
-
 type ImageLineProps = {
   image: FormImage
   index: number
   count: number
-  mark: 'held' | 'before' | 'after' | undefined
-  handle: ComponentProps<'span'>
+  mark: LineMark
   onMove: (to: number) => void
   onRetry: () => void
   onRemove: () => void
 }
 
-/** One picture of a form; the buttons at the ends of the list stay where they are, so that the focus does too. */
-export const ImageLine = ({ image, index, count, mark, handle, onMove, onRetry, onRemove }: ImageLineProps) => {
+/** One picture of a form. */
+export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove }: ImageLineProps) => {
   const { state, size } = image
   const name = image.name ?? imagesFieldTexts.position(index + 1)
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
   return (
     <li
+      data-key={image.key}
       data-mark={mark}
-      className="grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3 data-[mark=held]:opacity-45 data-[mark=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[mark=before]:shadow-[inset_0_2px_var(--color-accent)]"
+      className={`grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3 ${markedLine}`}
     >
-      <span
-        {...handle}
-        title={imagesFieldTexts.drag}
-        className="grid cursor-grab touch-none place-items-center text-quiet active:cursor-grabbing"
-      >
-        <GripIcon />
-      </span>
+      <Grip title={imagesFieldTexts.drag} />
       <Thumbnail image={image} />
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
@@ -87,22 +76,22 @@ export const ImageLine = ({ image, index, count, mark, handle, onMove, onRetry, 
         </p>
         <State name={name} state={state} isMain={index === 0} />
         <div className="-ml-3 flex items-center">
-          <IconButton
+          <MoveButton
             isOff={index === 0}
             title={imagesFieldTexts.up}
             aria-label={imagesFieldTexts.moveUp(name)}
             onClick={() => moveTo(index - 1)}
           >
             <UpIcon />
-          </IconButton>
-          <IconButton
+          </MoveButton>
+          <MoveButton
             isOff={index === count - 1}
             title={imagesFieldTexts.down}
             aria-label={imagesFieldTexts.moveDown(name)}
             onClick={() => moveTo(index + 1)}
           >
             <DownIcon />
-          </IconButton>
+          </MoveButton>
           <span className="ml-auto flex gap-4 text-sm">
             {state.status === 'failed' && (
               <button type="button" className="text-action" aria-label={imagesFieldTexts.retryNamed(name)} onClick={onRetry}>

@@ -21,7 +21,7 @@ export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
     move(key, to)
     setSaid(imagesFieldTexts.moved(images[index]?.name ?? imagesFieldTexts.position(index + 1), to + 1, images.length))
   }
-  const { handleOf, markOf } = useDragOrder(list, moveAndSay)
+  const { dragging, markOf } = useDragOrder(list, moveAndSay)
   const removeAndStay = (key: string) => {
     remove(key)
     setRemoved(removed + 1)
@@ -45,7 +45,7 @@ export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.9375rem] text-negative empty:hidden">
         {error}
       </p>
-      <ul ref={list} className="mt-2">
+      <ul ref={list} className="mt-2" {...dragging}>
         {images.map((image, index) => (
           <ImageLine
             key={image.key}
@@ -53,7 +53,6 @@ export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
             index={index}
             count={images.length}
             mark={markOf(index)}
-            handle={handleOf(image.key, index)}
             onMove={to => moveAndSay(image.key, to)}
             onRetry={() => retry(image.key)}
             onRemove={() => removeAndStay(image.key)}

@@ -9,17 +9,18 @@ import { AdminThumbnail } from './AdminThumbnail.tsx'
 import { isProvisional } from './adminArtworkGuess.ts'
 import { adminWorksTexts } from './adminWorksTexts.ts'
 import { moveOnArrow, pressShortcut } from './cardKeys.ts'
+import { featuredObstacle, orderTexts } from './orderTexts.ts'
 import type { WorkActions } from './useWorkActions.ts'
 
 export type CardActions = WorkActions & {
   readonly edit: (work: AdminArtwork) => void
   readonly askRemoval: (work: AdminArtwork) => void
 }
-type WorkCardProps = { work: AdminArtwork; actions: CardActions }
+type WorkCardProps = { work: AdminArtwork; isFeatured: boolean; actions: CardActions }
 
 type Action = { readonly key: string; readonly label: string; readonly hint: string; readonly act: (work: AdminArtwork) => void }
 
-const actionsOn = ({ isPublished }: AdminArtwork, actions: CardActions): readonly Action[] => [
+const actionsOn = ({ work: { isPublished }, isFeatured, actions }: WorkCardProps): readonly Action[] => [
   { key: 'E', label: adminWorksTexts.edit, hint: adminWorksTexts.editHint, act: actions.edit },
   { key: 'D', label: adminWorksTexts.duplicate, hint: adminWorksTexts.duplicateHint, act: actions.duplicate },
   {
@@ -27,6 +28,12 @@ const actionsOn = ({ isPublished }: AdminArtwork, actions: CardActions): readonl
     label: isPublished ? adminWorksTexts.hide : adminWorksTexts.publish,
     hint: isPublished ? adminWorksTexts.hideHint : adminWorksTexts.publishHint,
     act: actions.togglePublication,
+  },
+  {
+    key: 'U',
+    label: isFeatured ? orderTexts.unfeature : orderTexts.feature,
+    hint: isFeatured ? orderTexts.unfeatureHint : orderTexts.featureHint,
+    act: actions.toggleFeatured,
   },
   { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval },
 ]
@@ -42,7 +49,8 @@ const ViewLink = ({ work: { id, slug, isPublished } }: { work: AdminArtwork }) =
   </Link>
 )
 
-const Toolbar = ({ work, actions }: WorkCardProps) => {
+const Toolbar = (props: WorkCardProps) => {
+  const { work } = props
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (pressShortcut(event.key, event.currentTarget) || moveOnArrow(event.key, event.currentTarget)) event.preventDefault()
@@ -56,7 +64,7 @@ const Toolbar = ({ work, actions }: WorkCardProps) => {
       onKeyDown={pressKey}
     >
       <ViewLink work={work} />
-      {actionsOn(work, actions).map(({ key, label, hint, act }) => (
+      {actionsOn(props).map(({ key, label, hint, act }) => (
         <button key={key} type="button" className="text-action" title={hint} aria-keyshortcuts={key} onClick={() => act(work)}>
           {label}
         </button>
@@ -73,7 +81,13 @@ const Claims = ({ work: { reservedUntil, soldBy } }: { work: AdminArtwork }) => 
   </>
 )
 
-const Label = ({ work }: { work: AdminArtwork }) => {
+/** Of the work that opens the home page, or would. */
+const FeaturedNote = ({ work }: { work: AdminArtwork }) => {
+  const obstacle = featuredObstacle(work)
+  return <p className={`text-sm ${obstacle ? 'text-negative' : 'font-medium'}`}>{obstacle ?? orderTexts.featured}</p>
+}
+
+const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
   const { title, year, technique, dimensions, sku, isPublished, availability, priceEur } = work
   return (
     <div className="flex min-w-0 flex-col gap-0.5 text-[0.9375rem] leading-snug">
@@ -91,21 +105,22 @@ const Label = ({ work }: { work: AdminArtwork }) => {
         <ArtworkPrice price={priceEur || undefined} className="font-medium" />
       </p>
       <Claims work={work} />
+      {isFeatured && <FeaturedNote work={work} />}
     </div>
   )
 }
 
-export const WorkCard = memo(({ work, actions }: WorkCardProps) => (
+export const WorkCard = memo(({ work, isFeatured, actions }: WorkCardProps) => (
   <li
     className="grid grid-cols-[112px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
     aria-busy={isProvisional(work)}
   >
     <AdminThumbnail image={work.images[0]} size="card" />
-    <Label work={work} />
+    <Label work={work} isFeatured={isFeatured} />
     {isProvisional(work) ? (
       <p className="col-span-2 inline-flex min-h-11 items-center text-[0.875rem] text-quiet">{adminWorksTexts.copying}</p>
     ) : (
-      <Toolbar work={work} actions={actions} />
+      <Toolbar work={work} isFeatured={isFeatured} actions={actions} />
     )}
   </li>
 ))

@@ -1,5 +1,6 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { type BulkChange, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
+import { type BulkChange, type BulkWork, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
+import { byPlace } from '../../../shared/artwork/catalogueOrder.ts'
 
 type Works = readonly AdminArtwork[]
 
@@ -22,6 +23,16 @@ export const withCopy = (works: Works, id: number, provisionalId: number): Works
   return [{ ...copied, id: provisionalId, title: `${original.title} (copie)`, isPublished: false }, ...works]
 }
 
+/** As home and catalogue show them; a copy on its way stands first, where it will stand. */
+export const inGalleryOrder = (works: Works): Works =>
+  works.toSorted((one, other) => Number(isProvisional(other)) - Number(isProvisional(one)) || byPlace(one, other))
+
+const withPlace = (work: AdminArtwork, { rank, isFeatured }: BulkWork): AdminArtwork => ({
+  ...work,
+  ...(rank !== undefined && { rank: rank ?? undefined }),
+  ...(isFeatured !== undefined && { featuredAt: isFeatured ? new Date().toISOString() : undefined }),
+})
+
 /** As the server will do it, work by work; one it will refuse stays as it is. */
 export const withBulkChange = (works: Works, { works: changed, ...all }: BulkChange): Works => {
   const own = new Map(changed.map(change => [change.id, change]))
@@ -29,6 +40,7 @@ export const withBulkChange = (works: Works, { works: changed, ...all }: BulkCha
     const change = own.get(work.id)
     if (!change) return work
     const terms = bulkTerms({ ...work, heldBy: work.reservedUntil }, change, all)
-    return 'obstacle' in terms ? work : { ...work, availability: terms.availability, priceEur: terms.priceEur ?? undefined }
+    if ('obstacle' in terms) return work
+    return { ...withPlace(work, change), availability: terms.availability, priceEur: terms.priceEur ?? undefined }
   })
 }

@@ -2,15 +2,14 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import type { ArtworkForm } from '../../../shared/artwork/artworkForm.ts'
 import type { BulkChange } from '../../../shared/artwork/bulkChange.ts'
-import type { RouteOutput } from '../../../shared/kit/route.ts'
+import type { Target } from '../../../shared/artwork/placing.ts'
 import type { Api } from '../../kit/api.ts'
 import { ApiRefusal, messageOf } from '../../kit/apiErrors.ts'
 import type { Store } from '../../kit/store.ts'
-import { withBulkChange, withCopy, withoutWork, withPublication } from './adminArtworkGuess.ts'
+import { withCopy, withoutWork, withPublication } from './adminArtworkGuess.ts'
 import { adminWorksTexts } from './adminWorksTexts.ts'
+import { type BulkResult, changingMany } from './changingMany.ts'
 import { type AdminArtworksState, type ConfirmedArtworks, createConfirmedArtworks, type Works } from './confirmedArtworks.ts'
-
-export type BulkResult = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
 
 /** `version` is that of the work the form was opened on. */
 type ArtworkEdit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
@@ -38,6 +37,10 @@ export type AdminArtworks = {
   readonly remove: (id: number) => Promise<void>
   /** Up to a hundred works, each with the version shown; those the server will not refuse are changed at once. */
   readonly bulkUpdate: (change: BulkChange) => Promise<readonly BulkResult[]>
+  /** Stands at once next to another work in the gallery's own order; those around it may have to make room. */
+  readonly place: (id: number, target: Target) => Promise<readonly BulkResult[]>
+  /** Opens the home page, or no longer does; whichever did before makes way. */
+  readonly feature: (id: number, isFeatured: boolean) => Promise<readonly BulkResult[]>
 }
 
 async function* pagesOf(api: Api): AsyncGenerator<Works> {
@@ -136,32 +139,13 @@ const changing = (api: Api, { take, drop, latest, learn, ask }: ConfirmedArtwork
   }
 }
 
-const changingMany = (api: Api, { now, take, drop, latest, ask }: ConfirmedArtworks) => {
-  const takeAll = (results: readonly BulkResult[]): AdminArtworksState => {
-    for (const result of results) {
-      if (result.artwork) take(result.artwork)
-      else if (result.outcome === 'refused' && result.code === 'artworkNotFound') drop(result.id)
-    }
-    return now()
-  }
-  return (change: BulkChange): Promise<readonly BulkResult[]> =>
-    ask(
-      works => withBulkChange(works, change),
-      async () => {
-        const works = change.works.map(work => ({ ...work, version: latest(work.id, work.version) }))
-        return (await api(adminArtworkRoutes.bulkUpdateArtworks, { body: { ...change, works } })).results
-      },
-      takeAll,
-    )
-}
-
 export const adminArtworks = (api: Api): AdminArtworks => {
   const confirmed = createConfirmedArtworks()
   return {
     state: confirmed.shown,
     ...reading(api, confirmed),
     ...changing(api, confirmed),
-    bulkUpdate: changingMany(api, confirmed),
+    ...changingMany(api, confirmed),
     migrate: async () => {
       await api(adminArtworkRoutes.migrateArtworks)
     },

@@ -1,6 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import { isDeliverable } from '../../shared/order/order.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../kit/html.ts'
@@ -10,12 +11,18 @@ import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
-const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
+/** No day is promised of a parcel that has nowhere to go yet. */
+const deliveryStep = ({ customerDetails }: OrderRow, paidAt: Date): string => {
+  if (!isDeliverable(customerDetails)) return 'Nous convenons ensemble de la livraison, assurée et offerte.'
   const { first, last } = deliveryWindow(paidAt.toISOString())
+  return `Livraison assurée et offerte entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`
+}
+
+const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   const one = order.items.length === 1
   return [
     `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier\u202f: emballage à la main, certificat d’authenticité signé.`,
-    `Livraison assurée et offerte entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`,
+    deliveryStep(order, paidAt),
     `Vous avez ${promised.returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
   ]
 }

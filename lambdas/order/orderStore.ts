@@ -1,4 +1,11 @@
-import { type CustomerDetails, maskEmail, type OrderItem, type OrderSource, type ShownOrder } from '../../shared/order/order.ts'
+import {
+  type CustomerDetails,
+  isDeliverable,
+  maskEmail,
+  type OrderItem,
+  type OrderSource,
+  type ShownOrder,
+} from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups } from '../kit/keys.ts'
@@ -102,6 +109,7 @@ export const shownOrderOf = (order: OrderRow): ShownOrder => ({
   ...(order.paidAt && { paidAt: order.paidAt }),
   ...(order.customerName && { customerName: order.customerName }),
   maskedEmail: maskEmail(order.customerEmail),
+  isDeliverable: isDeliverable(order.customerDetails),
   items: [...order.items],
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,

@@ -1,7 +1,7 @@
 import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
-import type { OrderItem } from '../../shared/order/order.ts'
+import { isDeliverable, type OrderItem } from '../../shared/order/order.ts'
 import { countryName } from '../../shared/promiseWords.ts'
 import { type Html, html } from '../kit/html.ts'
 import { type Amount, amounts, caption, picture } from '../kit/mailLayout.ts'
@@ -53,9 +53,9 @@ export const buyerLine = (order: OrderRow): string =>
 /** Where the work goes, line by line; nothing when the buyer gave no address. */
 export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {
   const { address, postalCode, city, country } = customerDetails
-  if (!address) return []
+  if (!isDeliverable(customerDetails)) return []
   const place = [postalCode, city].filter(Boolean).join(' ')
-  return [customerName ?? '', address, place, country ? countryName(country) : ''].filter(Boolean)
+  return [customerName ?? '', address ?? '', place, country ? countryName(country) : ''].filter(Boolean)
 }
 
 /** Lines one under the other. */

@@ -1,6 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import { isDeliverable } from '../../shared/order/order.ts'
 import type { Mail } from '../kit/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../kit/mailLayout.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -22,12 +23,17 @@ const dispatchLines = (order: OrderRow): readonly string[] => {
   return lines.length ? lines : ['Aucune adresse n’a été donnée\u202f: elle reste à demander.']
 }
 
+const promiseOf = ({ customerDetails }: OrderRow, paidAt: Date): string => {
+  if (!isDeliverable(customerDetails)) return 'Aucune date n’a été promise\u202f: l’acheteur attend que vous lui écriviez.'
+  const { first, last } = deliveryWindow(paidAt.toISOString())
+  return `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
+}
+
 /** To the owner, once paid. */
 export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = titleOf(order)
   const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
-  const { first, last } = deliveryWindow(paidAt.toISOString())
-  const promise = `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
+  const promise = promiseOf(order, paidAt)
   return composeMail({
     to: gallery.email,
     replyTo: order.customerEmail,

@@ -47,6 +47,9 @@ const firstCountry: Country = countryCodes[0]
 
 const hasAddress = ({ address, postalCode, city }: CustomerDetails): boolean => Boolean(address || postalCode || city)
 
+/** Whether a parcel can be sent: without a street nothing is promised, and the painter writes to agree on it. */
+export const isDeliverable = ({ address }: CustomerDetails): boolean => Boolean(address)
+
 /** An address given without its country is in the first one; where there is no address, there is no country either. */
 export const withCountry = (details: CustomerDetails): CustomerDetails =>
   details.country || !hasAddress(details) ? details : { ...details, country: firstCountry }
@@ -94,6 +97,8 @@ export const shownOrderSchema = z.object({
   paidAt: z.optional(z.iso.datetime()),
   customerName: z.optional(z.string()),
   maskedEmail: z.string(),
+  /** Whether it has an address to be sent to. */
+  isDeliverable: z.boolean(),
   items: z.array(orderItemSchema),
   subtotal: cents,
   discountAmount: cents,

@@ -22,6 +22,7 @@ describe('getOrder', () => {
       status: 'paid',
       customerName: 'Claire Dupont',
       maskedEmail: `c•••••${customerEmail.slice(customerEmail.indexOf('@'))}`,
+      isDeliverable: true,
       items: [{ artworkId: work.id, title: work.title, price: 120_000 }],
       totalAmount: 120_000,
     })

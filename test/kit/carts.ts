@@ -86,6 +86,7 @@ export const orderWith = (status: ShownOrder['status']): ShownOrder => ({
   ...(status === 'paid' && { paidAt: '2026-11-20T10:02:00.000Z' }),
   customerName: 'Claire Dupont',
   maskedEmail: 'c•••••@mail.fr',
+  isDeliverable: true,
   items: [
     {
       artworkId: heron.artworkId,

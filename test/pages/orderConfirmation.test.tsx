@@ -47,6 +47,14 @@ describe('a paid order', () => {
     await openOrder(answering(orderWith('paid')))
     expect(await screen.findByText('Livraison sous 5-7 jours ouvrés')).toBeVisible()
     expect(screen.getByText(/^Entre le 27 novembre 2026 et le 1er décembre 2026/)).toBeVisible()
+    expect(screen.queryByText('Livraison à convenir')).toBeNull()
+  })
+
+  it('promises no day where there is no address to deliver to', async () => {
+    await openOrder(() => ({ ...orderWith('paid'), isDeliverable: false }))
+    expect(await screen.findByText('Livraison à convenir')).toBeVisible()
+    expect(screen.getByText(/^Sans adresse, l’atelier vous écrit pour convenir de la livraison/)).toBeVisible()
+    expect(screen.queryByText(/Entre le|jours ouvrés/)).toBeNull()
   })
 
   it('is kept from search engines and from the sites it leads to', async () => {

@@ -60,6 +60,9 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
     const changes = { customerDetails: { country: 'FR' as const } }
     expect(written('confirmation', changes)).toContain('convenir de l’adresse de livraison')
     expect(plain(written('sale', changes))).toContain('Aucune adresse n’a été donnée')
+    for (const name of ['confirmation', 'sale']) expect(written(name, changes)).not.toMatch(/entre le|promise entre|jours ouvrés/)
+    expect(written('confirmation', changes)).toContain('Nous convenons ensemble de la livraison, assurée et offerte.')
+    expect(written('sale', changes)).toContain('Aucune date n’a été promise')
   })
 
   it('tells the owner who bought, and where the work goes', () => {

@@ -85,7 +85,7 @@ const Order = ({ order, hasStopped = false, retry }: OrderState & { order: Shown
       <OrderReceipt order={order} />
       {order.status === 'paid' && (
         <div className="print:mt-8">
-          <OrderNextSteps paidAt={order.paidAt ?? order.createdAt} reference={order.reference} />
+          <OrderNextSteps order={order} />
           <PaidActions />
         </div>
       )}

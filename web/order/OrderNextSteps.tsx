@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { gallery } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
+import type { ShownOrder } from '../../shared/order/order.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../app/paths.ts'
 import { Link } from '../router/Link.tsx'
@@ -13,30 +14,34 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 )
 
-/** What happens once it is paid, with its dates. */
-export const OrderNextSteps = ({ paidAt, reference }: { paidAt: string; reference: string }) => {
-  const { first, last } = deliveryWindow(paidAt)
-  return (
-    <section aria-labelledby="la-suite">
-      <h2 id="la-suite" className="text-2xl">
-        {orderTexts.next}
-      </h2>
-      <ol className="mt-4 border-line border-t">
-        <Step title={orderTexts.packingTitle}>{orderTexts.packing}</Step>
-        <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last)}</Step>
-        <Step title={orderTexts.returnsTitle}>{orderTexts.returns}</Step>
-      </ol>
-      <p className="mt-5 text-[0.9375rem]">
-        {orderTexts.questions}
-        <a href={`mailto:${gallery.email}`} className="text-action flex">
-          {gallery.email}
-        </a>
-      </p>
-      <p className="mt-3 text-[0.9375rem] print:hidden">
-        <Link to={paths.withdrawal(reference)} className="text-action">
-          {withdrawalLabel}
-        </Link>
-      </p>
-    </section>
-  )
+/** With its dates where there is an address to send it to. */
+const DeliveryStep = ({ order: { isDeliverable, paidAt, createdAt } }: { order: ShownOrder }) => {
+  if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree}</Step>
+  const { first, last } = deliveryWindow(paidAt ?? createdAt)
+  return <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last)}</Step>
 }
+
+/** What happens once it is paid. */
+export const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
+  <section aria-labelledby="la-suite">
+    <h2 id="la-suite" className="text-2xl">
+      {orderTexts.next}
+    </h2>
+    <ol className="mt-4 border-line border-t">
+      <Step title={orderTexts.packingTitle}>{orderTexts.packing}</Step>
+      <DeliveryStep order={order} />
+      <Step title={orderTexts.returnsTitle}>{orderTexts.returns}</Step>
+    </ol>
+    <p className="mt-5 text-[0.9375rem]">
+      {orderTexts.questions}
+      <a href={`mailto:${gallery.email}`} className="text-action flex">
+        {gallery.email}
+      </a>
+    </p>
+    <p className="mt-3 text-[0.9375rem] print:hidden">
+      <Link to={paths.withdrawal(order.reference)} className="text-action">
+        {withdrawalLabel}
+      </Link>
+    </p>
+  </section>
+)

@@ -20,6 +20,8 @@ export const orderTexts = {
   packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
   deliveryTitle: promised.deliveryOfOrder,
   delivery: (first: Date, last: Date): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, assurée et offerte.`,
+  toAgreeTitle: 'Livraison à convenir',
+  toAgree: 'Sans adresse, l’atelier vous écrit pour convenir de la livraison, assurée et offerte.',
   returnsTitle: promised.returns,
   returns: `Si l’œuvre ne trouve pas sa place chez vous, vous avez ${promised.returnDays} après sa réception pour la rendre.`,
   questions: 'Une question\u202f? Écrivez-nous.',

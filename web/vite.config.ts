@@ -2,23 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from './browserRange.ts'
-import { esmReact } from './esmReact.ts'
-import { minified, ownRuntime, pageTemplate, plainImports, pureRouter, pureShared, routeCalls } from './vitePlugins.ts'
+import { pageTemplate, routeCalls } from './vitePlugins.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    routeCalls(),
-    pureShared(),
-    pureRouter(),
-    plainImports(),
-    esmReact(),
-    react(),
-    tailwindcss(),
-    ownRuntime(),
-    minified(),
-    pageTemplate(),
-  ],
+  plugins: [routeCalls(), react(), tailwindcss(), pageTemplate()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
@@ -29,8 +17,6 @@ export default defineConfig({
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      // The router's words to its users' developers.
-      treeshake: { manualPureFunctions: ['warning', 'invariant'] },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {

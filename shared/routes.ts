@@ -7,6 +7,7 @@ import { adminMessageRoutes } from './contact/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
 import type { Route } from './kit/route.ts'
+import { newsRoutes } from './news/newsRoutes.ts'
 import { adminSubscriberRoutes } from './newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from './newsletter/newsletterRoutes.ts'
 import { adminOrderRoutes } from './order/adminOrderRoutes.ts'
@@ -22,6 +23,7 @@ const routesByNoun = {
   artwork: { ...artworkRoutes, ...adminArtworkRoutes, ...imageRoutes },
   cart: cartRoutes,
   contact: { ...contactRoutes, ...adminMessageRoutes },
+  news: newsRoutes,
   newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
   favorite: favoriteRoutes,
   order: { ...orderRoutes, ...adminOrderRoutes },
@@ -42,6 +44,7 @@ export const routes = {
   ...cartRoutes,
   ...contactRoutes,
   ...adminMessageRoutes,
+  ...newsRoutes,
   ...newsletterRoutes,
   ...adminSubscriberRoutes,
   ...favoriteRoutes,

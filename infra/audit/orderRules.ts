@@ -1,3 +1,4 @@
+import { news } from '../../lambdas/kit/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Rule } from './rule.ts'
@@ -54,6 +55,15 @@ export const ordersStuck: Rule = ({ rows: { orders }, now }) =>
     if (!isWaiting || !isOlder(order.dueSince, stuckSeconds, now)) return []
     const what = order.status === 'pending' ? 'its end' : 'its money to be given back'
     return [{ rule: 'order-stuck', subject, says: `waits for ${what} since ${order.dueSince}` }]
+  })
+
+/** The owner is reminded of an order whose buyer waits for money back, and of no other. */
+export const remindersUntrue: Rule = ({ rows: { orders } }) =>
+  orders.flatMap(order => {
+    const isReminded = order.news === news.withdrawals
+    if (isReminded === (order.refundDue ?? 0) > 0) return []
+    const says = isReminded ? 'is told as withdrawn from, and owes nothing for it' : 'owes money to who withdrew, and nobody is told'
+    return [{ rule: 'reminder-untrue', subject: nameOf(order), says }]
   })
 
 const historyFault = ({ history, status }: OrderRow): string | undefined => {

@@ -7,7 +7,7 @@ const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'totalAmount', 'withdrawals'],
-  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'due', 'dueSince'],
+  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'due', 'dueSince', 'refundDue', 'news'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['code', 'active', 'timesRedeemed'],
 ]

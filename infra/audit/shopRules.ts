@@ -1,7 +1,7 @@
 import type { PromotionCode } from '../../lambdas/kit/payment.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
-import { openPaymentsMiscounted, ordersStuck, ordersUntrue, soldTwice, worksNotTheirs } from './orderRules.ts'
+import { openPaymentsMiscounted, ordersStuck, ordersUntrue, remindersUntrue, soldTwice, worksNotTheirs } from './orderRules.ts'
 import { referencesUntrue } from './referenceRules.ts'
 import type { Contradiction, Evidence, Rule } from './rule.ts'
 
@@ -84,6 +84,7 @@ const rules: readonly Rule[] = [
   holdsPastTheirTime,
   ordersStuck,
   ordersUntrue,
+  remindersUntrue,
   referencesUntrue,
   openPaymentsMiscounted,
   ordersWithoutMails,

@@ -45,6 +45,12 @@ export class GalleryTable extends Table {
       projectionType: ProjectionType.INCLUDE,
       nonKeyAttributes: [...dueAttributes],
     })
+    this.addGlobalSecondaryIndex({
+      indexName: indexes.news.name,
+      partitionKey: text(indexes.news.partition),
+      sortKey: text(indexes.news.sort),
+      projectionType: ProjectionType.KEYS_ONLY,
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { listings, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { listings, news, publishedPartition } from '../../lambdas/kit/keys.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
@@ -125,6 +125,7 @@ export const grants = {
   },
   listMessages: { indexes: { listed: [listings.messages] } },
   setMessageHandled: { table: [{ actions: ['UpdateItem'], keys: [messages] }] },
+  checkNews: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: ['SEEN#*'] }], indexes: { news: Object.values(news) } },
   listSubscribers: { indexes: { listed: [listings.subscribers] } },
   sendContactEmail: {
     table: [

@@ -2,8 +2,9 @@ import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessa
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
-import { keys, listings } from '../kit/keys.ts'
+import { keys, listings, news } from '../kit/keys.ts'
 import { type ListedRow, readListing } from '../kit/listing.ts'
+import { noNews } from '../kit/news.ts'
 import { updateRow } from '../kit/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string }
@@ -54,7 +55,9 @@ export const listMessages = async (cursor: string | undefined) => {
 /** Marks a message, which stays marked since the first time; `undefined`: no such message. */
 export const markHandled = async (id: string, handled: boolean): Promise<AdminMessage | undefined> => {
   const marked = await updateRow<MessageRow>(keys.message(id), {
-    ...(handled ? { setOnce: { handledAt: new Date().toISOString() } } : { remove: ['handledAt'] }),
+    ...(handled
+      ? { setOnce: { handledAt: new Date().toISOString() }, remove: noNews }
+      : { set: { news: news.messages }, compute: { newsAt: '#receivedAt' }, remove: ['handledAt'] }),
     when: 'attribute_exists(#pk)',
   })
   return marked ? adminMessageOf(marked) : undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Key, keys, listings } from './keys.ts'
 import { type Mail, mailRow } from './mail.ts'
+import { newsOf } from './news.ts'
 import { change, getRow, put, transact } from './table.ts'
 
 /** The same words again within this time are the same message: a second click, or a second try after an answer that was lost. */
@@ -46,6 +47,7 @@ export const keepMessage = async (message: Message, { receivedAt, content, mails
         receivedAt: at,
         listed: listings.messages,
         listedAt: at,
+        ...newsOf('messages', at),
         expiresAtEpoch: Math.floor(receivedAt.getTime() / 1000) + keptSeconds,
       },
       // Said again later, it is to be read again.

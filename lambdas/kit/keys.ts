@@ -32,6 +32,8 @@
  * | how many payments someone has open         | table           | `PAYING#<owner>`     | `COUNT`             |
  * | is this magic link good                    | table           | `LINK#<user>`        | `SECRET#<hash>`     |
  * | a magic link's queued mail                 | table           | `LINK#<user>`        | `MAIL#<hash>`       |
+ * | what is news to the owner, of a kind       | index news      | `SALE`, `MESSAGE`, … | newsAt              |
+ * | which orders an owner has looked at        | table           | `SEEN#<sub>`         | `ORDERS`            |
  * | was this payment event seen                | table           | `EVENT#<id>`         | `EVENT`             |
  * | the security events of a day (UTC)         | table           | `SECURITY#<day>`     | `<at>#<id>`         |
  * | the last calls of one identifier           | table           | `LIMIT#<op>#<who>`   | `LIMIT`             |
@@ -47,6 +49,8 @@ export const indexes = {
   listed: { name: 'listed', partition: 'listed', sort: 'listedAt' },
   /** Sparse: what waits for its end, by the time at which to look into it; keys, and since when it waits. */
   due: { name: 'due', partition: 'due', sort: 'dueAt' },
+  /** Sparse: what is news to the owner, keys alone, to be counted. */
+  news: { name: 'news', partition: 'news', sort: 'newsAt' },
 } as const
 
 /** Attributes the `published` index carries besides its keys: an artwork card's, see `shared/artwork/artwork.ts`. */
@@ -76,6 +80,12 @@ export const listings = { artworks: 'ARTWORK', messages: 'MESSAGE', orders: 'ORD
 /** The partitions of the `due` index. */
 export const dues = { orders: 'ORDER', images: 'IMAGE' } as const
 
+/**
+ * The partitions of the `news` index: messages until they are handled, orders withdrawn from until their money is back, and those paid,
+ * which stay: what was seen of them is told by a time. An order is in one of them.
+ */
+export const news = { sales: 'SALE', messages: 'MESSAGE', withdrawals: 'WITHDRAWAL' } as const
+
 export const keys = {
   artwork: (id: number): Key => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }),
   slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
@@ -101,6 +111,7 @@ export const keys = {
   openPaymentCount: (owner: string): Key => ({ pk: `PAYING#${owner}`, sk: 'COUNT' }),
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
+  ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),
   stripeEvent: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
   securityEvent: (at: string, id: string): Key => ({ pk: `SECURITY#${at.slice(0, 10)}`, sk: `${at}#${id}` }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),

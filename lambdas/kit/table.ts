@@ -66,6 +66,12 @@ export const queryPage = async <R>(
   return { rows: Items as R[], next }
 }
 
+/** How many rows answer, up to `most`: no more are read than are counted. */
+export const countRows = async ({ where, values, index }: Pick<Question, 'where' | 'values' | 'index'>, most: number): Promise<number> => {
+  const question = { ...table(), IndexName: index, ...keyConditionOf(where, values), Select: 'COUNT' as const, Limit: most }
+  return (await client.send(new QueryCommand(question))).Count ?? 0
+}
+
 /** All rows that answer, however many pages they come in. */
 export const queryRows = async <R>(question: Question): Promise<R[]> => {
   const rows: R[] = []

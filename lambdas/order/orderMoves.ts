@@ -3,6 +3,7 @@ import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import type { Condition } from '../kit/expression.ts'
 import { dues, keys } from '../kit/keys.ts'
 import { type Mail, mailRow } from '../kit/mail.ts'
+import { newsOf, noNews } from '../kit/news.ts'
 import type { PaymentEvent, PaymentSession } from '../kit/payment.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../kit/table.ts'
 import { closing } from './openPayments.ts'
@@ -124,17 +125,19 @@ export type Move = {
 type Failed = ReadonlySet<MovePart>
 
 /** Paid: the works are sold, the cart loses them, the mails are queued, the event is known. All of it or nothing (D21). */
-export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> =>
-  transact<MovePart>([
+export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
+  const paidAt = new Date().toISOString()
+  return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
-      set: { paidAt: new Date().toISOString(), paymentIntentId: session.paymentIntentId },
+      set: { paidAt, paymentIntentId: session.paymentIntentId, ...newsOf('sales', paidAt) },
       remove: waiting,
     }),
     ...order.items.map(item => sell(order, item.artworkId)),
     ...cartWrites(order),
     ...mailWrites(order, mails),
   ])
+}
 
 /** The money a refund gives back: sent already, or still owed; then the order waits for that, and is looked into. */
 type Money = { readonly paymentIntentId: string | undefined; readonly isOwed: boolean }
@@ -157,7 +160,7 @@ export const moveToRefunded = (
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {
       set: { paymentIntentId, ...(isOwed && owing(new Date())) },
-      remove: ['expiresAtEpoch', 'refundDue', ...(isOwed ? [] : waiting)],
+      remove: ['expiresAtEpoch', 'refundDue', ...noNews, ...(isOwed ? [] : waiting)],
     }),
     ...(order.status === 'expired' ? [keepReference(order)] : []),
     ...giveUpAll(order, artworks),
@@ -181,7 +184,7 @@ export const notePartialRefund = (order: OrderRow, amount: number, event: EventM
     change('order', keys.order(order.id), {
       set: { refundedAmount: amount, refundDue: stillDue || undefined },
       compute: { history: 'list_append(#history, :entry)' },
-      remove: stillDue ? [] : ['refundDue'],
+      remove: refundDue && !stillDue ? ['refundDue', ...noNews] : [],
       when: ['#status = :paid', asRead(order, 'refundDue'), asRead(order, 'refundedAmount')].join(' AND '),
       values: {
         paid: 'paid',

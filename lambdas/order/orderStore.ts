@@ -8,7 +8,7 @@ import {
 } from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
-import { type dues, indexes, type Key, keys, type listings, lookups } from '../kit/keys.ts'
+import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../kit/keys.ts'
 import type { PaymentSession } from '../kit/payment.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table.ts'
 import { opening } from './openPayments.ts'
@@ -47,6 +47,9 @@ export type OrderRow = Key & {
   readonly due?: typeof dues.orders
   readonly dueAt?: string
   readonly dueSince?: string
+  /** Once it was paid, and until it is refunded: what it is news of, and since when. */
+  readonly news?: typeof news.sales | typeof news.withdrawals
+  readonly newsAt?: string
   /** Oldest first. */
   readonly withdrawals?: readonly OrderWithdrawal[]
   /** What its withdrawals still wait for, in cents; nothing once that was given back. */

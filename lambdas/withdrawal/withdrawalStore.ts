@@ -1,6 +1,7 @@
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { keys } from '../kit/keys.ts'
 import { type Mail, mailRow } from '../kit/mail.ts'
+import { newsOf } from '../kit/news.ts'
 import { change, put, transact } from '../kit/table.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
@@ -16,7 +17,11 @@ type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }
 export const recordWithdrawal = async (order: OrderRow, withdrawal: OrderWithdrawal, mails: WithdrawalMails): Promise<boolean> => {
   const withdrawals = [...(order.withdrawals ?? []), withdrawal]
   const failed = await transact([
-    change('order', keys.order(order.id), { set: { withdrawals }, add: { refundDue: withdrawal.refundAmount }, ...asItWas(order) }),
+    change('order', keys.order(order.id), {
+      set: { withdrawals, ...(withdrawal.refundAmount && newsOf('withdrawals', withdrawal.at)) },
+      add: { refundDue: withdrawal.refundAmount },
+      ...asItWas(order),
+    }),
     ...Object.entries(mails).map(([name, mail]) =>
       put('mail', mailRow(keys.orderMail(order.id, `withdrawal-${name}-${withdrawals.length}`), mail)),
     ),

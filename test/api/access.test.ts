@@ -52,6 +52,7 @@ const table = {
   'GET /api/admin/messages': 'admin',
   'PUT /api/admin/messages/{id}/handled': 'admin',
   'GET /api/admin/subscribers': 'admin',
+  'POST /api/admin/news': 'admin',
   'GET /api/admin/artworks': 'admin',
   'POST /api/admin/artworks': 'admin',
   'PATCH /api/admin/artworks/{id}': 'admin',

@@ -157,7 +157,8 @@ describe('a message', () => {
     await act(async () => slow.release())
     expect(await said().findByText('Message traité')).toBeVisible()
     expect(opened().getByText('Traité le 21 novembre 2026')).toBeVisible()
-    expect(calls.at(-1)).toMatchObject({ name: 'setMessageHandled', params: { id: 'a'.repeat(43) }, body: { handled: true } })
+    const marked = calls.filter(({ name }) => name === 'setMessageHandled')
+    expect(marked).toEqual([{ name: 'setMessageHandled', params: { id: 'a'.repeat(43) }, body: { handled: true } }])
   })
 
   it('is to be dealt with again when the owner says so', async () => {

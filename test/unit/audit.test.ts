@@ -54,6 +54,11 @@ describe('a shop in which all is as it says', () => {
         ...[named, work, mail('refund'), mail('refund-notice')],
       ],
     ],
+    ['a paid order that is news', [{ ...paid, news: 'SALE' }, named, sold, ...mails]],
+    [
+      'an order withdrawn from that waits for its money, and the owner told',
+      [{ ...withdrawn, refundDue: 100_000, news: 'WITHDRAWAL' }, named, sold, ...mails, ...withdrawalMails],
+    ],
     ['an order that expired', [{ ...ended, status: 'expired', history: [step('pending'), step('expired')] }, named, work]],
     ['an order that is forgotten before its reference', [{ ...named, expiresAtEpoch: epoch(1) }]],
     [
@@ -86,6 +91,12 @@ describe('a shop in which all is as it says', () => {
 
 describe('a shop that contradicts itself', () => {
   it.each<[string, string, Rows]>([
+    [
+      'reminder-untrue',
+      'money owed to who withdrew, and nobody told',
+      [{ ...paid, refundDue: 100_000, news: 'SALE' }, named, sold, ...mails],
+    ],
+    ['reminder-untrue', 'an order told as withdrawn from that owes nothing', [{ ...paid, news: 'WITHDRAWAL' }, named, sold, ...mails]],
     [
       'sold-without-paid-order',
       'a work sold to an order that expired',

@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import {
   change,
+  countRows,
   deleteRow,
   deleteRowWhen,
   getRows,
@@ -36,6 +37,15 @@ const writes = [
   put('event', { pk: 'EVENT#1', sk: 'EVENT' }, { when: 'attribute_not_exists(#pk)' }),
   change('order', { pk: 'ORDER#1', sk: 'ORDER' }, { set: { status: 'paid' } }),
 ]
+
+describe('counting', () => {
+  it('reads keys alone, and no more than it counts', async () => {
+    table.on(QueryCommand).resolves({ Count: 100 })
+    expect(await countRows({ index: 'news', where: '#news = :kind', values: { kind: 'SALE' } }, 100)).toBe(100)
+    expect(table.commandCalls(QueryCommand)).toHaveLength(1)
+    expect(table.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({ IndexName: 'news', Select: 'COUNT', Limit: 100 })
+  })
+})
 
 describe('a transaction', () => {
   it('is tried again when it met another, and none of it is told as failed', async () => {

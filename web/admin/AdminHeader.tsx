@@ -1,28 +1,58 @@
 import { signOutAndSay } from '../account/signOut.ts'
 import { paths } from '../app/paths.ts'
+import { useStore } from '../kit/store.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
+import { type News, news, useFreshNews } from './news.ts'
 
-const sections = [
+type Section = {
+  readonly to: string
+  readonly label: string
+  /** How many things are new there, and in words. */
+  readonly count?: number
+  readonly words?: string
+}
+
+const sectionsWith = ({ orders, messages, withdrawals }: News): readonly Section[] => [
   { to: paths.admin(), label: adminTexts.workshop },
-  { to: paths.adminOrders(), label: adminTexts.orders },
-  { to: paths.adminMessages(), label: adminTexts.messages },
+  { to: paths.adminOrders(), label: adminTexts.orders, count: orders + withdrawals, words: adminTexts.newOrders(orders, withdrawals) },
+  { to: paths.adminMessages(), label: adminTexts.messages, count: messages, words: adminTexts.newMessages(messages) },
   { to: paths.adminSubscribers(), label: adminTexts.subscribers },
-] as const
+]
 
-const Sections = () => (
-  <nav aria-label={adminTexts.sections} className="mr-auto">
-    <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-      {sections.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to} end className="nav-link aria-[current=page]:font-medium">
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
+const nothing: News = { orders: 0, messages: 0, withdrawals: 0 }
+
+const SectionLink = ({ to, label, count = 0, words }: Section) => (
+  <NavLink
+    to={to}
+    end
+    className="nav-link relative aria-[current=page]:font-medium"
+    {...(count > 0 && { 'aria-label': `${label}, ${words}` })}
+  >
+    {label}
+    {count > 0 && (
+      <span className="absolute top-0.5 left-full -ml-1 grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full bg-accent px-1 font-medium text-[0.6875rem] text-accent-ink tabular-nums leading-none">
+        {adminTexts.capped(count)}
+      </span>
+    )}
+  </NavLink>
 )
+
+const Sections = () => {
+  useFreshNews()
+  const known = useStore(news) ?? nothing
+  return (
+    <nav aria-label={adminTexts.sections} className="mr-auto">
+      <ul className="flex flex-wrap gap-x-5 sm:gap-x-8">
+        {sectionsWith(known).map(section => (
+          <li key={section.to}>
+            <SectionLink {...section} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Who works here, where, and the ways out. */
 export const AdminHeader = ({ email }: { email: string }) => (

@@ -1,3 +1,11 @@
+import { mostNewsCounted } from '../../shared/news/news.ts'
+
+/** No more are counted than a hundred. */
+const capped = (count: number): string => (count < mostNewsCounted ? String(count) : `${mostNewsCounted - 1}+`)
+
+const newOnes = (count: number, one: string, many: string): string =>
+  count < mostNewsCounted ? `${count} ${count === 1 ? one : many}` : `plus de ${mostNewsCounted - 1} ${many}`
+
 export const adminTexts = {
   title: 'Administration',
   checking: 'Vérification des autorisations...',
@@ -11,6 +19,13 @@ export const adminTexts = {
   orders: 'Commandes',
   messages: 'Messages',
   subscribers: 'Abonnés',
+  capped,
+  newMessages: (count: number): string => newOnes(count, 'nouveau', 'nouveaux'),
+  newOrders: (orders: number, withdrawals: number): string =>
+    [
+      ...(orders > 0 ? [newOnes(orders, 'nouvelle', 'nouvelles')] : []),
+      ...(withdrawals > 0 ? [newOnes(withdrawals, 'rétractation', 'rétractations')] : []),
+    ].join(', '),
   tabs: { artworks: 'Œuvres', create: 'Créer une œuvre', prices: 'Prix & Disponibilité', 'promo-codes': 'Codes promo' },
   signedInAs: 'Connecté en tant que',
 } as const

@@ -1,6 +1,7 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import { createList } from '../../admin/createList.ts'
+import { newsChanged } from '../../admin/news.ts'
 import type { Api } from '../../kit/api.ts'
 
 const withHandled = (message: AdminMessage, handled: boolean): AdminMessage => {
@@ -22,6 +23,7 @@ export const createMessages = (api: Api) => {
         messages => messages.map(message => (message.id === id ? withHandled(message, handled) : message)),
         async () => {
           const { message } = await api(adminMessageRoutes.setMessageHandled, { params: { id }, body: { handled } })
+          newsChanged()
           return messages => messages.map(other => (other.id === id ? message : other))
         },
       ),

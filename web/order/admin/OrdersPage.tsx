@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
 import { DetailDrawer } from '../../admin/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../admin/ListPage.tsx'
+import { news, ordersSeen } from '../../admin/news.ts'
 import { useOpened } from '../../admin/useOpened.ts'
 import type { Api } from '../../kit/api.ts'
 import { useStore } from '../../kit/store.ts'
@@ -53,8 +55,28 @@ const OpenedOrder = ({ orders }: { orders: Orders }) => {
   )
 }
 
+/** The latest payment the list shows; none while there is none. */
+const seenUntil = (orders: readonly AdminOrder[] = []): string | undefined =>
+  orders
+    .flatMap(({ paidAt }) => paidAt ?? [])
+    .toSorted()
+    .at(-1)
+
+/** What the list shows is no news any more; what is paid while it is open comes into it. */
+const useSeenOrders = (orders: Orders): void => {
+  const until = seenUntil(useStore(orders.state).items)
+  const unseen = useStore(news)?.orders ?? 0
+  useEffect(() => {
+    if (until) ordersSeen(until)
+  }, [until])
+  useEffect(() => {
+    if (unseen > 0) void orders.refresh()
+  }, [orders, unseen])
+}
+
 const OrdersPage = ({ orders }: { orders: Orders }) => {
   const { linkTo } = useOpened('commande')
+  useSeenOrders(orders)
   return (
     <>
       <ListPage words={ordersWords} list={orders} textOf={textOf} filter={filter} csvOf={ordersCsv}>

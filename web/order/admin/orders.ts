@@ -2,6 +2,7 @@ import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { createList } from '../../admin/createList.ts'
+import { newsChanged } from '../../admin/news.ts'
 import type { Api } from '../../kit/api.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
@@ -23,7 +24,11 @@ export const createOrders = (api: Api) => {
   return {
     ...list,
     refund: (id: string): Promise<void> =>
-      list.change(unguessed, async () => withOrder((await api(adminOrderRoutes.refundOrder, { params: { id } })).order)),
+      list.change(unguessed, async () => {
+        const { order } = await api(adminOrderRoutes.refundOrder, { params: { id } })
+        newsChanged()
+        return withOrder(order)
+      }),
     putBackOnSale: async (id: string): Promise<readonly ResaleResult[]> => {
       let results: readonly ResaleResult[] = []
       await list.change(unguessed, async () => {

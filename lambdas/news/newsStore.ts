@@ -1,0 +1,32 @@
+import { mostNewsCounted } from '../../shared/news/news.ts'
+import { indexes, type Key, keys, news } from '../kit/keys.ts'
+import { countRows, getRow, updateRow } from '../kit/table.ts'
+
+/** Before every time there is; a key is never compared with an empty text. */
+const beginning = '0'
+
+type SeenRow = Key & { readonly until: string }
+
+/** Until when the payments of orders were looked at: never taken back by an older tab, nor said of what is still to come. */
+export const rememberSeen = async (sub: string, told: string): Promise<void> => {
+  const until = new Date(Math.min(Date.parse(told), Date.now())).toISOString()
+  await updateRow(keys.ordersSeen(sub), { set: { until }, when: 'attribute_not_exists(#until) OR #until < :told', values: { told: until } })
+}
+
+const seenUntil = async (sub: string): Promise<string> => (await getRow<SeenRow>(keys.ordersSeen(sub)))?.until ?? beginning
+
+/** What came after `since`, up to as many as are counted: half a request unit, two where there are a hundred. */
+const countSince = (kind: keyof typeof news, since: string): Promise<number> => {
+  const { name, partition, sort } = indexes.news
+  const question = { index: name, where: `#${partition} = :kind AND #${sort} > :since`, values: { kind: news[kind], since } }
+  return countRows(question, mostNewsCounted)
+}
+
+export const countNews = async (sub: string) => {
+  const [orders, messages, withdrawals] = await Promise.all([
+    seenUntil(sub).then(since => countSince('sales', since)),
+    countSince('messages', beginning),
+    countSince('withdrawals', beginning),
+  ])
+  return { orders, messages, withdrawals }
+}

@@ -1,4 +1,4 @@
-import { discountObstacle } from '../../shared/promo/discount.ts'
+import { leavesTooLittle } from '../../shared/promo/discount.ts'
 import { belowLeastPayment, type PromoForm, targetRefused } from '../../shared/promo/promoForm.ts'
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
@@ -18,11 +18,6 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
   maxRedemptions,
   product: work && { name: work.title, metadata: { targetArtworkId: String(work.id) } },
 })
-
-/** Of a work without a price nothing can be said yet. */
-const leavesTooLittle = ({ type, value }: PromoForm, { id, priceEur }: Work): boolean =>
-  !!priceEur &&
-  discountObstacle({ type, value, targetArtworkId: id }, [{ artworkId: id, amount: priceEur * 100 }]) === 'promoBelowLeastPayment'
 
 /** The provider has the last word on whether a name is taken: two may ask at once. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'

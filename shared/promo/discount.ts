@@ -23,6 +23,14 @@ export const discountObstacle = (discount: Discount, lines: readonly PayableLine
   return sum(lines) - discountOn(discount, lines) < leastPayment ? 'promoBelowLeastPayment' : undefined
 }
 
+/** Whether a code for this work alone would leave less of its price than can be paid; of one without a price nothing can be said yet. */
+export const leavesTooLittle = (
+  { type, value }: Pick<Discount, 'type' | 'value'>,
+  { id, priceEur }: { readonly id: number; readonly priceEur?: number | undefined },
+): boolean =>
+  !!priceEur &&
+  discountObstacle({ type, value, targetArtworkId: id }, [{ artworkId: id, amount: priceEur * 100 }]) === 'promoBelowLeastPayment'
+
 /** Whether no cart can ever be paid with it: such codes could be made once (D20). */
 export const isNeverUsable = ({ type, value, targetArtworkId }: Discount): boolean =>
   type === 'percentage' && value >= 100 && targetArtworkId === undefined

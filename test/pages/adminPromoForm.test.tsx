@@ -70,6 +70,25 @@ describe('a new promo code', () => {
     expect(form.queryByLabelText('Œuvre')).toBeNull()
   })
 
+  it('is foreseen to be refused where it would leave less of its work’s price than can be paid by card', async () => {
+    const { fill, create, sent, form } = await openForm(made)
+    const words = 'Cette remise laisserait moins de 0,50 € du prix de cette œuvre, le minimum d’un paiement par carte'
+    fill({ code: 'PRESQUE', type: 'amount', value: '1 199,60', target: 'artwork' })
+    expect(form.queryByText(words)).toBeNull()
+    fill({ targetArtworkId: '1' })
+    expect(form.getByText(words)).toBeVisible()
+    await create()
+    expect(sent()).toEqual([])
+    expect(form.getByText(words)).toBeVisible()
+    fill({ targetArtworkId: '4' })
+    expect(form.queryByText(words)).toBeNull()
+    fill({ targetArtworkId: '1', value: '1 199,50' })
+    expect(form.queryByText(words)).toBeNull()
+    await create()
+    await said().findByText('Code promo créé !')
+    expect(sent()).toHaveLength(1)
+  })
+
   it('leaves out the work chosen before the code was for all', async () => {
     const { fill, create, sent } = await openForm(made)
     fill({ code: 'TOUTES', value: '5', target: 'artwork' })

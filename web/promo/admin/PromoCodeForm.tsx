@@ -70,7 +70,7 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
 
 /** A new code: what it takes off, from what, until when and how often. */
 export const PromoCodeForm = ({ codes, works }: { codes: PromoCodes; works: readonly AdminArtwork[] }) => {
-  const form = usePromoForm(codes.create)
+  const form = usePromoForm(codes.create, works)
   const field = fieldOf(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()

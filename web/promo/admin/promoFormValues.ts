@@ -1,8 +1,8 @@
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
-import { type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
+import { leavesTooLittle } from '../../../shared/promo/discount.ts'
+import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
 import { parisTime } from '../../admin/parisTime.ts'
-
 import { promoAdminTexts } from './promoAdminTexts.ts'
 
 /** What is typed, as it is typed: the value in euros or per cent, the expiry on the painter's clock. */
@@ -16,6 +16,9 @@ export type PromoValues = {
   readonly expiresAt: string
   readonly maxRedemptions: string
 }
+/** A work a code may be for, with its price in whole euros. */
+export type PricedWork = { readonly id: number; readonly priceEur?: number | undefined }
+
 export type PromoErrors = { readonly [Field in keyof PromoValues]?: string | undefined }
 
 export const blankPromo: PromoValues = {
@@ -56,10 +59,21 @@ export const promoErrorsOf = (errors: readonly FieldError[]): PromoErrors =>
 const isBrokenPercentage = ({ type, value }: PromoValues): boolean =>
   type === 'percentage' && !Number.isInteger(numberOf(value)) && numberOf(value) > 0
 
+/** What is wrong with a discount of one work before the code is asked for: what it leaves cannot be paid by card. */
+export const foreseenIn = (values: PromoValues, works: readonly PricedWork[]): PromoErrors => {
+  const { type, value, targetArtworkId } = said(values)
+  const work = works.find(({ id }) => id === targetArtworkId)
+  return work && leavesTooLittle({ type, value }, work) ? { value: belowLeastPayment } : {}
+}
+
 /** Reads the form by the rules the server will apply. */
-export const readPromo = (values: PromoValues): { readonly body: PromoForm } | { readonly errors: PromoErrors } => {
+export const readPromo = (
+  values: PromoValues,
+  works: readonly PricedWork[],
+): { readonly body: PromoForm } | { readonly errors: PromoErrors } => {
   const { data, error } = promoFormSchema.safeParse(said(values))
-  if (data) return { body: data }
+  const foreseen = foreseenIn(values, works)
+  if (data) return foreseen.value ? { errors: foreseen } : { body: data }
   return {
     errors: { ...promoErrorsOf(fieldErrorsOf(error)), ...(isBrokenPercentage(values) && { value: promoAdminTexts.wholePercentage }) },
   }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PromoForm } from '../../../shared/promo/promoForm.ts'
+import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
 import { showFailure } from '../../admin/showFailure.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
-import { blankPromo, type PromoErrors, type PromoValues, promoErrorsOf, readPromo } from './promoFormValues.ts'
+import { blankPromo, foreseenIn, type PricedWork, type PromoErrors, type PromoValues, promoErrorsOf, readPromo } from './promoFormValues.ts'
 
 /** In the order of the form. */
 const fields = ['code', 'name', 'type', 'value', 'target', 'targetArtworkId', 'expiresAt', 'maxRedemptions'] as const
@@ -17,7 +17,7 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: PromoEr
   }, [form, wrong])
 
 /** A code to be made: what is typed stays until the server has taken it. */
-export const usePromoForm = (create: (body: PromoForm) => Promise<void>) => {
+export const usePromoForm = (create: (body: PromoForm) => Promise<void>, works: readonly PricedWork[]) => {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(blankPromo)
   const [errors, setErrors] = useState<PromoErrors>({})
@@ -32,7 +32,8 @@ export const usePromoForm = (create: (body: PromoForm) => Promise<void>) => {
 
   const edit = (field: keyof PromoValues, text: string): void => {
     setValues(before => ({ ...before, [field]: field === 'code' ? text.toUpperCase() : text }))
-    setErrors(({ [field]: _, ...others }) => others)
+    // Whether too little is left is said anew with each change: of the value, or of the work.
+    setErrors(before => ({ ...before, [field]: undefined, ...(before.value === belowLeastPayment && { value: undefined }) }))
   }
 
   const send = async (body: PromoForm): Promise<void> => {
@@ -51,10 +52,10 @@ export const usePromoForm = (create: (body: PromoForm) => Promise<void>) => {
 
   const submit = async (): Promise<void> => {
     if (isBusy) return
-    const read = readPromo(values)
+    const read = readPromo(values, works)
     show('errors' in read ? read.errors : {})
     if ('body' in read) await send(read.body)
   }
 
-  return { form, values, errors, isBusy, edit, submit }
+  return { form, values, errors: { ...errors, ...foreseenIn(values, works) }, isBusy, edit, submit }
 }

@@ -43,6 +43,7 @@ describe('the back office before its first work', () => {
     await openBackOffice({ listAllArtworks: () => ({ artworks: [] }) })
     expect(await screen.findByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
     expect(screen.queryByRole('tablist')).toBeNull()
+    expect(main().getByText(/^Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ/)).toBeVisible()
     expect(main().getByText('Connecté en tant que')).toBeVisible()
     expect(main().getByText(owner.email)).toBeVisible()
     expect(main().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')

@@ -22,6 +22,11 @@ describe("the catalogue's address", () => {
     expect(searchOf(read(search)).toString()).toBe(search)
   })
 
+  it('says the newest first, which is one order among others: without any, it is the gallery’s own', () => {
+    expect(searchOf(read('tri=recent')).toString()).toBe('tri=recent')
+    expect(searchOf(read('tri=atelier')).toString()).toBe('')
+  })
+
   it('takes a choice written in full', () => {
     expect(read('technique=Huile+sur+toile&disponibilite=Disponible')).toMatchObject({
       technique: 'huile-sur-toile',

@@ -69,7 +69,7 @@ export const MigrationScreen = ({ api, works, failure }: MigrationScreenProps) =
           {failure}
         </p>
       )}
-      <p className="mt-3 max-w-md text-quiet">{migrationTexts.text}</p>
+      <p className="mt-3 max-w-md text-quiet">{failure ? migrationTexts.unknownText : migrationTexts.text}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {failure && <Button onClick={works.load}>{migrationTexts.retry}</Button>}
         <Button look={failure ? 'secondary' : 'primary'} aria-disabled={step !== 'waiting'} onClick={migrate}>

@@ -1,6 +1,8 @@
 export const migrationTexts = {
   title: 'La galerie est vide',
-  text: 'Chargez les dix-sept œuvres de départ avec leurs images\u202f; chacune se modifie ensuite à volonté. Une œuvre déjà présente n’est jamais doublée.',
+  text: 'Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ avec leurs images\u202f; chacune se modifie ou se supprime ensuite à volonté.',
+  unknownText:
+    'Vérifiez à nouveau. Si la galerie est vraiment vide, les dix-sept œuvres de départ peuvent être chargées avec leurs images\u202f; une œuvre déjà présente n’est jamais doublée.',
   unknown: 'Impossible de charger les œuvres',
   migrate: 'Migrer les œuvres',
   migrating: 'Migration en cours…',

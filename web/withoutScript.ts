@@ -1,7 +1,8 @@
 import { gallery } from '../shared/gallery.ts'
 import { shellTexts } from './app/shellTexts.ts'
 
-const link = (to: string, words: string): string => `<a class="underline underline-offset-[0.3em]" href="${to}">${words}</a>`
+const link = (to: string, words: string, look = ''): string =>
+  `<a class="underline underline-offset-[0.3em] ${look}" href="${to}">${words}</a>`
 
 /** What a page that is made in the browser says where no script runs: the build puts it into the app's own page. */
 export const withoutScript = (): string => `<noscript>
@@ -11,7 +12,7 @@ export const withoutScript = (): string => `<noscript>
         <p class="mt-6">${shellTexts.needsScript}</p>
         <p class="mt-6">
           ${shellTexts.needsScriptReach}
-          ${link(`mailto:${gallery.email}`, gallery.email)}, ${link(`tel:${gallery.phone.replaceAll(' ', '')}`, gallery.phone)}.
+          ${link(`mailto:${gallery.email}`, gallery.email)}, ${link(`tel:${gallery.phone.replaceAll(' ', '')}`, gallery.phone, 'whitespace-nowrap')}.
         </p>
         <p class="mt-8">${link('/oeuvres', shellTexts.notFoundWorks)}</p>
       </main>

@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { aCheckout, anArtwork } from '../kit/builders.ts'
 import { newAddress } from '../kit/mailbox.ts'
 import { askFor } from '../kit/newsletter.ts'
+import { orderNow } from '../kit/orders.ts'
 import { pageOnce } from '../kit/renderedPages.ts'
 import { expireSession, pay, settled } from '../kit/stripe.ts'
 import { visitor } from '../kit/visitor.ts'
 import { main } from './member.ts'
 import { addToCart, site, type Work } from './shopper.ts'
 
-/** Whose screen it is: a visitor's with works in the cart and among the favourites, one's without, one's who has not chosen cookies yet, or the owner's. */
-export type Person = 'visitor' | 'newcomer' | 'stranger' | 'owner'
+/** Whose screen it is: a visitor's with works in the cart and among the favourites, one's without, one's who has not chosen cookies yet, one's who is signed in, or the owner's. */
+export type Person = 'visitor' | 'newcomer' | 'stranger' | 'customer' | 'owner'
 
 /** A screen of the shop, in a state. */
 export type Screen = {
@@ -20,6 +22,8 @@ export type Screen = {
   /** What is done there to bring the state about, as the report names it. */
   readonly state?: string
   readonly bring?: (page: Page) => Promise<unknown>
+  /** There is no such screen on a desk. */
+  readonly isOfPhone?: true
   /** What is there when the screen is. */
   readonly shows: string | RegExp
   /** What the browser's console may say of it. */
@@ -51,10 +55,11 @@ export const furnishShop = async () => {
   await pay(paid.sessionId)
   await expireSession(expired.sessionId)
   await Promise.all([paid, expired].map(({ sessionId }) => settled(sessionId)))
+  const reference = String((await orderNow(paid.sessionId))?.reference)
   const message = { name: longWord, email: newAddress(), subject: longTitle.slice(0, 190), message: `${longWord}\n${longTitle}` }
   await visitor().call(contactRoutes.sendContactEmail, { body: message })
   await askFor(newAddress())
-  return { works, sold, waiting, paid, expired, pending, subject: message.subject }
+  return { works, sold, waiting, paid: { ...paid, reference }, expired, pending, subject: message.subject }
 }
 export type Furnished = Awaited<ReturnType<typeof furnishShop>>
 
@@ -81,6 +86,41 @@ const openFirstLine = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+/** Where every link within the site leads while its data cannot be had. */
+const followWithoutData = async (page: Page) => {
+  await page.route('**/data/**', route => route.abort('internetdisconnected'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Expositions' }).click()
+  await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu s’ouvrir' })).toBeVisible()
+  await page.unroute('**/data/**')
+}
+
+const identifyOrder = async (page: Page, { reference, customerEmail }: Furnished['paid']) => {
+  await page.getByLabel('Référence de la commande').fill(reference)
+  await main(page).getByLabel('E-mail').fill(customerEmail)
+  await page.getByLabel('Nom complet').fill('Claire Dupont')
+  await press(page, 'Continuer')
+  await expect(main(page).getByRole('button', { name: 'Confirmer la rétractation' })).toBeVisible()
+}
+const withdraw = async (page: Page, order: Furnished['paid']) => {
+  await identifyOrder(page, order)
+  await press(page, 'Confirmer la rétractation')
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+}
+
+const askForMagicLink = async (page: Page) => {
+  await main(page).locator('[name=email]').fill(newAddress())
+  await press(page, 'Recevoir le lien')
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre email' })).toBeVisible()
+}
+
+/** A change of many prices that is on its way, and never arrives. */
+const changePrices = async (page: Page) => {
+  await page.route(`**${adminArtworkRoutes.bulkUpdateArtworks.path}`, () => undefined, { times: 1 })
+  await press(page, /^Tout sélectionner/)
+  await main(page).getByLabel('Remise (%)').fill('10')
+  await press(page, 'Appliquer')
+}
+
 const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): readonly Screen[] => [
   { path: '/', shows: 'Nouvelles Œuvres' },
   { path: '/', as: 'stranger', shows: 'Vos cookies, votre choix' },
@@ -102,6 +142,22 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     shows: 'Canal Royal, le soir',
+  },
+  {
+    path: '/',
+    as: 'newcomer',
+    state: 'menu open',
+    isOfPhone: true,
+    bring: page => page.getByRole('button', { name: 'Ouvrir le menu' }).click(),
+    shows: 'Demander un devis',
+  },
+  {
+    path: '/cgv',
+    as: 'newcomer',
+    state: 'left without data',
+    bring: followWithoutData,
+    shows: /n’a pas pu s’ouvrir/,
+    logs: /Failed to load/,
   },
   { path: '/collections', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
   { path: '/collections/evasion', shows: 'Canal Royal, le soir' },
@@ -151,6 +207,8 @@ const saleScreens = ({ works: [long, word], sold, paid, expired, pending }: Furn
   { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable', logs: /status of 404/ },
   { path: '/retractation', shows: 'Renoncer à un achat' },
   { path: '/retractation', state: 'with errors', bring: page => sendEmpty(page, 'Continuer'), shows: 'Renoncer à un achat' },
+  { path: '/retractation', state: 'second step', bring: page => identifyOrder(page, paid), shows: 'Confirmer la rétractation' },
+  { path: '/retractation', state: 'receipt', bring: page => withdraw(page, paid), shows: 'Votre rétractation est enregistrée' },
 ]
 
 const accountScreens: readonly Screen[] = [
@@ -171,18 +229,22 @@ const accountScreens: readonly Screen[] = [
     bring: page => page.getByRole('tab', { name: 'Mot de passe' }).click(),
     shows: 'Espace administrateur',
   },
+  { path: '/login?next=%2Fadmin', as: 'newcomer', state: 'link sent', bring: askForMagicLink, shows: 'Vérifiez votre email' },
   { path: '/auth', as: 'newcomer', shows: 'Votre compte' },
   { path: '/auth?reset=true', as: 'newcomer', shows: 'Mot de passe oublié' },
   { path: '/auth?reset=true&email=a%40mail.example&code=1', as: 'newcomer', shows: 'Nouveau mot de passe' },
   { path: '/auth/callback#email=a%40mail.example&secret=x', as: 'newcomer', shows: /Erreur|Ce lien/, logs: /status of 4\d\d/ },
   { path: '/403', as: 'newcomer', shows: 'Accès refusé' },
+  { path: '/403', as: 'customer', shows: 'Accès refusé' },
 ]
 
 const adminScreens = ({ works: [long, word], subject }: Furnished): readonly Screen[] => [
   { path: '/admin', as: 'owner', shows: word.title },
   { path: '/admin?onglet=create', as: 'owner', shows: 'Titre' },
   { path: '/admin?onglet=prices', as: 'owner', shows: long.title },
+  { path: '/admin?onglet=prices', as: 'owner', state: 'changing all', bring: changePrices, shows: /^0 sur / },
   { path: '/admin?onglet=promo-codes', as: 'owner', shows: 'Nouveau code' },
+  { path: `/admin/oeuvres/${long.id}/apercu`, as: 'owner', shows: long.title },
   { path: '/admin', as: 'owner', state: 'editing', bring: page => press(page, 'Modifier'), shows: "Modifier l'œuvre" },
   { path: '/admin', as: 'owner', state: 'deleting', bring: page => press(page, 'Supprimer'), shows: "Supprimer l'œuvre" },
   { path: '/admin/commandes', as: 'owner', shows: 'Claire Dupont' },

@@ -163,6 +163,20 @@ const measure = (): readonly string[] => {
     )
   }
 
+  /** A button of one ordinary word that goes over two lines. */
+  const longestWord = 20
+  const isOneWord = ({ textContent, childElementCount }: Element): boolean =>
+    !childElementCount && /^\S+$/.test(textContent ?? '') && (textContent ?? '').length <= longestWord
+  const brokenWords = (): readonly string[] =>
+    controls
+      .filter(element => element.matches('button') && isOneWord(element))
+      .filter(element => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      })
+      .map(element => `breaks its word: ${nameOf(element)}`)
+
   /** What a finger would touch where this is: itself, or what lies over it. */
   const touchedAt = (element: Element, block: ScrollLogicalPosition): Element => {
     element.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
@@ -187,7 +201,7 @@ const measure = (): readonly string[] => {
     return found
   }
 
-  return [...new Set([...sideways(), ...cutText(), ...overlaps(), ...covered()])]
+  return [...new Set([...sideways(), ...cutText(), ...brokenWords(), ...overlaps(), ...covered()])]
 }
 
 export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(measure)

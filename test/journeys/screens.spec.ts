@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
+import { newAccount } from '../kit/accounts.ts'
 import { startTestCloud } from '../kit/cloud.ts'
 import { newerApis } from '../kit/newerApis.ts'
-import { openAsOwner } from './member.ts'
+import { openAsOwner, signInAsCustomer } from './member.ts'
 import {
   askingScreens,
   emptyShopScreens,
@@ -51,12 +52,13 @@ test.beforeAll(async () => {
 /** Everyone at a desk of their own: all but the stranger have chosen their cookies. */
 const desksFor = async (browser: Browser): Promise<Readonly<Record<Person, Desk>>> => {
   const open = async (): Promise<Desk> => openDesk(await browser.newContext({ locale: 'fr-FR' }))
-  const desks = { visitor: await open(), newcomer: await open(), stranger: await open(), owner: await open() }
-  for (const { page } of [desks.visitor, desks.newcomer, desks.owner]) {
+  const desks = { visitor: await open(), newcomer: await open(), stranger: await open(), customer: await open(), owner: await open() }
+  for (const { page } of [desks.visitor, desks.newcomer, desks.customer, desks.owner]) {
     await page.goto(site('/cookies'))
     await page.getByRole('button', { name: 'Nécessaires uniquement' }).click()
   }
   await fillCart(desks.visitor.page, shop)
+  await signInAsCustomer(desks.customer.page, await newAccount())
   await openAsOwner(desks.owner.page, '/admin')
   return desks
 }
@@ -77,9 +79,10 @@ const lookedAt = async ({ page, browser }: Desk, all: readonly Look[]): Promise<
 const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], address?: string): Promise<readonly string[]> => {
   const { page, browser, said } = desk
   said.length = 0
-  await lookAt(page, browser, looks[0] as Look)
+  const ofScreen = (look: Look) => !screen.isOfPhone || look.width < 500
+  await lookAt(page, browser, looks.find(ofScreen) as Look)
   const seen = await openScreen(page, screen, address)
-    .then(() => lookedAt(desk, all))
+    .then(() => lookedAt(desk, all.filter(ofScreen)))
     .catch((error: Error) => [`does not open: ${error.message.split('\n').slice(0, 4).join(' ')}`])
   return [...seen, ...said.filter(line => !screen.logs?.test(line))].map(fault => `${nameOf(screen)} ${fault}`)
 }

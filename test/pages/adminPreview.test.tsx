@@ -26,7 +26,7 @@ describe('a hidden work', () => {
     expect(screen.getByRole('region', { name: 'Vues de l’œuvre' })).toBeVisible()
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible()
     const notice = within(screen.getByRole('complementary', { name: 'Aperçu de l’œuvre' }))
-    expect(notice.getByText(/^Masquée.: vous seule la voyez\.$/)).toBeVisible()
+    expect(notice.getByText(/^Masquée.: personne d’autre ne la voit\.$/)).toBeVisible()
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect(localStorage.getItem('recently-viewed')).toBeNull()
     await user.click(notice.getByRole('link', { name: 'Retour à l’atelier' }))

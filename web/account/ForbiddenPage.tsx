@@ -47,7 +47,7 @@ export const ForbiddenPage = () => {
         }
       >
         {forbiddenTexts.detail}
-        {identity && <span className="mt-2 block">{forbiddenTexts.signedInAs(identity.email)}</span>}
+        {identity && <span className="wrap-anywhere mt-2 block">{forbiddenTexts.signedInAs(identity.email)}</span>}
       </EmptyState>
     </>
   )

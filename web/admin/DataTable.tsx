@@ -20,7 +20,7 @@ type DataTableProps<Item> = {
 }
 
 const lookOf = ({ isNumber, isWideOnly }: Pick<Column<never>, 'isNumber' | 'isWideOnly'>): string =>
-  `${isNumber ? 'text-right tabular-nums' : 'text-left'} ${isWideOnly ? 'hidden md:table-cell' : ''}`
+  `${isNumber ? 'whitespace-nowrap text-right tabular-nums' : 'text-left'} ${isWideOnly ? 'hidden md:table-cell' : ''}`
 
 /** Rows of 48 px under a heading that stays; on a phone each row is its first column, with what must be seen beside it. */
 export const DataTable = <Item,>({ label, columns, items, keyOf }: DataTableProps<Item>) => (

@@ -7,7 +7,11 @@ const telephone = `tel:${gallery.phone.replaceAll(' ', '')}`
 export const WithoutScript = () => (
   <noscript>
     <p className="border-accent border-l-2 py-1 pl-4">
-      {kitTexts.formNeedsScript} <a href={`mailto:${gallery.email}`}>{gallery.email}</a>, <a href={telephone}>{gallery.phone}</a>.
+      {kitTexts.formNeedsScript} <a href={`mailto:${gallery.email}`}>{gallery.email}</a>,{' '}
+      <a href={telephone} className="whitespace-nowrap">
+        {gallery.phone}
+      </a>
+      .
     </p>
   </noscript>
 )

@@ -1,6 +1,6 @@
 export const previewTexts = {
   notice: 'Aperçu de l’œuvre',
-  hidden: 'Masquée\u202f: vous seule la voyez.',
+  hidden: 'Masquée\u202f: personne d’autre ne la voit.',
   published: 'Cette œuvre est publiée.',
   back: 'Retour à l’atelier',
   page: 'Voir la page publiée',

@@ -77,7 +77,7 @@ const DeleteButton = ({ code, onAsk }: { code: AdminPromoCode; onAsk: () => void
   return (
     <button
       type="button"
-      className="text-action text-sm disabled:no-underline disabled:opacity-50"
+      className="text-action whitespace-nowrap text-sm disabled:no-underline disabled:opacity-50"
       disabled={isUsed}
       title={isUsed ? promoAdminTexts.undeletable : undefined}
       aria-label={promoAdminTexts.deleteCode(code.code)}

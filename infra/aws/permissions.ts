@@ -102,7 +102,7 @@ export const environmentOf = (
   ...(grant.table || grant.indexes ? { [settingNames.tableName]: table.tableName } : {}),
   ...(grant.stripe ? { [settingNames.stripeSecretArn]: stripeSecret.secretArn } : {}),
   ...(grant.origin ? { [settingNames.originSecretArn]: originSecret.secretArn } : {}),
-  ...(grant.mail ? { [settingNames.mailFrom]: mail.address } : {}),
+  ...(grant.mail ? { [settingNames.mailFrom]: mail.address, [settingNames.ownerEmail]: mail.address } : {}),
   ...(grant.objects?.uploads ? { [settingNames.uploadsBucket]: uploads.bucketName } : {}),
   ...(grant.objects?.media ? { [settingNames.mediaBucket]: media.bucketName } : {}),
   ...(grant.objects?.site ? { [settingNames.siteBucket]: site.bucketName } : {}),

@@ -1,10 +1,9 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
 import type { ContactWords } from '../../shared/contact/contact.ts'
-import { gallery } from '../../shared/gallery.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { type Html, html } from '../kit/html.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { composeMail, paragraph, quotation } from '../kit/mailLayout.ts'
 
 const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
@@ -28,7 +27,7 @@ export const contactMail = ({ name, email, subject, message }: ContactWords, rec
   const lead = `${name} (${email}) vous a écrit le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
   const work = workPart(received)
   return composeMail({
-    to: gallery.email,
+    to: theOwner,
     replyTo: email,
     subject: `Message du site\u202f: ${subject}`,
     preview: lead,

@@ -1,8 +1,15 @@
 import type { Key } from './keys.ts'
 import type { Row } from './table.ts'
 
+/**
+ * Stands in a queued mail for the owner's address, which the stage says and the sender alone knows: what the site shows of the
+ * gallery's may be another.
+ */
+export const theOwner = 'owner'
+
 /** A mail ready to go: whoever queues it has written it whole, so that sending it again sends the same. */
 export type Mail = {
+  /** An address, or `theOwner`; as is `replyTo`. */
   readonly to: string
   readonly replyTo?: string | undefined
   readonly subject: string

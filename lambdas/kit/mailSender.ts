@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { gallery } from '../../shared/gallery.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, theOwner } from './mail.ts'
 import { setting } from './settings.ts'
 
 /** Tried once: who calls tries again, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not six times. */
@@ -13,12 +13,14 @@ const leaving = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+const addressOf = (whom: string): string => (whom === theOwner ? setting('ownerEmail') : whom)
+
 /** Addresses go in as parts, never as a header's text: a name or an address cannot add a header or a recipient. */
 const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Promise<Buffer> =>
   new MailComposer({
     from: { name: gallery.name, address: setting('mailFrom') },
-    to: { name: '', address: to },
-    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    to: { name: '', address: addressOf(to) },
+    ...(replyTo && { replyTo: { name: '', address: addressOf(replyTo) } }),
     subject,
     html,
     text,
@@ -31,5 +33,5 @@ const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Pro
 
 export const sendMail = async (mail: Mail): Promise<void> => {
   const Data = await messageOf(mail)
-  await client.send(new SendRawEmailCommand({ Source: setting('mailFrom'), Destinations: [mail.to], RawMessage: { Data } }))
+  await client.send(new SendRawEmailCommand({ Source: setting('mailFrom'), Destinations: [addressOf(mail.to)], RawMessage: { Data } }))
 }

@@ -5,6 +5,7 @@ export const settingNames = {
   stripeSecretArn: 'STRIPE_SECRET_ARN',
   originSecretArn: 'ORIGIN_SECRET_ARN',
   mailFrom: 'MAIL_FROM',
+  ownerEmail: 'OWNER_EMAIL',
   uploadsBucket: 'UPLOADS_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
   siteBucket: 'SITE_BUCKET',

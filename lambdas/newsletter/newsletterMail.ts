@@ -1,7 +1,6 @@
-import { gallery } from '../../shared/gallery.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { html } from '../kit/html.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
 
 const subject = 'Confirmez votre inscription à la lettre de l’atelier'
@@ -17,7 +16,7 @@ export const newsletterMail = ({ email, name }: Subscription, token: string, sit
   const [confirmation, leaving] = [`${page}?token=${token}`, `${page}?desinscription=${token}`]
   return composeMail({
     to: email,
-    replyTo: gallery.email,
+    replyTo: theOwner,
     subject,
     unsubscribe: `${siteUrl}/api/newsletter/unsubscribe?token=${token}`,
     preview: lead,

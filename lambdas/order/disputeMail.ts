@@ -1,7 +1,6 @@
-import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
 import type { Dispute } from '../kit/payment.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -24,7 +23,7 @@ export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }:
   const next = `Stripe retient cette somme. Répondez-lui${deadline}, avec la preuve de l’envoi et vos échanges\u202f: sans réponse, elle est perdue. La commande et les œuvres restent comme elles sont.`
   const link = paymentLink(order)
   return composeMail({
-    to: gallery.email,
+    to: theOwner,
     replyTo: order.customerEmail,
     subject,
     preview: lead,

@@ -5,7 +5,7 @@ import { isDeliverable } from '../../shared/order/order.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../kit/html.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { action, chapter, composeMail, list, paragraph } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -45,7 +45,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const lines = addressLines(order)
   return composeMail({
     to: order.customerEmail,
-    replyTo: gallery.email,
+    replyTo: theOwner,
     subject,
     preview: lead,
     title: 'Merci pour votre commande',

@@ -1,6 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -20,7 +20,7 @@ export const refundMail = (order: OrderRow): Mail => {
   const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
   return composeMail({
     to: order.customerEmail,
-    replyTo: gallery.email,
+    replyTo: theOwner,
     subject,
     preview: refund,
     title: 'Votre paiement vous est rendu',
@@ -45,7 +45,7 @@ export const moneyBackMail = (order: OrderRow): Mail => {
   const link = order.sessionId && orderAddress(order)
   return composeMail({
     to: order.customerEmail,
-    replyTo: gallery.email,
+    replyTo: theOwner,
     subject,
     preview: lead,
     title: 'Votre commande est remboursée',
@@ -65,7 +65,7 @@ export const refundNoticeMail = (order: OrderRow): Mail => {
   const subject = `Paiement remboursé\u202f: commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
   return composeMail({
-    to: gallery.email,
+    to: theOwner,
     replyTo: order.customerEmail,
     subject,
     preview: lead,

@@ -1,8 +1,7 @@
-import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../shared/order/order.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../kit/mailLayout.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
@@ -35,7 +34,7 @@ export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
   const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
   const promise = promiseOf(order, paidAt)
   return composeMail({
-    to: gallery.email,
+    to: theOwner,
     replyTo: order.customerEmail,
     subject,
     preview: lead,

@@ -1,10 +1,9 @@
-import { gallery } from '../../shared/gallery.ts'
 import { formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { type Html, html } from '../kit/html.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
 import type { KeptImage } from './quoteImages.ts'
 
@@ -67,7 +66,7 @@ export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }
   const subject = `Demande de devis\u202f: ${projectTitle}`
   const parts = [wordsPart('Description', description), wordsPart('Inspiration', inspiration), imagesPart(images, siteUrl, receivedAt)]
   return composeMail({
-    to: gallery.email,
+    to: theOwner,
     replyTo: contactEmail,
     subject,
     preview: lead,

@@ -1,7 +1,6 @@
-import { gallery } from '../../shared/gallery.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { chapter, composeMail, factLines, facts, paragraph } from '../kit/mailLayout.ts'
 import { choicesOf } from './quoteMail.ts'
 
@@ -19,7 +18,7 @@ export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail 
   const rows = [...choicesOf(request), ...(images ? [{ label: 'Images', value: countOf(images, 'image', 'images') }] : [])]
   return composeMail({
     to: request.contactEmail,
-    replyTo: gallery.email,
+    replyTo: theOwner,
     subject,
     preview: lead,
     title: 'Votre demande est arrivée',

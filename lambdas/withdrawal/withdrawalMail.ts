@@ -5,7 +5,7 @@ import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
-import type { Mail } from '../kit/mail.ts'
+import { type Mail, theOwner } from '../kit/mail.ts'
 import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
@@ -30,7 +30,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
   const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}. Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
   return composeMail({
     to: customerEmail,
-    replyTo: gallery.email,
+    replyTo: theOwner,
     subject,
     preview: lead,
     title: 'Votre rétractation est enregistrée',
@@ -73,7 +73,7 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
   const advice = [...(receipt.isLate ? [lateAdvice] : []), refundAdvice(order, receipt), deliveryAdvice]
   const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
   return composeMail({
-    to: gallery.email,
+    to: theOwner,
     replyTo: order.customerEmail,
     subject,
     preview: lead,

@@ -45,6 +45,11 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     expect(toBuyer.replyTo.join()).toContain(gallery.email)
     expect(toBuyer.links.some(link => link.endsWith(`/confirmation-commande/${sessionId}`))).toBe(true)
     expect(toOwner.replyTo.join()).toContain(customerEmail)
+    // Whose address that is, only the sender knows.
+    expect((await mailRowsOf(sessionId)).map(({ to, replyTo }) => [to, replyTo])).toEqual([
+      [customerEmail, 'owner'],
+      ['owner', customerEmail],
+    ])
     for (const mail of [toBuyer, toOwner]) for (const part of [mail.html, mail.text]) expect(part).toContain('Trio, minuit')
   })
 

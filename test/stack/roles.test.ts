@@ -119,7 +119,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
       ...(grant.table || grant.indexes ? ['TABLE_NAME'] : []),
       ...(grant.stripe ? ['STRIPE_SECRET_ARN'] : []),
       ...(grant.origin ? ['ORIGIN_SECRET_ARN'] : []),
-      ...(grant.mail ? ['MAIL_FROM'] : []),
+      ...(grant.mail ? ['MAIL_FROM', 'OWNER_EMAIL'] : []),
       ...(grant.objects?.uploads ? ['UPLOADS_BUCKET'] : []),
       ...(grant.objects?.media ? ['MEDIA_BUCKET'] : []),
       ...(grant.objects?.site ? ['SITE_BUCKET'] : []),

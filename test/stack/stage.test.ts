@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { gallery } from '../../shared/gallery.ts'
-import { shopOf } from './shop.ts'
+import { resourcesOf, shopOf, templateOf } from './shop.ts'
 
 describe('deploying', () => {
   it('the shop customers buy in cannot be deleted by one command; one to try things in can', () => {
@@ -15,6 +15,16 @@ describe('deploying', () => {
 
   it('goes to the region that the legal notice promises', () => {
     expect(shopOf().stack.region).toBe(gallery.hosting.region)
+  })
+
+  it('writes to the owner where the stage says, whatever the site shows of the gallery', () => {
+    const template = templateOf({ ownerEmail: 'moi@ailleurs.example' })
+    const [sender] = resourcesOf<{ readonly Description: string; readonly Environment: object }>(template, 'AWS::Lambda::Function').filter(
+      ([, { Properties }]) => Properties.Description === 'sendQueuedMail',
+    )
+    const Variables = { OWNER_EMAIL: 'moi@ailleurs.example', MAIL_FROM: 'moi@ailleurs.example' }
+    expect(sender?.[1].Properties.Environment).toMatchObject({ Variables })
+    expect(JSON.stringify(template.toJSON())).not.toContain(gallery.email)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { contactMail } from '../../lambdas/contact/contactMail.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { theOwner } from '../../lambdas/kit/mail.ts'
 
 const message = {
   name: 'Claire Dupont',
@@ -15,7 +15,7 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('the mail that brings a visitor’s message', () => {
   it('goes to the owner, and is answered to the visitor', () => {
-    expect(mail).toMatchObject({ to: gallery.email, replyTo: 'claire@mail.example' })
+    expect(mail).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
     expect(plain(mail.subject)).toBe('Message du site : Visite de l’atelier')
   })
 

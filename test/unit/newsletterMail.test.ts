@@ -5,7 +5,7 @@ import { sendMail } from '../../lambdas/kit/mailSender.ts'
 import { newsletterMail } from '../../lambdas/newsletter/newsletterMail.ts'
 import { newToken, readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 
-process.env.MAIL_FROM = 'atelier@galerie.example'
+Object.assign(process.env, { MAIL_FROM: 'atelier@galerie.example', OWNER_EMAIL: 'atelier@galerie.example' })
 const post = mockClient(SESClient)
 const token = `${'s'.repeat(43)}.${'k'.repeat(43)}`
 const subscription = { email: 'claire@mail.example', rgpdConsent: true, origin: 'page' } as const

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { theOwner } from '../../lambdas/kit/mail.ts'
 import { confirmationMails, moneyBackMails, refundMails } from '../../lambdas/order/orderMails.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
-import { gallery } from '../../shared/gallery.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const paidAt = new Date('2026-11-20T10:30:00.000Z')
@@ -104,11 +104,11 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
 describe('the mails of an order', () => {
   it('go to the buyer and to the owner, each answering the other', () => {
     const { confirmation, sale, refund, 'refund-notice': notice, 'money-back': moneyBack } = mails()
-    expect(moneyBack).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email })
-    expect(confirmation).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email })
-    expect(sale).toMatchObject({ to: gallery.email, replyTo: 'claire@mail.example' })
+    expect(moneyBack).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
+    expect(confirmation).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
+    expect(sale).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
     expect(refund).toMatchObject({ to: 'claire@mail.example' })
-    expect(notice).toMatchObject({ to: gallery.email })
+    expect(notice).toMatchObject({ to: theOwner })
   })
 
   it('say in their subject what they are about', () => {

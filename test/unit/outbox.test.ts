@@ -3,10 +3,11 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
+import { theOwner } from '../../lambdas/kit/mail.ts'
 import { sendMail } from '../../lambdas/kit/mailSender.ts'
 import { sendQueuedMails } from '../../lambdas/kit/outbox.ts'
 
-Object.assign(process.env, { TABLE_NAME: 'gallery', MAIL_FROM: 'atelier@galerie.example' })
+Object.assign(process.env, { TABLE_NAME: 'gallery', MAIL_FROM: 'atelier@galerie.example', OWNER_EMAIL: 'solene@mail.example' })
 const table = mockClient(DynamoDBDocumentClient)
 const post = mockClient(SESClient)
 beforeEach(() => {
@@ -84,6 +85,14 @@ describe('a mail on its way', () => {
     expect(head).toMatch(/^From: =\?UTF-8\?.+\?= <atelier@galerie\.example>$/m)
     expect(head).toMatch(/^Reply-To: .*atelier@mail\.example/m)
     expect(destinations).toEqual(['claire@mail.example'])
+  })
+
+  it('reaches the owner at the address of the stage, and is answered there', async () => {
+    const toOwner = await sent({ to: theOwner, replyTo: 'claire@mail.example' })
+    expect(toOwner.destinations).toEqual(['solene@mail.example'])
+    expect(toOwner.head).toMatch(/^To: solene@mail\.example$/m)
+    post.reset()
+    expect((await sent({ replyTo: theOwner })).head).toMatch(/^Reply-To: solene@mail\.example$/m)
   })
 
   it.each([

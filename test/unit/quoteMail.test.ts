@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { theOwner } from '../../lambdas/kit/mail.ts'
 import { quoteMail } from '../../lambdas/quote/quoteMail.ts'
 import { quoteReceiptMail } from '../../lambdas/quote/quoteReceiptMail.ts'
-import { gallery } from '../../shared/gallery.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 
 const request: QuoteRequest = {
@@ -29,7 +29,7 @@ describe('the mail that brings a quote request', () => {
   const mail = quoteMail(request, received)
 
   it('goes to the owner, and is answered to the visitor', () => {
-    expect(mail).toMatchObject({ to: gallery.email, replyTo: 'claire@mail.example' })
+    expect(mail).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
     expect(plain(mail.subject)).toBe('Demande de devis : Un cadre pour le port')
   })
 
@@ -88,7 +88,7 @@ describe('the receipt a visitor gets', () => {
   const mail = quoteReceiptMail(request, receivedAt)
 
   it('says what was chosen and when to expect an answer, to be completed by answering', () => {
-    expect(mail).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email, subject: 'Votre demande de devis' })
+    expect(mail).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner, subject: 'Votre demande de devis' })
     expect(plain(mail.text)).toContain('Je vous répondrai dans les 24 h ouvrées.')
     expect(plain(mail.text)).toContain(
       'Service : Encadrement\nTechnique : Huile\nCadre : Bois naturel (moulure à 120 €, pose et verre en sus)',

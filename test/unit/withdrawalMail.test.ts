@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { theOwner } from '../../lambdas/kit/mail.ts'
 import { confirmationMails } from '../../lambdas/order/orderMails.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from '../../lambdas/withdrawal/withdrawalMail.ts'
 import { gallery } from '../../shared/gallery.ts'
@@ -75,8 +76,8 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
 
 describe('the mails of a withdrawal', () => {
   it('go to the order’s own address and to the owner, each answering the other', () => {
-    expect(withdrawalReceiptMail(order, receipt)).toMatchObject({ to: 'claire@mail.example', replyTo: gallery.email })
-    expect(withdrawalNoticeMail(order, receipt)).toMatchObject({ to: gallery.email, replyTo: 'claire@mail.example' })
+    expect(withdrawalReceiptMail(order, receipt)).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
+    expect(withdrawalNoticeMail(order, receipt)).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
   })
 
   it('tell the owner where a part of an order is paid back', () => {

@@ -87,6 +87,7 @@ export const openBench = async () => {
     AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
     SITE_URL: 'https://galerie.example',
     MAIL_FROM: 'atelier@galerie.example',
+    OWNER_EMAIL: 'atelier@galerie.example',
     STRIPE_SECRET_ARN: secretArns.stripe,
     ORIGIN_SECRET_ARN: secretArns.origin,
     USER_POOL_ID: 'pool',

@@ -6,9 +6,11 @@ type Range = { readonly least: number; readonly most: number }
 /** The settings, whatever their values. */
 export type Promises = {
   readonly delivery: {
+    readonly mode: 'free' | 'tariff'
     readonly countries: Readonly<Record<string, { readonly name: string; readonly place: string; readonly note?: string }>>
     readonly dispatch: Range
     readonly days: Range
+    readonly tariffs: Readonly<Record<'france' | 'abroad', { readonly small: number; readonly large: number }>>
   }
   readonly returns: { readonly days: number; readonly refund: number }
   readonly framing: { readonly mouldings: Readonly<Record<string, number>>; readonly fitting: Range }
@@ -39,12 +41,32 @@ const returnWords = (days: number): string =>
     : `retour sous ${days}\u00a0jours`
 
 /** The promises as texts say them, all of them made from the same figures. */
-export const wordsOf = ({ delivery: { countries, dispatch, days }, returns, framing }: Promises) => {
+export const wordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }, returns, framing }: Promises) => {
   const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
   const { mouldings, whole } = framePrices(framing)
+  const places = enumerated(Object.values(countries).map(({ place }) => place))
+  const isFree = mode === 'free'
+  const tariff = eurosBetween({
+    least: Math.min(tariffs.france.small, tariffs.abroad.small),
+    most: Math.max(tariffs.france.large, tariffs.abroad.large),
+  })
   return {
+    /** « Gratuite », or « Selon le format ». */
+    deliveryPrice: isFree ? 'Gratuite' : 'Selon le format',
+    /** « La livraison est offerte en France et à Monaco ». */
+    deliverySentence: `La livraison est ${isFree ? 'offerte' : `assurée, de ${tariff} selon le format et le pays,`} ${places}`,
+    /** Before the name of the page that has the tariffs. */
+    feesOnline: isFree ? 'Ils sont actuellement offerts en ligne\u202f; la page' : 'Ils dépendent du format et du pays\u202f; la page',
+    /** « Livraison assurée offerte ». */
+    insuredDelivery: isFree ? 'Livraison assurée offerte' : 'Livraison assurée',
+    /** What becomes of it when the works are sent back. */
+    deliveryReturned: isFree
+      ? 'La livraison vous a été offerte.'
+      : 'Les frais de livraison sont rendus avec la dernière œuvre de la commande.',
+    /** « en France »: what a delivery costs before a country is chosen is counted there. */
+    firstPlace: Object.values(countries)[0]?.place ?? '',
     /** « en France, en Belgique et à Monaco ». */
-    places: enumerated(Object.values(countries).map(({ place }) => place)),
+    places,
     /** What else is to be known of one of them. */
     placeNotes: Object.values(countries).flatMap(({ note }) => note ?? []),
     /** The same window as the two below, as a work's page says it: « Livraison 7-14 jours ». */

@@ -74,9 +74,11 @@ const historyFault = ({ history, status }: OrderRow): string | undefined => {
   return wrong < 0 ? undefined : `its history goes from ${steps[wrong - 1]} to ${steps[wrong]}`
 }
 
-const amountFault = ({ items, subtotal, discountAmount, totalAmount }: OrderRow): string | undefined => {
+const amountFault = ({ items, subtotal, discountAmount, deliveryAmount = 0, totalAmount }: OrderRow): string | undefined => {
   if (items.reduce((sum, { price }) => sum + price, 0) !== subtotal) return 'its works do not add up to its subtotal'
-  return subtotal - discountAmount === totalAmount ? undefined : 'its subtotal less its discount is not its total'
+  return subtotal - discountAmount + deliveryAmount === totalAmount
+    ? undefined
+    : 'its subtotal less its discount, with its delivery, is not its total'
 }
 
 const paymentFault = ({ status, paidAt, paymentIntentId }: OrderRow): string | undefined => {

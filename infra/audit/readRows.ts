@@ -6,7 +6,7 @@ import { isAudited } from './shopRows.ts'
 const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy'],
-  ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'totalAmount', 'withdrawals'],
+  ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'due', 'dueSince', 'refundDue', 'news'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['code', 'active', 'timesRedeemed'],

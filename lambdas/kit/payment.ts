@@ -30,6 +30,8 @@ export type PaymentRequest = {
   readonly currency: string
   readonly lines: readonly PaymentLine[]
   readonly promotionCodeId?: string | undefined
+  /** What the delivery costs, where it costs something. */
+  readonly deliveryAmount?: number | undefined
   /** Epoch seconds. */
   readonly expiresAt: number
   readonly successUrl: string

@@ -71,6 +71,10 @@ const lineItemOf = (currency: string, { name, description, amount, imageUrl, pro
   },
 })
 
+const shippingOption = (amount: number, currency: string) => ({
+  shipping_rate_data: { type: 'fixed_amount' as const, display_name: 'Livraison assurée', fixed_amount: { amount, currency } },
+})
+
 const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   locale: 'fr',
@@ -81,6 +85,7 @@ const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreatePa
   customer_email: request.customerEmail,
   line_items: request.lines.map(line => lineItemOf(request.currency, line)),
   ...(request.promotionCodeId && { discounts: [{ promotion_code: request.promotionCodeId }] }),
+  ...(request.deliveryAmount && { shipping_options: [shippingOption(request.deliveryAmount, request.currency)] }),
   expires_at: request.expiresAt,
   success_url: request.successUrl,
   cancel_url: request.cancelUrl,

@@ -24,6 +24,7 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,
   promoCode: order.promoCode,
+  deliveryAmount: order.deliveryAmount,
   totalAmount: order.totalAmount,
   ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
   ...(order.refundDue && { refundDue: order.refundDue }),

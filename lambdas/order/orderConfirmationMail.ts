@@ -12,10 +12,11 @@ import type { OrderRow } from './orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 /** No day is promised of a parcel that has nowhere to go yet. */
-const deliveryStep = ({ customerDetails }: OrderRow, paidAt: Date): string => {
-  if (!isDeliverable(customerDetails)) return 'Nous convenons ensemble de la livraison, assurée et offerte.'
+const deliveryStep = ({ customerDetails, deliveryAmount }: OrderRow, paidAt: Date): string => {
+  const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
+  if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
   const { first, last } = deliveryWindow(paidAt.toISOString())
-  return `Livraison assurée et offerte entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`
+  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`
 }
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cart, CartItem } from '../../shared/cart/cart.ts'
+import { deliveryOf } from '../../shared/cart/cartTotal.ts'
 import { type CustomerDetails, type OrderItem, withCountry } from '../../shared/order/order.ts'
 import { sessionSeconds } from '../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
@@ -36,11 +37,13 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
 export const draftOrder = (owner: string, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
   const id = randomUUID()
   const createdAt = now.toISOString()
+  const customerDetails = withCountry(contact.customerDetails)
+  const deliveryAmount = deliveryOf(cart.items, customerDetails.country)
   const sessionExpiresAt = Math.floor(now.getTime() / 1000) + sessionSeconds
   return {
     ...keys.order(id),
     ...contact,
-    customerDetails: withCountry(contact.customerDetails),
+    customerDetails,
     id,
     reference: orderReference(now, randomBytes(referenceBytes)),
     status: 'pending',
@@ -51,7 +54,8 @@ export const draftOrder = (owner: string, { source, cart, artworks, promo }: Off
     subtotal: cart.subtotal,
     discountAmount: cart.discountAmount,
     ...promoPart(cart, promo),
-    totalAmount: cart.total,
+    ...(deliveryAmount > 0 && { deliveryAmount }),
+    totalAmount: cart.total + deliveryAmount,
     currency: 'eur',
     createdAt,
     listed: listings.orders,

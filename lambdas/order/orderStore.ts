@@ -31,6 +31,8 @@ export type OrderRow = Key & {
   readonly promotionCodeId?: string
   /** The provider's product of the one work the code discounts. */
   readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
+  /** Absent where the delivery cost nothing. */
+  readonly deliveryAmount?: number
   readonly totalAmount: number
   readonly currency: 'eur'
   readonly createdAt: string
@@ -117,5 +119,6 @@ export const shownOrderOf = (order: OrderRow): ShownOrder => ({
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,
   ...(order.promoCode && { promoCode: order.promoCode }),
+  ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
   totalAmount: order.totalAmount,
 })

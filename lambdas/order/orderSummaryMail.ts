@@ -23,10 +23,13 @@ const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | u
 const workHtml = (item: OrderItem): Html =>
   html`${pictureOf(item)}${caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)}`
 
-const amountsOf = ({ subtotal, discountAmount, promoCode, totalAmount }: OrderRow, totalLabel: string): readonly Amount[] => [
+const amountsOf = (
+  { subtotal, discountAmount, promoCode, deliveryAmount, totalAmount }: OrderRow,
+  totalLabel: string,
+): readonly Amount[] => [
   { label: 'Sous-total', amount: formatCents(subtotal) },
   ...(discountAmount > 0 ? [{ label: promoCode ? `Remise (${promoCode})` : 'Remise', amount: `−${formatCents(discountAmount)}` }] : []),
-  { label: 'Livraison', amount: 'Offerte' },
+  { label: 'Livraison', amount: deliveryAmount ? formatCents(deliveryAmount) : 'Offerte' },
   { label: totalLabel, amount: formatCents(totalAmount), isTotal: true },
 ]
 

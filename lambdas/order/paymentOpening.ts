@@ -41,6 +41,7 @@ const requestOf = (order: OrderRow): PaymentRequest => ({
   currency: order.currency,
   lines: order.items.map(item => lineOf(order, item)),
   promotionCodeId: order.promotionCodeId,
+  deliveryAmount: order.deliveryAmount,
   expiresAt: order.sessionExpiresAt,
   successUrl: `${setting('siteUrl')}/confirmation-commande/{CHECKOUT_SESSION_ID}`,
   cancelUrl: `${setting('siteUrl')}${cancelPath(order)}`,

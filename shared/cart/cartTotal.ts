@@ -1,12 +1,27 @@
 import { discountObstacle, discountOn, type PayableLine, promoObstacle } from '../promo/discount.ts'
 import type { Discount, PromoObstacle, PromoTerms } from '../promo/promo.ts'
 import type { Cart, CartItem } from './cart.ts'
+import { deliveryPrice } from './deliveryPrice.ts'
 
 /** The lines to sum: one that cannot be sold is counted but not summed; one above 1 is, as its quantity says. */
+const payableItems = (items: readonly CartItem[]): readonly CartItem[] =>
+  items.filter(item => item.obstacle === undefined || item.obstacle === 'notUnique')
+
 const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
-  items
-    .filter(item => item.obstacle === undefined || item.obstacle === 'notUnique')
-    .map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
+  payableItems(items).map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
+
+/** What the works of a cart cost to be brought to a country, in cents; beside its total, which is the works'. */
+export const deliveryOf = (items: readonly CartItem[], country?: string): number =>
+  deliveryPrice(
+    payableItems(items).map(({ dimensions, artworkPrice: price, quantity }) => ({ dimensions, price, quantity })),
+    country,
+  )
+
+/** What a cart comes to with its delivery. */
+export const withDelivery = ({ items, total }: Pick<Cart, 'items' | 'total'>, country?: string) => {
+  const deliveryAmount = deliveryOf(items, country)
+  return { deliveryAmount, total: total + deliveryAmount }
+}
 
 /** A cart from its lines and a promo code that holds. */
 export const cartOf = (items: readonly CartItem[], promo?: (Discount & { readonly code: string }) | undefined): Cart => {

@@ -4,7 +4,7 @@ import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema 
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
 
-const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, totalAmount } = shownOrderSchema.shape
+const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount } = shownOrderSchema.shape
 
 /** An order as the owner sees it: everything its row and its detail show, so that opening one asks for nothing. */
 export const adminOrderSchema = z.object({
@@ -28,6 +28,7 @@ export const adminOrderSchema = z.object({
   subtotal,
   discountAmount,
   promoCode,
+  deliveryAmount,
   totalAmount,
   /** Oldest first. */
   withdrawals: z.optional(z.array(orderWithdrawalSchema)),

@@ -103,6 +103,8 @@ export const shownOrderSchema = z.object({
   subtotal: cents,
   discountAmount: cents,
   promoCode: z.optional(z.string()),
+  /** Absent where the delivery cost nothing. */
+  deliveryAmount: z.optional(cents),
   totalAmount: cents,
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>

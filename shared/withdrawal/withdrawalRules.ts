@@ -29,6 +29,8 @@ export type Purchase<Item extends Bought = Bought> = {
   readonly items: readonly Item[]
   readonly subtotal: number
   readonly discountAmount: number
+  /** Given back with the last of the works, as the law has it (article L. 221-24 of the consumer code). */
+  readonly deliveryAmount?: number | undefined
   /** The one work the discount is on; all of them share it otherwise. */
   readonly promoProduct?: { readonly artworkId: number } | undefined
   readonly withdrawals?: readonly OrderWithdrawal[] | undefined
@@ -44,11 +46,12 @@ export const worksLeft = <Item extends Bought>(order: Purchase<Item>): readonly 
 
 const sumOf = (items: readonly Bought[]): number => items.reduce((sum, { price }) => sum + price, 0)
 
-/** What these works of the order were paid together, with their share of the discount off, in cents. */
-const paidFor = ({ items, subtotal, discountAmount, promoProduct }: Purchase, ids: ReadonlySet<number>): number => {
+/** What these works of the order were paid together, with their share of the discount off, in cents; all of them with their delivery. */
+const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoProduct }: Purchase, ids: ReadonlySet<number>): number => {
   const bought = items.filter(({ artworkId }) => ids.has(artworkId))
-  if (promoProduct) return sumOf(bought) - (ids.has(promoProduct.artworkId) ? discountAmount : 0)
-  return sumOf(bought) - (subtotal > 0 ? Math.round((discountAmount * sumOf(bought)) / subtotal) : 0)
+  const paid = sumOf(bought) + (bought.length === items.length ? deliveryAmount : 0)
+  if (promoProduct) return paid - (ids.has(promoProduct.artworkId) ? discountAmount : 0)
+  return paid - (subtotal > 0 ? Math.round((discountAmount * sumOf(bought)) / subtotal) : 0)
 }
 
 /** What withdrawing from these works as well gives back, in cents: however the works are parted, it comes to what was paid. */

@@ -160,7 +160,7 @@ describe('the orders', () => {
     const [file] = await files()
     expect(file?.name).toBe('commandes.csv')
     expect(file?.text.split('\r\n').slice(1)).toEqual([
-      'GL-2611-4F7K2Q;2026-11-20 11:30:00;Payé;2026-11-20 11:34:00;Claire Dupont;claire@mail.example;06 12 34 56 78;3 rue des Halles;34200;Sète;France;Trio, minuit;1200;120;BIENVENUE10;1080',
+      'GL-2611-4F7K2Q;2026-11-20 11:30:00;Payé;2026-11-20 11:34:00;Claire Dupont;claire@mail.example;06 12 34 56 78;3 rue des Halles;34200;Sète;France;Trio, minuit;1200;120;BIENVENUE10;0;1080',
       '',
     ])
   })

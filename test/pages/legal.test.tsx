@@ -125,7 +125,7 @@ describe('the shipping page', () => {
     expect(table('Tarifs de livraison de l’atelier')).toEqual([
       ['Format', 'France', 'Union européenne'],
       ['Petit (moins de 50 cm)', '15 €', '25 €'],
-      ['Moyen', '35 €', '55 €'],
+      ['Moyen (moins de 100 cm)', '35 €', '55 €'],
       ['Grand', '65 €', '95 €'],
     ])
   })

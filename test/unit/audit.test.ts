@@ -120,6 +120,7 @@ describe('a shop that contradicts itself', () => {
       [{ ...paid, history: [step('pending'), step('expired'), step('paid')] }, sold, ...mails],
     ],
     ['order-untrue', 'a total that does not add up', [{ ...paid, totalAmount: 99_999 }, sold, ...mails]],
+    ['order-untrue', 'a delivery that is not in its total', [{ ...paid, deliveryAmount: 5500 }, sold, ...mails]],
     ['order-untrue', 'works that do not add up', [{ ...paid, subtotal: 1, totalAmount: 1 }, sold, ...mails]],
     ['order-untrue', 'an order paid by no payment', [{ ...paid, paymentIntentId: undefined }, sold, ...mails]],
     ['mail-missing', 'a paid order that told nobody', [paid, sold, mail('sale')]],

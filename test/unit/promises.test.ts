@@ -39,6 +39,14 @@ describe('the promises in words', () => {
     expect(other({ delivery: { countries: { FR, LU } } }).places).toBe('en France et au Luxembourg')
   })
 
+  it('follow whether a delivery is charged', () => {
+    expect(promised).toMatchObject({ deliveryPrice: 'Gratuite', insuredDelivery: 'Livraison assurée offerte' })
+    const charged = other({ delivery: { mode: 'tariff' } })
+    expect(charged).toMatchObject({ deliveryPrice: 'Selon le format', insuredDelivery: 'Livraison assurée' })
+    expect(charged.deliverySentence).toMatch(/^La livraison est assurée, de 15 à 95 € selon le format et le pays, en France, en Belgique/)
+    expect(Object.values(charged).join(' ')).not.toMatch(/offert|gratuit/i)
+  })
+
   it('follow the days of returning', () => {
     expect(other({ returns: { days: 60, refund: 10 } })).toMatchObject({
       returns: 'Retours 60 jours',

@@ -61,6 +61,13 @@ describe('what withdrawing gives back', () => {
     expect(refundFor(purchase([120_000, 80_000]), [1, 2])).toBe(200_000)
   })
 
+  it('gives the delivery back with the last of the works, and only then', () => {
+    const order = purchase([120_000, 80_000], { deliveryAmount: 11_000 })
+    expect(refundFor(order, [1])).toBe(120_000)
+    expect(refundFor(order, [1, 2])).toBe(211_000)
+    expect(refundFor({ ...order, withdrawals: [withdrawn(1)] }, [2])).toBe(91_000)
+  })
+
   it('takes off each work’s share of a discount', () => {
     expect(refundFor(purchase([120_000, 80_000], { discountAmount: 20_000 }), [2])).toBe(72_000)
   })

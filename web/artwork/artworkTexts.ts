@@ -32,7 +32,7 @@ export const artworkTexts = {
   viewCart: 'Voir le panier',
   /** What comes with the work, beside its frame and its certificate: only what is true of this one. */
   assurances: {
-    online: [{ name: promised.delivery, value: 'Gratuite' }, returnsRow],
+    online: [{ name: promised.delivery, value: promised.deliveryPrice }, returnsRow],
     onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow],
     commission: [
       { name: 'Délai et livraison', value: 'Selon devis' },
@@ -58,7 +58,7 @@ export const artworkTexts = {
   tabsLabel: 'À propos de cette œuvre',
   deliveryText: {
     online: [
-      `${packing} La livraison est offerte ${promised.places}\u202f; ailleurs, demandez un devis.`,
+      `${packing} ${promised.deliverySentence}\u202f; ailleurs, demandez un devis.`,
       `Expédiée sous ${promised.dispatch} après le paiement, elle est chez vous ${promised.workingDays} après lui, ${promised.latest} au plus tard.`,
       returning,
     ],

@@ -5,6 +5,8 @@ type CartAmountsProps = {
   amounts: {
     readonly subtotal: number
     readonly discountAmount: number
+    /** In cents; absent or 0 where it costs nothing. */
+    readonly deliveryAmount?: number | undefined
     readonly total: number
     readonly promoCode?: string | undefined
   }
@@ -18,13 +20,13 @@ const Row = ({ label, value, className = '' }: { label: string; value: string; c
 )
 
 /** What is paid and why: figures under one another, the total the largest. */
-export const CartAmounts = ({ amounts: { subtotal, discountAmount, total, promoCode } }: CartAmountsProps) => (
+export const CartAmounts = ({ amounts: { subtotal, discountAmount, deliveryAmount, total, promoCode } }: CartAmountsProps) => (
   <dl>
     <Row label={cartTexts.subtotal} value={formatCents(subtotal)} />
     {discountAmount > 0 && promoCode && (
       <Row label={cartTexts.discount(promoCode)} value={`−${formatCents(discountAmount)}`} className="text-positive" />
     )}
-    <Row label={cartTexts.delivery} value={cartTexts.free} />
+    <Row label={cartTexts.delivery} value={deliveryAmount ? formatCents(deliveryAmount) : cartTexts.free} />
     <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
       <dt className="font-medium">{cartTexts.total}</dt>
       <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatCents(total)}</dd>

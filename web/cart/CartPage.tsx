@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '../../shared/cart/cart.ts'
+import { withDelivery } from '../../shared/cart/cartTotal.ts'
 import { EmptyState } from '../app/EmptyState.tsx'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
@@ -81,7 +82,9 @@ export const CartPage = ({ api }: { api: Api }) => {
     <div className="wrap">
       <PageMeta title={cartTexts.title} noindex />
       <PageHeading back={{ to: paths.catalogue(), label: cartTexts.back }} title={cartTexts.title}>
-        {cart && cart.itemCount > 0 && <p className="mt-3 text-quiet tabular-nums">{cartTexts.count(cart.itemCount, cart.total)}</p>}
+        {cart && cart.itemCount > 0 && (
+          <p className="mt-3 text-quiet tabular-nums">{cartTexts.count(cart.itemCount, withDelivery(cart).total)}</p>
+        )}
       </PageHeading>
       <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
         {notice}

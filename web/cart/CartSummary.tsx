@@ -1,4 +1,6 @@
 import type { Cart } from '../../shared/cart/cart.ts'
+import { withDelivery } from '../../shared/cart/cartTotal.ts'
+import { promises } from '../../shared/promises.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
@@ -39,7 +41,8 @@ export const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps)
     <div className="mt-5 mb-6">
       <PromoField applied={cart.promo} dropped={cart.droppedPromo} onApply={applyPromo} onRemove={removePromo} />
     </div>
-    <CartAmounts amounts={{ ...cart, promoCode: cart.promo?.code }} />
+    <CartAmounts amounts={{ ...cart, ...withDelivery(cart), promoCode: cart.promo?.code }} />
+    {promises.delivery.mode === 'tariff' && <p className="mt-3 text-[0.9375rem] text-quiet">{cartTexts.deliveryByCountry}</p>}
     <div className="mt-6">
       <PayAction blocked={blockedBy(cart)} />
     </div>

@@ -1,4 +1,5 @@
 import { countOf, formatCents } from '../../shared/kit/frenchFormat.ts'
+import { promised } from '../../shared/promiseWords.ts'
 
 export const cartTexts = {
   title: 'Votre Panier',
@@ -26,6 +27,7 @@ export const cartTexts = {
   subtotal: 'Sous-total',
   delivery: 'Livraison',
   free: 'Gratuite',
+  deliveryByCountry: `Prix d’une livraison ${promised.firstPlace}\u202f; il suit le pays choisi à l’étape suivante.`,
   discount: (code: string): string => `Remise (${code})`,
   total: 'Total',
   pay: 'Procéder au paiement',

@@ -8,9 +8,35 @@ import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'
 import { Mail } from './Mail.tsx'
 
-const { france, abroad, freeAbove } = promises.delivery.tariffs
+const { mode, tariffs } = promises.delivery
+const { france, abroad, freeAbove, below } = tariffs
 const tariff = (format: string, size: keyof typeof france) =>
   [format, formatEuros(france[size] / 100), formatEuros(abroad[size] / 100)] as const
+
+const offered = {
+  id: 'offerte',
+  title: 'Aujourd’hui offerte en ligne',
+  body: (
+    <p>
+      Pour une œuvre achetée sur ce site, la livraison est actuellement offerte&#8239;: le panier et la page de paiement affichent un coût
+      de livraison nul, et c’est ce montant qui vous engage. Les tarifs plus bas sont ceux de l’atelier pour tous les autres envois.
+    </p>
+  ),
+}
+const charged = {
+  id: 'prix',
+  title: 'Prix de la livraison en ligne',
+  body: (
+    <p>
+      Pour une œuvre achetée sur ce site, la livraison suit les tarifs plus bas. Le panier l’indique pour la France, la page de paiement
+      pour le pays que vous choisissez&#8239;: c’est ce montant, affiché avant le paiement, qui vous engage.
+    </p>
+  ),
+}
+const elsewhereOnly =
+  'Ils s’appliquent aux envois qui ne passent pas par le panier\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
+const everywhere =
+  'Ils s’appliquent aux achats en ligne comme aux autres envois\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
 
 export const shipping: LegalText = {
   title: 'Livraison',
@@ -18,17 +44,7 @@ export const shipping: LegalText = {
   lead: 'Comment une œuvre quitte l’atelier, et comment elle arrive chez vous.',
   updatedOn: '2026-11-22',
   sections: [
-    {
-      id: 'offerte',
-      title: 'Aujourd’hui offerte en ligne',
-      body: (
-        <p>
-          Pour une œuvre achetée sur ce site, la livraison est actuellement offerte&#8239;: le panier et la page de paiement affichent un
-          coût de livraison nul, et c’est ce montant qui vous engage. Les tarifs plus bas sont ceux de l’atelier pour tous les autres
-          envois.
-        </p>
-      ),
-    },
+    mode === 'free' ? offered : charged,
     {
       id: 'delais',
       title: 'Préparation et délais',
@@ -66,18 +82,19 @@ export const shipping: LegalText = {
       title: 'Tarifs de l’atelier',
       body: (
         <>
-          <p>
-            Ils s’appliquent aux envois qui ne passent pas par le panier&#8239;: commandes sur devis, encadrements et restaurations, renvoi
-            d’une œuvre à votre demande.
-          </p>
+          <p>{mode === 'free' ? elsewhereOnly : everywhere}</p>
           <LegalTable
             caption="Tarifs de livraison de l’atelier"
-            head={['Format', 'France', 'Union européenne']}
-            rows={[tariff('Petit (moins de 50\u00a0cm)', 'small'), tariff('Moyen', 'medium'), tariff('Grand', 'large')]}
+            head={['Format', 'France', mode === 'free' ? 'Union européenne' : 'Autres pays livrés']}
+            rows={[
+              tariff(`Petit (moins de ${below.small}\u00a0cm)`, 'small'),
+              tariff(`Moyen (moins de ${below.medium}\u00a0cm)`, 'medium'),
+              tariff('Grand', 'large'),
+            ]}
           />
           <p>
-            En France, la livraison est gratuite au-delà de {formatEuros(freeAbove / 100)}. Le devis précise toujours le format retenu avant
-            votre accord.
+            Le plus grand côté fait le format, et chaque œuvre voyage dans sa caisse. En France, la livraison est gratuite au-delà de{' '}
+            {formatEuros(freeAbove / 100)} d’œuvres. Le devis précise toujours le format retenu avant votre accord.
           </p>
         </>
       ),

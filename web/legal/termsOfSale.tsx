@@ -55,8 +55,8 @@ export const termsOfSale: readonly LegalSection[] = [
           s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
         </p>
         <p>
-          Les frais de livraison sont indiqués avant le paiement. Ils sont actuellement offerts en ligne&#8239;; la page{' '}
-          <Link to={paths.shipping()}>Livraison</Link> donne les autres tarifs.
+          Les frais de livraison sont indiqués avant le paiement. {promised.feesOnline} <Link to={paths.shipping()}>Livraison</Link> donne
+          les tarifs.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import type { Cart } from '../../shared/cart/cart.ts'
+import { withDelivery } from '../../shared/cart/cartTotal.ts'
 import { paths } from '../app/paths.ts'
 import { AwaitedCart } from '../cart/AwaitedCart.tsx'
 import { PageHeading } from '../cart/PageHeading.tsx'
@@ -10,13 +11,20 @@ import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { useCheckout } from './useCheckout.ts'
+import { useCountry } from './useCountry.ts'
 
 const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
-  const { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal } = useCheckout(api, cart.total)
+  const { country, follow } = useCountry()
+  const amounts = withDelivery(cart, country)
+  const { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal } = useCheckout(api, amounts.total)
+  const edit = (field: string) => {
+    forgetError(field)
+    follow(field)
+  }
   return (
     <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <CheckoutForm errors={errors} onEdit={forgetError} onSubmit={form => void submit(form)} />
-      <CheckoutSummary cart={cart} isSubmitting={isSubmitting} refusal={refusal} onAnswered={forgetRefusal} />
+      <CheckoutForm errors={errors} onEdit={edit} onSubmit={form => void submit(form)} />
+      <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={isSubmitting} refusal={refusal} onAnswered={forgetRefusal} />
     </div>
   )
 }

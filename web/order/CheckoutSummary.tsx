@@ -57,7 +57,9 @@ const PromoToggle = ({ cart }: { cart: Cart }) => {
   )
 }
 
-const PayAction = ({ cart, isSubmitting }: { cart: Cart; isSubmitting: boolean }) =>
+type Amounts = { readonly deliveryAmount: number; readonly total: number }
+
+const PayAction = ({ cart, total, isSubmitting }: { cart: Cart; total: number; isSubmitting: boolean }) =>
   cart.items.some(item => item.obstacle) ? (
     <>
       <p className="mb-3 text-negative">{checkoutTexts.blocked}</p>
@@ -69,14 +71,20 @@ const PayAction = ({ cart, isSubmitting }: { cart: Cart; isSubmitting: boolean }
     <>
       <PaymentTerms />
       <Button type="submit" form={checkoutFormId} className="mt-4 w-full" aria-disabled={isSubmitting}>
-        {isSubmitting ? checkoutTexts.submitting : checkoutTexts.pay(formatCents(cart.total))}
+        {isSubmitting ? checkoutTexts.submitting : checkoutTexts.pay(formatCents(total))}
       </Button>
     </>
   )
 
-type CheckoutSummaryProps = { cart: Cart; isSubmitting: boolean; refusal: CheckoutRefusal | undefined; onAnswered: () => void }
+type CheckoutSummaryProps = {
+  cart: Cart
+  amounts: Amounts
+  isSubmitting: boolean
+  refusal: CheckoutRefusal | undefined
+  onAnswered: () => void
+}
 
-export const CheckoutSummary = ({ cart, isSubmitting, refusal, onAnswered }: CheckoutSummaryProps) => (
+export const CheckoutSummary = ({ cart, amounts, isSubmitting, refusal, onAnswered }: CheckoutSummaryProps) => (
   <aside aria-labelledby="recapitulatif" className="self-start lg:sticky lg:top-28">
     <h2 id="recapitulatif" className="text-2xl">
       {checkoutTexts.summary}
@@ -87,10 +95,10 @@ export const CheckoutSummary = ({ cart, isSubmitting, refusal, onAnswered }: Che
       ))}
     </ul>
     <PromoToggle cart={cart} />
-    <CartAmounts amounts={{ ...cart, promoCode: cart.promo?.code }} />
+    <CartAmounts amounts={{ ...cart, ...amounts, promoCode: cart.promo?.code }} />
     <div className="mt-6">
       <CheckoutRefusalNote refusal={refusal} promoCode={(cart.promo ?? cart.droppedPromo)?.code} onAnswered={onAnswered} />
-      <PayAction cart={cart} isSubmitting={isSubmitting} />
+      <PayAction cart={cart} total={amounts.total} isSubmitting={isSubmitting} />
     </div>
     <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>
   </aside>

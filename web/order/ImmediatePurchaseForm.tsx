@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { centsOf } from '../../shared/kit/money.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
@@ -88,13 +87,20 @@ const RefusalNote = ({ refusal, slug }: { refusal: CheckoutRefusal | undefined; 
   </div>
 )
 
-type Work = { readonly id: number; readonly slug: string; readonly price: number }
+type Work = { readonly id: number; readonly slug: string; readonly total: number }
 type Purchase = ReturnType<typeof useImmediatePurchase>
 
 /** Who buys; `again` when it comes back in the place of what held the focus. */
-const ContactForm = ({ purchase, work, again }: { purchase: Purchase; work: Work; again: boolean }) => {
+type ContactFormProps = { purchase: Purchase; work: Work; again: boolean; onEdit: (field: string) => void }
+
+const ContactForm = ({ purchase, work, again, onEdit }: ContactFormProps) => {
   const { isProcessing, errors, refusal, submit, forgetError } = purchase
   const form = useFocusWhenLost<HTMLFormElement>(again)
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    const field = keepTyped(event)
+    forgetError(field)
+    onEdit(field)
+  }
   const pay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void submit(event.currentTarget)
@@ -106,7 +112,7 @@ const ContactForm = ({ purchase, work, again }: { purchase: Purchase; work: Work
       aria-label={immediatePurchaseTexts.form}
       noValidate
       onSubmit={pay}
-      onInput={event => forgetError(keepTyped(event))}
+      onInput={edit}
       className="focus:outline-none"
     >
       <CustomerFields errors={errors} />
@@ -114,7 +120,7 @@ const ContactForm = ({ purchase, work, again }: { purchase: Purchase; work: Work
         <RefusalNote refusal={refusal} slug={work.slug} />
         <PaymentTerms />
         <Button type="submit" className="w-full" aria-disabled={isProcessing}>
-          {isProcessing ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(work.price)}
+          {isProcessing ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(work.total)}
         </Button>
       </div>
       <p className="mt-3 text-center text-[0.9375rem] text-quiet">{immediatePurchaseTexts.newTab}</p>
@@ -123,13 +129,13 @@ const ContactForm = ({ purchase, work, again }: { purchase: Purchase; work: Work
 }
 
 /** Who buys, then the payment, which opens in a tab of its own. */
-export const ImmediatePurchaseForm = ({ api, work }: { api: Api; work: Work }) => {
-  const purchase = useImmediatePurchase(api, work.id, centsOf(work.price))
+export const ImmediatePurchaseForm = ({ api, work, onEdit }: { api: Api; work: Work; onEdit: (field: string) => void }) => {
+  const purchase = useImmediatePurchase(api, work.id, work.total)
   const [again, setAgain] = useState(false)
   const startAgain = () => {
     setAgain(true)
     purchase.startAgain()
   }
   if (purchase.payment) return <PayingElsewhere api={api} payment={purchase.payment} onStartAgain={startAgain} />
-  return <ContactForm purchase={purchase} work={work} again={again} />
+  return <ContactForm purchase={purchase} work={work} again={again} onEdit={onEdit} />
 }

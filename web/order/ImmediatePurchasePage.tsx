@@ -1,5 +1,7 @@
 import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import { deliveryPrice } from '../../shared/cart/deliveryPrice.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { centsOf } from '../../shared/kit/money.ts'
 import { EmptyFrame } from '../app/EmptyFrame.tsx'
 import type { ShownWork } from '../app/pageSource.ts'
 import { paths } from '../app/paths.ts'
@@ -16,6 +18,7 @@ import { ButtonLink } from '../router/ButtonLink.tsx'
 import { usePageData } from '../router/page.ts'
 import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+import { useCountry } from './useCountry.ts'
 
 /** Never higher than this part of the screen. */
 const heightOnScreen = 54
@@ -56,22 +59,41 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-const Amounts = ({ price }: { price: number }) => (
+const Amounts = ({ price, delivery }: { price: number; delivery: number }) => (
   <section aria-labelledby="achat">
     <h2 id="achat" className="text-2xl">
       {immediatePurchaseTexts.summary}
     </h2>
     <dl className="mt-4 border-line border-t pt-2">
       <Row label={immediatePurchaseTexts.price} value={formatEuros(price)} />
-      <Row label={immediatePurchaseTexts.delivery} value={immediatePurchaseTexts.free} />
+      <Row
+        label={immediatePurchaseTexts.delivery}
+        value={delivery ? immediatePurchaseTexts.amount(delivery) : immediatePurchaseTexts.free}
+      />
       <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
         <dt className="font-medium">{immediatePurchaseTexts.total}</dt>
-        <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatEuros(price)}</dd>
+        <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">
+          {immediatePurchaseTexts.amount(centsOf(price) + delivery)}
+        </dd>
       </div>
     </dl>
   </section>
 )
+
+type OfferProps = { api: Api; work: { readonly id: number; readonly slug: string; readonly price: number; readonly dimensions: string } }
+
+const Offer = ({ api, work }: OfferProps) => {
+  const { country, follow } = useCountry()
+  const price = centsOf(work.price)
+  const delivery = deliveryPrice([{ dimensions: work.dimensions, price, quantity: 1 }], country)
+  return (
+    <>
+      <Amounts price={work.price} delivery={delivery} />
+      <ImmediatePurchaseForm api={api} work={{ id: work.id, slug: work.slug, total: price + delivery }} onEdit={follow} />
+    </>
+  )
+}
 
 const Benefits = () => (
   <section aria-labelledby="avec-votre-oeuvre">
@@ -101,7 +123,7 @@ const NotForSale = ({ artwork }: { artwork: Artwork }) => (
 export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
   const { artwork } = usePageData<ShownWork>()
   const { id, slug, price } = artwork
-  const offered = price !== undefined && isForSale(artwork) ? { id, slug, price } : undefined
+  const offered = price !== undefined && isForSale(artwork) ? { id, slug, price, dimensions: artwork.dimensions } : undefined
   const notice = useCancelledPayment(api, immediatePurchaseTexts)
   return (
     <div className="wrap">
@@ -113,14 +135,7 @@ export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
       <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <Work artwork={artwork} />
         <div className="flex flex-col gap-10 self-start lg:row-span-2">
-          {offered ? (
-            <>
-              <Amounts price={offered.price} />
-              <ImmediatePurchaseForm api={api} work={offered} />
-            </>
-          ) : (
-            <NotForSale artwork={artwork} />
-          )}
+          {offered ? <Offer api={api} work={offered} /> : <NotForSale artwork={artwork} />}
         </div>
         {offered && <Benefits />}
       </div>

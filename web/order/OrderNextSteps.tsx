@@ -15,10 +15,12 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** With its dates where there is an address to send it to. */
-const DeliveryStep = ({ order: { isDeliverable, paidAt, createdAt } }: { order: ShownOrder }) => {
-  if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree}</Step>
+const DeliveryStep = ({ order }: { order: ShownOrder }) => {
+  const { isDeliverable, paidAt, createdAt } = order
+  const insured = orderTexts.insured(order)
+  if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree(insured)}</Step>
   const { first, last } = deliveryWindow(paidAt ?? createdAt)
-  return <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last)}</Step>
+  return <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last, insured)}</Step>
 }
 
 /** What happens once it is paid. */

@@ -1,4 +1,4 @@
-import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { promised } from '../../shared/promiseWords.ts'
 
 export const immediatePurchaseTexts = {
@@ -13,7 +13,8 @@ export const immediatePurchaseTexts = {
   included: 'Inclus',
   total: 'Total',
   form: 'Vos coordonnées',
-  pay: (price: number): string => `Payer ${formatEuros(price)}`,
+  amount: (cents: number): string => (cents % 100 ? formatCents(cents) : formatEuros(cents / 100)),
+  pay: (cents: number): string => `Payer ${immediatePurchaseTexts.amount(cents)}`,
   processing: 'Traitement...',
   newTab: 'Le paiement, sécurisé par Stripe, s’ouvre dans un nouvel onglet.',
   opening: 'Ouverture du paiement…',
@@ -37,7 +38,7 @@ export const immediatePurchaseTexts = {
   benefits: 'Avec votre œuvre',
   benefitList: [
     'Certificat d’authenticité signé',
-    'Livraison assurée offerte',
+    promised.insuredDelivery,
     'Emballage professionnel',
     `Satisfaction garantie\u202f: ${promised.satisfaction}`,
   ],

@@ -19,9 +19,11 @@ export const orderTexts = {
   packingTitle: 'Préparation à l’atelier',
   packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
   deliveryTitle: promised.deliveryOfOrder,
-  delivery: (first: Date, last: Date): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, assurée et offerte.`,
+  /** « assurée et offerte »; what was paid for is not said to be a gift. */
+  insured: ({ deliveryAmount }: Pick<ShownOrder, 'deliveryAmount'>): string => (deliveryAmount ? 'assurée' : 'assurée et offerte'),
+  delivery: (first: Date, last: Date, insured: string): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, ${insured}.`,
   toAgreeTitle: 'Livraison à convenir',
-  toAgree: 'Sans adresse, l’atelier vous écrit pour convenir de la livraison, assurée et offerte.',
+  toAgree: (insured: string): string => `Sans adresse, l’atelier vous écrit pour convenir de la livraison, ${insured}.`,
   returnsTitle: promised.returns,
   returns: `Si l’œuvre ne trouve pas sa place chez vous, vous avez ${promised.returnDays} après sa réception pour la rendre.`,
   questions: 'Une question\u202f? Écrivez-nous.',

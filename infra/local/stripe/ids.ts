@@ -9,6 +9,7 @@ export const newId = {
   session: () => `cs_test_a1${randomText(56)}`,
   lineItem: () => `li_1${randomText(23)}`,
   price: () => `price_1${randomText(23)}`,
+  shippingRate: () => `shr_1${randomText(23)}`,
   product: () => `prod_${randomText(14)}`,
   coupon: () => randomText(8),
   promotionCode: () => `promo_1${randomText(23)}`,

@@ -32,9 +32,11 @@ const discountLabel = (context: Context, { discount }: StoredSession): string =>
 const sums = (context: Context, stored: StoredSession): Html => {
   const { amount_subtotal: subtotal, amount_total: total, currency } = stored.session
   const { discount } = stored
+  const shipping = stored.session.total_details?.amount_shipping ?? 0
   return html`<dl class="sums">
     <div><dt>${texts.subtotal}</dt><dd class="amount">${money(subtotal, currency)}</dd></div>
     ${discount && html`<div><dt>${texts.discount(discountLabel(context, stored))}</dt><dd class="amount">−${money(discount.amount, currency)}</dd></div>`}
+    ${shipping > 0 && html`<div><dt>${texts.shipping}</dt><dd class="amount">${money(shipping, currency)}</dd></div>`}
     <div class="last"><dt>${texts.total}</dt><dd class="amount">${money(total, currency)}</dd></div>
   </dl>`
 }

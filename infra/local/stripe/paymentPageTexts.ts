@@ -28,6 +28,7 @@ export const paymentPageTexts = {
   summary: 'Votre commande',
   quantity: (count: number) => `Quantité\u202f: ${count}`,
   subtotal: 'Sous-total',
+  shipping: 'Livraison',
   discount: (label: string) => `Réduction (${label})`,
   total: 'Total à payer',
   payByCard: 'Payer par carte',

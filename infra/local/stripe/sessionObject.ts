@@ -5,9 +5,9 @@ import type { CreateSessionParams } from './sessionParams.ts'
 import type { AppliedDiscount } from './store.ts'
 import type { Session } from './wire.ts'
 
-type Amounts = { currency: string; subtotal: number; total: number; discount: AppliedDiscount | null }
+type Amounts = { currency: string; subtotal: number; shipping: number; total: number; discount: AppliedDiscount | null }
 
-/** What a session says that never changes in this shop: no tax, no shipping, no account of the buyer's. */
+/** What a session says that never changes in this shop: no tax, no account of the buyer's. */
 const fixed = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
@@ -36,8 +36,6 @@ const fixed = {
   saved_payment_method_options: null,
   setup_intent: null,
   shipping_address_collection: null,
-  shipping_cost: null,
-  shipping_options: [],
   subscription: null,
   ui_mode: 'hosted_page',
   wallet_options: null,
@@ -77,6 +75,15 @@ const customText = (submit: string | undefined): Session['custom_text'] => ({
   terms_of_service_acceptance: null,
 })
 
+const shippingParts = (amount: number): Pick<Session, 'shipping_cost' | 'shipping_options'> => {
+  if (!amount) return { shipping_cost: null, shipping_options: [] }
+  const rate = newId.shippingRate()
+  return {
+    shipping_cost: { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate: rate },
+    shipping_options: [{ shipping_amount: amount, shipping_rate: rate }],
+  }
+}
+
 /** An open session, as `POST /v1/checkout/sessions` answers it. */
 export const newSession = (context: Context, params: CreateSessionParams, amounts: Amounts): Session => {
   const id = newId.session()
@@ -86,7 +93,7 @@ export const newSession = (context: Context, params: CreateSessionParams, amount
     ...structuredClone(fixed),
     payment_method_types: ['card'],
     custom_fields: [],
-    shipping_options: [],
+    ...shippingParts(amounts.shipping),
     id,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -112,7 +119,7 @@ export const newSession = (context: Context, params: CreateSessionParams, amount
     status: 'open',
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
-    total_details: { amount_discount: discount?.amount ?? 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: discount?.amount ?? 0, amount_shipping: amounts.shipping, amount_tax: 0 },
     url: `${context.publicUrl()}/c/pay/${id}`,
   }
 }

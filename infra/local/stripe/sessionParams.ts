@@ -20,6 +20,12 @@ const paymentIntentData = object({
   capture_method: optional(oneOf(['automatic', 'automatic_async'])),
 })
 
+const shippingRateData = object({
+  type: oneOf(['fixed_amount']),
+  display_name: text(100),
+  fixed_amount: object({ amount: unitAmount, currency }),
+})
+
 /** What `POST /v1/checkout/sessions` takes here: the hosted page, paid once, by card. */
 export const createSessionParams = object({
   mode: oneOf(['payment']),
@@ -31,6 +37,7 @@ export const createSessionParams = object({
   client_reference_id: optional(text(200)),
   metadata,
   payment_intent_data: optional(paymentIntentData),
+  shipping_options: optional(list(object({ shipping_rate_data: shippingRateData }), { min: 1, max: 1 })),
   expires_at: optional(integer({ min: 1 })),
   success_url: url,
   cancel_url: optional(url),

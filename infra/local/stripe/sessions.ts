@@ -66,20 +66,29 @@ const checkSession = (context: Context, params: CreateSessionParams): string => 
   return currency
 }
 
+/** The one rate that is offered is the buyer's; no discount is taken off it. */
+const shippingOf = ({ shipping_options: options = [] }: CreateSessionParams, currency: string): number => {
+  const rate = options[0]?.shipping_rate_data.fixed_amount
+  if (rate && rate.currency.toLowerCase() !== currency)
+    throw invalidRequest('The shipping rate must be in the currency of the Checkout Session.', { param: 'shipping_options' })
+  return rate?.amount ?? 0
+}
+
 const createSession = (context: Context, params: CreateSessionParams): Session => {
   const currency = checkSession(context, params)
   const lineItems = params.line_items.map((line, index) => newLineItem(context, line, index))
   const subtotal = lineItems.reduce((sum, line) => sum + line.amount_subtotal, 0)
   const [asked] = params.discounts ?? []
   const discount = asked ? applyDiscount(context, asked, lineItems, { subtotal, currency, email: params.customer_email }) : null
-  const total = subtotal - (discount?.amount ?? 0)
+  const shipping = shippingOf(params, currency)
+  const total = subtotal - (discount?.amount ?? 0) + shipping
   const least = leastTotals[currency] ?? 0
   if (total > 0 && total < least)
     throw invalidRequest(
       `The Checkout Session's total amount due must add up to at least ${new Intl.NumberFormat('en', { style: 'currency', currency }).format(least / 100)} ${currency}`,
       { code: 'amount_too_small' },
     )
-  const session = newSession(context, params, { currency, subtotal, total, discount })
+  const session = newSession(context, params, { currency, subtotal, shipping, total, discount })
   const { description, metadata, receipt_email: receiptEmail } = params.payment_intent_data ?? {}
   const paymentIntentData = {
     description: description ?? null,

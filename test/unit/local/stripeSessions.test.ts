@@ -32,6 +32,21 @@ describe('a payment session', () => {
     })
   })
 
+  it('adds the one delivery that is offered, which no discount is taken off', async () => {
+    const shipping_options: Stripe.Checkout.SessionCreateParams['shipping_options'] = [
+      { shipping_rate_data: { type: 'fixed_amount', display_name: 'Livraison', fixed_amount: { amount: 5500, currency: 'eur' } } },
+    ]
+    const session = await bench.stripe.checkout.sessions.create(sessionParams({ line_items: [line(145_000)], shipping_options }))
+    expect(session).toMatchObject({
+      amount_subtotal: 145_000,
+      amount_total: 150_500,
+      shipping_cost: { amount_total: 5500, shipping_rate: expect.stringMatching(/^shr_/) },
+      shipping_options: [{ shipping_amount: 5500 }],
+      total_details: { amount_shipping: 5500 },
+    })
+    expect(await (await fetch(session.url ?? '')).text()).toMatch(/Livraison[^€]*55,00/)
+  })
+
   it('shows its lines only when asked to, with the product behind each price', async () => {
     const created = await bench.stripe.checkout.sessions.create(sessionParams())
     expect(created).not.toHaveProperty('line_items')

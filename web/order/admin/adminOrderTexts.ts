@@ -92,6 +92,6 @@ export const orderSheet = {
   name: 'commandes.csv',
   heading: [
     ...(['Référence', 'Date', 'État', 'Payée le', 'Nom', 'E-mail', 'Téléphone', 'Adresse', 'Code postal', 'Ville', 'Pays'] as const),
-    ...(['Œuvres', 'Sous-total (€)', 'Remise (€)', 'Code promo', 'Total (€)'] as const),
+    ...(['Œuvres', 'Sous-total (€)', 'Remise (€)', 'Code promo', 'Livraison (€)', 'Total (€)'] as const),
   ],
 } as const

@@ -19,6 +19,7 @@ const rowOf = (order: AdminOrder) => {
     order.subtotal / 100,
     order.discountAmount / 100,
     order.promoCode,
+    (order.deliveryAmount ?? 0) / 100,
     order.totalAmount / 100,
   ]
 }

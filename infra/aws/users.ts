@@ -16,7 +16,7 @@ import { Construct } from 'constructs'
 import { codeMail } from '../../lambdas/account/accountMail.ts'
 import { passwordLength } from '../../shared/account/account.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { adminGroup } from '../../shared/kit/route.ts'
+import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { type PoolTriggerName, poolTriggers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { GalleryMail } from './mail.ts'
@@ -70,6 +70,8 @@ export class GalleryUsers extends Construct {
       groupName: adminGroup,
       description: `${gallery.name}: manages works, promo codes and orders`,
     })
+    // `npm run admin:create` reads here whose account is the owner's: no browser is told the address.
+    new CfnUserPoolGroup(this, 'Owner', { userPoolId: this.pool.userPoolId, groupName: ownerGroup, description: mail.address })
   }
 
   /** What signs tokens, as they name it. */

@@ -12,10 +12,11 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ForgotPasswordCommand,
+  GetGroupCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { adminGroup } from '../../shared/kit/route.ts'
+import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { projectRoot } from '../build/step.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL]
@@ -91,11 +92,20 @@ const handOver = async (pool: Pool, address: string): Promise<void> => {
   await operator.send(new AdminAddUserToGroupCommand({ ...user, GroupName: adminGroup }))
 }
 
+/** Whoever reads the stage's own address is the owner; said again, it stays so. */
+const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<void> => {
+  const group = { UserPoolId: poolId, GroupName: ownerGroup }
+  const { Group } = await operator.send(new GetGroupCommand(group))
+  if (Group?.Description?.toLowerCase() === address.toLowerCase())
+    await operator.send(new AdminAddUserToGroupCommand({ ...group, Username: address }))
+}
+
 /** Makes an administrator, new or found; who is one already keeps their password. The mail is sent in any case: again is no harm. */
 const createAdmin = async (shop: Shop, address: string): Promise<void> => {
   const pool = await poolOf(shop)
   const isNew = !((await exists(pool, address)) && (await isAdmin(pool, address)))
   if (isNew) await handOver(pool, address)
+  await markOwner(pool, address)
   await pool.anybody.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: address }))
   console.log(`${address} is ${isNew ? 'now' : 'already'} an administrator of ${shop.site}; a link to choose a password is in the mail.`)
 }

@@ -6,7 +6,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { gallery } from '../../shared/gallery.ts'
-import { adminGroup } from '../../shared/kit/route.ts'
+import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { account, rootCredentials } from './kit/account.ts'
 import type { Credentials } from './users/client.ts'
 
@@ -42,7 +42,7 @@ export const openAccounts = async (awsUrl: string, userPoolId: string): Promise<
     if (!(error instanceof UsernameExistsException)) throw error
   }
   await Promise.all([
-    openAccount(client, userPoolId, accounts.admin, [adminGroup]).catch(once),
+    openAccount(client, userPoolId, accounts.admin, [adminGroup, ownerGroup]).catch(once),
     openAccount(client, userPoolId, accounts.customer).catch(once),
   ])
   client.destroy()

@@ -6,8 +6,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, a signed-in customer, the owner's group, or the payment provider (proved by its signature, not by a token). */
 export type Access = 'visitor' | 'customer' | 'admin' | 'stripe'
 
-/** The user pool's one group: who is in it may call the `admin` routes (D3). */
+/** The user pool's group of administrators: who is in it may call the `admin` routes (D3). */
 export const adminGroup = 'admin'
+
+/** The administrators' owner: the header shows her the way to the back office. It opens nothing by itself. */
+export const ownerGroup = 'owner'
 
 export type RouteDefinition = {
   readonly method: Method

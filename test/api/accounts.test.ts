@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
@@ -193,6 +197,15 @@ describe('npm run admin:create', () => {
     expect(await create(email)).toContain('is now an administrator')
     await chooses(email, 'atelier')
     expect(decodeJwt((await signedIn({ email, password: 'atelier' })).accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
+  })
+
+  it('knows the owner by the stage’s address, whatever its case, and nobody else', async () => {
+    const owner = endpoints().accounts.admin.email
+    const user = { UserPoolId: (await userPool()).userPoolId, Username: owner }
+    await userPoolAdmin().send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName: 'owner' }))
+    expect(await groupsOf(owner)).toEqual(['admin'])
+    expect(await create(owner.toUpperCase())).toContain('is already an administrator')
+    expect(await groupsOf(owner)).toEqual(['admin', 'owner'])
   })
 
   it('takes an account over from whoever opened it in that address', async () => {

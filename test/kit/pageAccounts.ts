@@ -1,16 +1,17 @@
 import type { Auth, Identity, SignedIn } from '../../web/account/auth.ts'
 import { sessionPrefix, storedIdentity } from '../../web/account/storedSession.ts'
 
-export const customer: Identity = { id: 'sub-claire', email: 'claire@mail.example', isAdmin: false }
-export const owner: Identity = { id: 'sub-solene', email: 'atelier@solene-marchetti.example', isAdmin: true }
+export const customer: Identity = { id: 'sub-claire', email: 'claire@mail.example', isAdmin: false, isOwner: false }
+export const owner: Identity = { id: 'sub-solene', email: 'atelier@solene-marchetti.example', isAdmin: true, isOwner: true }
 
 const key = (kind: string): string => `${sessionPrefix}client.${kind}`
 
 const tokenOf = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 
 /** Leaves in the browser what the user pool's library leaves of somebody who signed in. */
-export const keepSession = ({ id, email, isAdmin }: Identity): void => {
-  localStorage.setItem(key(`${id}.accessToken`), tokenOf({ sub: id, ...(isAdmin && { 'cognito:groups': ['admin'] }) }))
+export const keepSession = ({ id, email, isAdmin, isOwner }: Identity): void => {
+  const groups = [...(isAdmin ? ['admin'] : []), ...(isOwner ? ['owner'] : [])]
+  localStorage.setItem(key(`${id}.accessToken`), tokenOf({ sub: id, ...(groups.length > 0 && { 'cognito:groups': groups }) }))
   localStorage.setItem(key(`${id}.idToken`), tokenOf({ sub: id, email }))
   localStorage.setItem(key('LastAuthUser'), id)
 }

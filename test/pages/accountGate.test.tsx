@@ -172,8 +172,9 @@ describe('the header', () => {
 
   it.each([
     ['the owner', owner, 1],
-    ['the owner, written in capitals', { ...owner, email: owner.email.toUpperCase() }, 1],
-    ['an admin with another address', { ...owner, email: 'autre@mail.example' }, 0],
+    ['the owner, at an address the site does not show', { ...owner, email: 'autre@mail.example' }, 1],
+    ['another administrator', { ...owner, isOwner: false }, 0],
+    ['an owner who is no administrator any more', { ...owner, isAdmin: false }, 0],
     ['a customer with the owner’s address', { ...customer, email: owner.email }, 0],
     ['a customer', customer, 0],
   ])('has the way to the back office for the owner alone (%s)', async (_, identity, count) => {

@@ -58,8 +58,12 @@ describe('the accounts', () => {
     expect(onlyResource<Properties>(first, 'AWS::Cognito::UserPool').Properties).not.toHaveProperty('EmailConfiguration')
   })
 
-  it('have one group, the owner’s', () => {
-    expect(onlyResource(template, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({ GroupName: 'admin' })
+  it('have a group of administrators, and one of the owner, who is known by the address of the stage', () => {
+    const groups = resourcesOf<Properties>(templateOf({ ownerEmail: 'moi@ailleurs.example' }), 'AWS::Cognito::UserPoolGroup')
+    expect(groups.map(([, { Properties }]) => [Properties.GroupName, Properties.Description])).toEqual([
+      ['admin', expect.any(String)],
+      ['owner', 'moi@ailleurs.example'],
+    ])
   })
 })
 

@@ -21,9 +21,9 @@ const auth = (): Promise<Auth> => {
 }
 
 const isSame = (one: Identity | undefined, other: Identity | undefined): boolean =>
-  one?.id === other?.id && one?.email === other?.email && one?.isAdmin === other?.isAdmin
+  one?.id === other?.id && one?.email === other?.email && one?.isAdmin === other?.isAdmin && one?.isOwner === other?.isOwner
 
-const withoutToken = ({ id, email, isAdmin }: Identity): Identity => ({ id, email, isAdmin })
+const withoutToken = ({ id, email, isAdmin, isOwner }: Identity): Identity => ({ id, email, isAdmin, isOwner })
 
 /** Says who is signed in now; whose cart and favourites are shown follows. */
 const show = (identity: Identity | undefined): void => {

@@ -3,6 +3,7 @@ export type Identity = {
   readonly id: string
   readonly email: string
   readonly isAdmin: boolean
+  readonly isOwner: boolean
 }
 
 export type SignedIn = Identity & { readonly accessToken: string }

@@ -1,4 +1,4 @@
-import { adminGroup } from '../../shared/kit/route.ts'
+import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { readStored, storedKeys } from '../kit/browserStorage.ts'
 import type { Identity } from './auth.ts'
 
@@ -13,11 +13,12 @@ const claimsOf = (token: string): Claims => {
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), character => character.charCodeAt(0))))
 }
 
-/** The group is in the access token, the address in the other one; throws on what is no token. */
+/** The groups are in the access token, the address in the other one; throws on what is no token. */
 export const identityOf = (accessToken: string, idToken: string): Identity => {
   const { sub, 'cognito:groups': groups } = claimsOf(accessToken)
   const { email } = claimsOf(idToken)
-  return { id: String(sub ?? ''), email: String(email ?? ''), isAdmin: Array.isArray(groups) && groups.includes(adminGroup) }
+  const isOf = (group: string): boolean => Array.isArray(groups) && groups.includes(group)
+  return { id: String(sub ?? ''), email: String(email ?? ''), isAdmin: isOf(adminGroup), isOwner: isOf(adminGroup) && isOf(ownerGroup) }
 }
 
 const sessionKey = (): string | undefined => storedKeys().find(key => key.startsWith(sessionPrefix) && key.endsWith(userKey))

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { gallery } from '../../shared/gallery.ts'
 import { useStore } from '../kit/store.ts'
 import { type AccountState, accountStates } from './accountStates.ts'
 import { sessionPrefix } from './storedSession.ts'
@@ -33,5 +32,4 @@ export const useAccount = (): AccountState => {
 }
 
 /** The gallery's owner, who alone is shown the way to the back office. */
-export const isOwner = ({ identity }: AccountState): boolean =>
-  identity?.isAdmin === true && identity.email.toLowerCase() === gallery.email.toLowerCase()
+export const isOwner = ({ identity }: AccountState): boolean => identity?.isOwner === true

@@ -153,6 +153,10 @@ export const adminOperations: Readonly<Record<string, Operation | undefined>> = 
   AdminAddUserToGroup: async (pool, input) => setGroups(pool, input, (groups, name) => groups.add(name)),
   AdminRemoveUserFromGroup: async (pool, input) => setGroups(pool, input, (groups, name) => groups.delete(name)),
   AdminListGroupsForUser: adminListGroupsForUser,
+  GetGroup: async (pool, input) => {
+    const { name, description } = groupIn(pool, input)
+    return { Group: { GroupName: name, UserPoolId: pool.settings.id, Description: description } }
+  },
   AdminEnableUser: setEnabled(true),
   AdminDisableUser: setEnabled(false),
   AdminDeleteUser: async (pool, input) => {

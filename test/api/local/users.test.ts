@@ -14,7 +14,11 @@ describe('the accounts of a shop on this machine', () => {
     const { accounts } = endpoints()
     const [admin, customer] = [await signedIn('admin'), await signedIn('customer')]
     expect(accounts.admin.email).toBe(gallery.email)
-    expect(decodeJwt(admin.idToken)).toMatchObject({ email: gallery.email, email_verified: true, 'cognito:groups': ['admin'] })
+    expect(decodeJwt(admin.idToken)).toMatchObject({
+      email: gallery.email,
+      email_verified: true,
+      'cognito:groups': expect.arrayContaining(['admin']),
+    })
     expect(decodeJwt(customer.idToken)).not.toHaveProperty('cognito:groups')
   })
   it('are asked for by the pool’s address that every page is told, and may reach', async () => {
@@ -35,7 +39,7 @@ describe('the accounts of a shop on this machine', () => {
   it('are managed by who holds a key that may, and by no other', async () => {
     const user = { UserPoolId: (await userPool()).userPoolId, Username: gallery.email }
     const { Groups } = await userPoolAdmin().send(new AdminListGroupsForUserCommand(user))
-    expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['admin'])
+    expect(Groups?.map(({ GroupName }) => GroupName)).toContain('admin')
     const credentials = { accessKeyId: 'AKIASTRANGER', secretAccessKey: 'x' }
     const stranger = new CognitoIdentityProviderClient({ endpoint: endpoints().aws, region: account.region, credentials, maxAttempts: 1 })
     await expect(stranger.send(new AdminListGroupsForUserCommand(user))).rejects.toMatchObject({ name: 'UnrecognizedClientException' })

@@ -7,6 +7,7 @@ import {
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  GetGroupCommand,
   ListUsersCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -76,6 +77,11 @@ describe('what an administrator does at the local user pool', () => {
     await root.send(new AdminAddUserToGroupCommand({ ...user, GroupName: 'admin' }))
     await root.send(new AdminAddUserToGroupCommand({ ...user, GroupName: 'admin' }))
     expect(await groups()).toEqual(['admin'])
+    const { Group } = await root.send(new GetGroupCommand({ UserPoolId, GroupName: 'admin' }))
+    expect(Group).toMatchObject({ GroupName: 'admin', UserPoolId })
+    await expect(root.send(new GetGroupCommand({ UserPoolId, GroupName: 'nobody' }))).rejects.toMatchObject(
+      refusal('ResourceNotFoundException', 'Group not found.'),
+    )
     const { Users = [] } = await root.send(new ListUsersInGroupCommand({ UserPoolId, GroupName: 'admin' }))
     expect(JSON.stringify(Users)).toContain(account.email)
     await root.send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName: 'admin' }))

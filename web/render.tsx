@@ -15,9 +15,9 @@ import { openAhead, pageAheadId } from './router/pageAhead.ts'
 import { Navigation } from './router/pageNavigation.ts'
 import { withdrawalPages } from './withdrawal/withdrawalPages.tsx'
 
-export type { PageSource } from './app/pageSource.ts'
-export { notFoundAddresses, paths } from './app/paths.ts'
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
+export type { PageSource } from './layout/pageSource.ts'
+export { notFoundAddresses, paths } from './layout/paths.ts'
 
 type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }
 

@@ -1,5 +1,5 @@
 import { gallery } from '../shared/gallery.ts'
-import { shellTexts } from './app/shellTexts.ts'
+import { shellTexts } from './layout/shellTexts.ts'
 
 const link = (to: string, words: string, look = ''): string =>
   `<a class="underline underline-offset-[0.3em] ${look}" href="${to}">${words}</a>`

@@ -1,8 +1,8 @@
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import type { PageSource } from '../../web/app/pageSource.ts'
 import { loadPage } from '../../web/app/renderedPages.ts'
 import type { Api } from '../../web/kit/api.ts'
 import { ApiRefusal } from '../../web/kit/apiErrors.ts'
+import type { PageSource } from '../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../web/router/page.ts'
 import { rememberedData } from '../../web/router/pageData.ts'
 

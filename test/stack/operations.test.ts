@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { grants } from '../../infra/grants/grants.ts'
 import { operations } from '../../shared/routes.ts'
-import { soughtPrefixes } from '../../web/app/paths.ts'
+import { soughtPrefixes } from '../../web/layout/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Route = { readonly RouteKey: string; readonly AuthorizationType: string; readonly AuthorizerId?: unknown; readonly Target: unknown }

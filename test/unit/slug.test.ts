@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { fold } from '../../shared/artwork/fold.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
-import { pagePatterns } from '../../web/app/paths.ts'
+import { pagePatterns } from '../../web/layout/paths.ts'
 
 describe('the address of a work', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 

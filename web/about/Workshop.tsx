@@ -1,7 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
-import { paths } from '../app/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { NewPassword } from './NewPassword.tsx'

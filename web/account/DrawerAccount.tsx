@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
 import { signOutAndSay } from './signOut.ts'

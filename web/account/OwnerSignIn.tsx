@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { Tabs } from '../kit/Tabs.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkSent } from './LinkSent.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
 import { toast } from '../kit/toast.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { useStay } from '../router/useStay.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'

@@ -1,7 +1,7 @@
-import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { toast } from '../kit/toast.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { submitClass } from './AccountFrame.tsx'
 import { AddressField } from './AddressField.tsx'

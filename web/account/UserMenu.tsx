@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
 import { useLater } from '../kit/useLater.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
 import { useAccount } from './useAccount.ts'

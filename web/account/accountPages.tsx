@@ -1,5 +1,5 @@
-import { patterns } from '../app/paths.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Page } from '../router/page.ts'
 
 export const accountPages = (): readonly Page[] => [

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { pagePatterns, paths, patterns } from '../app/paths.ts'
+import { pagePatterns, paths, patterns } from '../layout/paths.ts'
 import type { Identity } from './auth.ts'
 
 const site = 'https://site.invalid'

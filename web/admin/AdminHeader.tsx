@@ -1,6 +1,6 @@
 import { signOutAndSay } from '../account/signOut.ts'
-import { paths } from '../app/paths.ts'
 import { useStore } from '../kit/store.ts'
+import { paths } from '../layout/paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
 import { type News, news, useFreshNews } from './news.ts'

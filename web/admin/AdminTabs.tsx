@@ -9,7 +9,7 @@ import type { Api } from '../kit/api.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
 import { adminTexts } from './adminTexts.ts'
-import { StaleNote } from './ListPage.tsx'
+import { StaleNote } from './list/ListPage.tsx'
 
 type AdminTabsProps = { api: Api; works: AdminArtworks; artworks: readonly AdminArtwork[]; failure?: string }
 type TabProps = AdminTabsProps & { isShown: boolean }

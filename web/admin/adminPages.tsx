@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { NotFoundPage } from '../app/NotFoundPage.tsx'
-import { patterns } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { NotFoundPage } from '../layout/NotFoundPage.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Page, Pages } from '../router/page.ts'
 
 type Screen = (api: Api) => ReactElement

@@ -1,10 +1,10 @@
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { CloseIcon } from '../kit/icons.tsx'
+import { paths } from '../layout/paths.ts'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { Link } from '../router/Link.tsx'
-import { paths } from './paths.ts'
-import { shellTexts } from './shellTexts.ts'
 import { useMainLinks } from './useMainLinks.ts'
 
 const DrawerLinks = ({ onLeave }: { onLeave: () => void }) => {

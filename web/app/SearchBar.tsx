@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from './paths.ts'
-import { shellTexts } from './shellTexts.ts'
+import { paths } from '../layout/paths.ts'
+import { shellTexts } from '../layout/shellTexts.ts'
 
 /** Opens the catalogue with the words searched (D7). */
 export const SearchBar = ({ onDone }: { onDone: () => void }) => {

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom'
 import { Consent } from '../consent/Consent.tsx'
 import type { Api } from '../kit/api.ts'
 import { Toasts } from '../kit/Toasts.tsx'
+import { PageError } from '../layout/PageError.tsx'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { PageOutlet } from '../router/PageRouter.tsx'
 import { usePending } from '../router/page.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { PageError } from './PageError.tsx'
-import { shellTexts } from './shellTexts.ts'
 
 /** A new page is read from its beginning: the keyboard and the screen reader follow the eye to the top. */
 const useFocusOnNewPage = () => {

@@ -1,9 +1,9 @@
 import { gallery } from '../../shared/gallery.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { paths } from '../layout/paths.ts'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { legalTexts } from '../legal/legalTexts.ts'
-import { paths } from './paths.ts'
-import { shellTexts } from './shellTexts.ts'
 
 type NavigationLink = { readonly label: string; readonly to: string }
 

@@ -1,10 +1,10 @@
 import { aboutPages } from '../about/aboutPages.tsx'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { contactPages } from '../contact/contactPages.tsx'
+import { notFoundPages } from '../layout/notFound.tsx'
 import { legalPages } from '../legal/legalPages.tsx'
 import { newsletterPages } from '../newsletter/newsletterPages.tsx'
 import type { Page, PageDependencies } from '../router/page.ts'
-import { notFoundPages } from './notFound.tsx'
 
 /** The other pages that are rendered ahead; the last ones take what is no other's. */
 export const quietPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [

@@ -5,8 +5,8 @@ import { catalogueDataOf } from '../artwork/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { exhibitionsOn } from '../exhibition/exhibitionData.ts'
 import { homeDataOf } from '../home/homeData.ts'
-import type { PageSource } from './pageSource.ts'
-import { paths, patterns, type renderedNames } from './paths.ts'
+import type { PageSource } from '../layout/pageSource.ts'
+import { paths, patterns, type renderedNames } from '../layout/paths.ts'
 
 type Rendered = {
   /** Those that have a page; where the pattern has no parameter, the pattern itself. */

@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
 import type { ButtonLook } from '../kit/Button.tsx'
+import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { FirstWord } from './FirstWord.tsx'

@@ -1,7 +1,7 @@
-import { EmptyState } from '../app/EmptyState.tsx'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import { usePageError, useReloadPage } from '../router/page.ts'
 import { artworkErrorTexts } from './artworkErrorTexts.ts'
 import { catalogueTexts } from './catalogueTexts.ts'

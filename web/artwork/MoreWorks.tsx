@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
-import { paths } from '../app/paths.ts'
 import { Button } from '../kit/Button.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { cardTexts } from './cardTexts.ts'

@@ -1,6 +1,6 @@
-import type { ShownWork } from '../app/pageSource.ts'
-import { paths } from '../app/paths.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
+import type { ShownWork } from '../layout/pageSource.ts'
+import { paths } from '../layout/paths.ts'
 import { type PageData, PageNotFound, type PageRequest, Redirect } from '../router/page.ts'
 import type { ArtworkQueries } from './artworkQueries.ts'
 

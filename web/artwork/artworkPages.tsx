@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { patterns } from '../app/paths.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.ts'
 import { renderedFrom } from '../router/pageData.ts'
 import { artworkLoader } from './artworkData.ts'

@@ -2,7 +2,7 @@ import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { everything } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
 import { distinctTechniques } from '../../shared/artwork/techniques.ts'
-import type { PageSource } from '../app/pageSource.ts'
+import type { PageSource } from '../layout/pageSource.ts'
 
 /** The first works, how many there are, and where the following ones begin. */
 export type CatalogueData = FoundWorks<ArtworkCard> & {

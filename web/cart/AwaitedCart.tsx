@@ -1,5 +1,5 @@
-import { EmptyState } from '../app/EmptyState.tsx'
 import { Button } from '../kit/Button.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { cartTexts } from './cartTexts.ts'
 import type { useFreshCart } from './useCart.ts'

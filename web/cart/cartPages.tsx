@@ -1,4 +1,4 @@
-import { paths, patterns } from '../app/paths.ts'
+import { paths, patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { cartTexts } from './cartTexts.ts'

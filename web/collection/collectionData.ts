@@ -3,7 +3,7 @@ import { everything } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import type { PageSource } from '../app/pageSource.ts'
+import type { PageSource } from '../layout/pageSource.ts'
 
 type Works = Pick<PageSource, 'works'>
 

@@ -1,7 +1,7 @@
-import { patterns } from '../app/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.ts'
 import type { ContactData } from './contactSubject.ts'
 

@@ -1,5 +1,5 @@
-import { paths, patterns } from '../app/paths.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
+import { paths, patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.ts'
 import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
 import { favoriteTexts } from './favoriteTexts.ts'

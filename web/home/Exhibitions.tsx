@@ -1,7 +1,7 @@
 import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
-import { paths } from '../app/paths.ts'
 import { rem } from '../artwork/pictureSizes.ts'
 import { Poster } from '../exhibition/Poster.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'

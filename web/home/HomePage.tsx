@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts'
 import { HungWorks } from '../artwork/HungWorks.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { usePageData } from '../router/page.ts'
 import { Collections } from './Collections.tsx'

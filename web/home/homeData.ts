@@ -4,7 +4,7 @@ import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { type AnnouncedExhibition, exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
-import type { PageSource } from '../app/pageSource.ts'
+import type { PageSource } from '../layout/pageSource.ts'
 import { heroOf } from './heroOf.ts'
 
 /** How many works « Nouvelles Œuvres » shows. */

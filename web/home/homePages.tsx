@@ -1,5 +1,5 @@
-import { patterns } from '../app/paths.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.ts'
 import { renderedFrom } from '../router/pageData.ts'
 

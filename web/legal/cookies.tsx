@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
 import { PreferencesPanel } from '../consent/PreferencesPanel.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'

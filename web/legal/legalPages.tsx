@@ -1,5 +1,5 @@
-import { patterns } from '../app/paths.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Page } from '../router/page.ts'
 import type { LegalText } from './legalText.ts'
 

@@ -1,5 +1,5 @@
 import { gallery } from '../../shared/gallery.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalText } from './legalText.ts'
 import { Mail } from './Mail.tsx'

@@ -1,6 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalSection } from './legalText.ts'
 import { Mail } from './Mail.tsx'

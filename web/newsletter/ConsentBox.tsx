@@ -1,6 +1,6 @@
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import { paths } from '../app/paths.ts'
 import { CheckboxField } from '../kit/Field.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 

@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'

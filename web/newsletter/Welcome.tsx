@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { confirmationTexts } from './confirmationTexts.ts'
 

@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts'
 import { cartActions } from '../cart/useCart.ts'
 import { Button } from '../kit/Button.tsx'
+import { paths } from '../layout/paths.ts'
 import { promoRefusalTitles } from '../promo/promoTexts.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'

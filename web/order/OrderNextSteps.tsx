@@ -3,7 +3,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { orderTexts } from './orderTexts.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
 /** Read in a tab of its own: what was typed stays on this one. */

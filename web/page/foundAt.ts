@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { patterns } from '../app/paths.ts'
+import { patterns } from '../layout/paths.ts'
 import { fixedPages } from './fixedPages.ts'
 import { foundCollection } from './foundCollection.ts'
 import { foundExhibition } from './foundExhibition.ts'

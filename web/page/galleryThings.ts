@@ -1,7 +1,7 @@
 import type { ArtGallery, Person, WebSite } from 'schema-dts'
 import { gallery } from '../../shared/gallery.ts'
-import { paths } from '../app/paths.ts'
 import { homeTexts } from '../home/homeTexts.ts'
+import { paths } from '../layout/paths.ts'
 import { galleryPicture } from './foundPage.ts'
 import { pageTexts } from './pageTexts.ts'
 import type { Site } from './site.ts'

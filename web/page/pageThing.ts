@@ -1,5 +1,5 @@
 import type { AboutPage, BreadcrumbList, CollectionPage, ContactPage, ItemList, WebPage } from 'schema-dts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import type { FoundPage, Step } from './foundPage.ts'
 import { idOf } from './galleryThings.ts'
 import { pageTexts } from './pageTexts.ts'

@@ -1,4 +1,4 @@
-import { paths, patterns } from '../app/paths.ts'
+import { paths, patterns } from '../layout/paths.ts'
 import { foundPlaces } from './foundPlaces.ts'
 import { siteAt } from './site.ts'
 

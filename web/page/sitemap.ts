@@ -5,7 +5,7 @@ import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
-import { paths, renderedPatterns } from '../app/paths.ts'
+import { paths, renderedPatterns } from '../layout/paths.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, siteAt } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { ItemList } from 'schema-dts'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../layout/paths.ts'
 import { itemList } from './pageThing.ts'
 import type { Site } from './site.ts'
 

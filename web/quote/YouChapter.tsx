@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
 import { CheckboxField, TextField } from '../kit/Field.tsx'
+import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { fieldsOf } from './quoteFields.ts'
 import { fieldTexts } from './quotePageTexts.ts'

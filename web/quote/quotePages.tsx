@@ -1,6 +1,6 @@
-import { patterns } from '../app/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.ts'
 import type { QuoteData } from './QuotePage.tsx'
 

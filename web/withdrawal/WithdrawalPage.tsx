@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { PageHead } from '../app/PageHead.tsx'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { IdentifyStep } from './IdentifyStep.tsx'
 import { useWithdrawal } from './useWithdrawal.ts'

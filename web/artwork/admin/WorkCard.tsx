@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { formatTime } from '../../../shared/kit/frenchFormat.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../layout/paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { ArtworkPrice } from '../ArtworkPrice.tsx'
 import { AvailabilityBadge } from '../AvailabilityBadge.tsx'

@@ -1,6 +1,6 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
-import { createList } from '../../admin/createList.ts'
+import { createList } from '../../admin/list/createList.ts'
 import { newsChanged } from '../../admin/news.ts'
 import type { Api } from '../../kit/api.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { LinkProps } from '../router/Link.tsx'
+import type { LinkProps } from '../../router/Link.tsx'
 
 /**
  * Which line of a list is open, as the address says it under `name`: Back closes it, and it can be linked to.

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { fold } from '../../shared/artwork/fold.ts'
+import { fold } from '../../../shared/artwork/fold.ts'
 
 /** The items in which every word is found, in any order, whatever its case and accents. `textOf` is the same function at each drawing. */
 export const useFound = <Item>(items: readonly Item[], words: string, textOf: (item: Item) => string): readonly Item[] => {

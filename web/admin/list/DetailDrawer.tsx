@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../kit/Dialog.tsx'
-import { CloseIcon } from '../kit/icons.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { CloseIcon } from '../../kit/icons.tsx'
 import { listTexts } from './listTexts.ts'
 
 type DetailDrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SearchIcon } from '../kit/icons.tsx'
+import { SearchIcon } from '../../kit/icons.tsx'
 import { listTexts } from './listTexts.ts'
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>

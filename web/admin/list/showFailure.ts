@@ -1,5 +1,5 @@
-import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
-import { toast } from '../kit/toast.ts'
+import { ApiRefusal, messageOf } from '../../kit/apiErrors.ts'
+import { toast } from '../../kit/toast.ts'
 import { listTexts } from './listTexts.ts'
 
 /** What the server answered to a deed that is not in a form: its own words, or those of what is wrong with what was sent. */

@@ -1,5 +1,5 @@
-import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
-import { createOptimisticStore } from '../kit/optimisticStore.ts'
+import { ApiRefusal, messageOf } from '../../kit/apiErrors.ts'
+import { createOptimisticStore } from '../../kit/optimisticStore.ts'
 
 /** Why it could not be read: in words, and by the server's code where it is a refusal. */
 type Failure = { readonly message: string; readonly code?: string }

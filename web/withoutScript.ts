@@ -1,4 +1,5 @@
 import { gallery } from '../shared/gallery.ts'
+import { notFoundTexts } from './layout/notFoundTexts.ts'
 import { shellTexts } from './layout/shellTexts.ts'
 
 const link = (to: string, words: string, look = ''): string =>
@@ -14,7 +15,7 @@ export const withoutScript = (): string => `<noscript>
           ${shellTexts.needsScriptReach}
           ${link(`mailto:${gallery.email}`, gallery.email)}, ${link(`tel:${gallery.phone.replaceAll(' ', '')}`, gallery.phone, 'whitespace-nowrap')}.
         </p>
-        <p class="mt-8">${link('/oeuvres', shellTexts.notFoundWorks)}</p>
+        <p class="mt-8">${link('/oeuvres', notFoundTexts.page.toWorks)}</p>
       </main>
     </noscript>
     `

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { priceBands } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
-import { type CatalogueState, defaultState } from '../../web/artwork/catalogueState.ts'
+import { type CatalogueState, defaultState } from '../../web/catalogue/catalogueState.ts'
 import { aCard, wall } from '../kit/artworks.ts'
 
 const titles = (asked: Partial<CatalogueState>) =>

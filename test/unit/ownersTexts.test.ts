@@ -3,7 +3,7 @@ import { type ArtworkRow, adminArtworkOf, artworkOf, cardOf } from '../../lambda
 import { itemOf } from '../../lambdas/cart/cartReading.ts'
 import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
-import { defaultState } from '../../web/artwork/catalogueState.ts'
+import { defaultState } from '../../web/catalogue/catalogueState.ts'
 
 const typed = {
   title: 'Vite ! dit "l\'Ombre"',

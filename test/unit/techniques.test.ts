@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { distinctTechniques, techniqueKey } from '../../shared/artwork/techniques.ts'
-import { catalogueDataOf } from '../../web/artwork/catalogueData.ts'
+import { catalogueDataOf } from '../../web/catalogue/catalogueData.ts'
 import { aCard } from '../kit/artworks.ts'
 
 describe('the techniques of a gallery (D30)', () => {

@@ -1,11 +1,11 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartAnswered, changeCartOwner } from '../cart/cartStore.ts'
-import { forgetPayments } from '../cart/ownPayments.ts'
 import { changeFavoritesOwner, favoritesAnswered } from '../favorite/favoriteStore.ts'
 import type { Api } from '../kit/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { inOneTab } from '../kit/oneTab.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/visitorSession.ts'
+import { forgetPayments } from '../reservation/ownPayments.ts'
 import type { Identity } from './auth.ts'
 
 /** How long joining may hold up the other tabs, in milliseconds. */

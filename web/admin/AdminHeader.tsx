@@ -3,7 +3,7 @@ import { useStore } from '../kit/store.ts'
 import { paths } from '../layout/paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
-import { type News, news, useFreshNews } from './news.ts'
+import { type News, news, useFreshNews } from './list/news.ts'
 
 type Section = {
   readonly to: string

@@ -1,10 +1,10 @@
-import { artworkPages } from '../artwork/artworkPages.tsx'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { artworkPages } from '../artwork/page/artworkPages.tsx'
 import { collectionPages } from '../collection/collectionPages.tsx'
 import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
 import { homePages } from '../home/homePages.tsx'
 // What the pages most visits begin with have in common comes with the main script.
-import '../artwork/HungWorks.tsx'
+import '../catalogue/HungWorks.tsx'
 import type { Page, PageDependencies } from '../router/page.ts'
 
 /** The pages most visits begin with. */

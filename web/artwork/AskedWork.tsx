@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
-import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { cardTexts } from './cardTexts.ts'
+import { WorkThumbnail } from './WorkThumbnail.tsx'
 
 type AskedWorkProps = { artwork: Artwork; label: string; className?: string; children?: ReactNode }
 

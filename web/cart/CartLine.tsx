@@ -1,13 +1,13 @@
 import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
+import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { paths } from '../layout/paths.ts'
+import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { Link } from '../router/Link.tsx'
 import { cartTexts } from './cartTexts.ts'
-import { OwnReservation } from './OwnReservation.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
-import { WorkThumbnail } from './WorkThumbnail.tsx'
 
 type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void; onPriceSeen: () => void }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Api } from '../kit/api.ts'
 import { NetworkError } from '../kit/apiErrors.ts'
+import { freePayment } from '../reservation/freePayment.ts'
 import { refreshCart } from './cartStore.ts'
-import { freePayment } from './freePayment.ts'
 
 /** Named by the payment page's way back: the order whose payment was given up. */
 const parameter = 'paiement-annule'

@@ -1,6 +1,6 @@
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { Hung } from '../artwork/Hung.tsx'
+import { Hung } from '../catalogue/Hung.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'

@@ -9,9 +9,6 @@ export const collectionTexts = {
   all: 'Toutes les collections',
   empty: 'Aucune œuvre disponible dans cette collection pour le moment.',
   allWorks: 'Voir toutes les œuvres',
-  notFound: 'Collection non trouvée',
-  notFoundSentence: 'Elle a peut-être été décrochée, ou l’adresse est incomplète.',
-  backToCollections: 'Retour aux collections',
   works: 'Les œuvres de la collection',
   others: 'Les autres collections',
 } as const

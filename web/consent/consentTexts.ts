@@ -1,4 +1,5 @@
 export const consentTexts = {
+  manageCookies: 'Gérer les cookies',
   title: 'Vos cookies, votre choix',
   lead: 'Ce site ne garde que le nécessaire, comme votre panier. Tout autre usage attend votre accord.',
   policy: 'Politique de cookies',

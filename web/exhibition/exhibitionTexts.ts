@@ -17,7 +17,4 @@ export const exhibitionTexts = {
   free: 'Libre',
   contactQuestion: 'Une question sur cette exposition, une toile que vous y avez vue\u202f?',
   contact: 'Écrire à l’atelier',
-  notFound: 'Exposition non trouvée',
-  notFoundSentence: 'Elle a peut-être changé de nom, ou l’adresse est incomplète.',
-  backToExhibitions: 'Retour aux expositions',
 } as const

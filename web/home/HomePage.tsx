@@ -1,4 +1,4 @@
-import { HungWorks } from '../artwork/HungWorks.tsx'
+import { HungWorks } from '../catalogue/HungWorks.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'

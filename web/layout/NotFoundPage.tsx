@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { artworkErrorTexts } from '../artwork/artworkErrorTexts.ts'
-import { collectionTexts } from '../collection/collectionTexts.ts'
-import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { orderTexts } from '../order/orderTexts.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { notFoundTexts } from './notFoundTexts.ts'
 import { paths, type Sought } from './paths.ts'
-import { shellTexts } from './shellTexts.ts'
 
 type Words = {
   readonly title: string
@@ -19,43 +15,32 @@ type Words = {
   readonly links: readonly { readonly to: string; readonly label: string }[]
 }
 
-/** The specification's words for each (D29). */
-const wordsOf: Readonly<Record<Sought, Words>> = {
-  artwork: {
-    title: artworkErrorTexts.notFound,
-    sentence: artworkErrorTexts.notFoundSentence,
-    links: [{ to: paths.catalogue(), label: artworkErrorTexts.backToWorks }],
-  },
-  collection: {
-    title: collectionTexts.notFound,
-    sentence: collectionTexts.notFoundSentence,
-    links: [{ to: paths.collections(), label: collectionTexts.backToCollections }],
-  },
-  exhibition: {
-    title: exhibitionTexts.notFound,
-    sentence: exhibitionTexts.notFoundSentence,
-    links: [{ to: paths.exhibitions(), label: exhibitionTexts.backToExhibitions }],
-  },
-  order: {
-    title: orderTexts.missingId,
-    sentence: orderTexts.missingIdSentence,
-    links: [{ to: paths.catalogueAlias(), label: orderTexts.backToCatalogue }],
-  },
+const back: Readonly<Record<Sought, string>> = {
+  artwork: paths.catalogue(),
+  collection: paths.collections(),
+  exhibition: paths.exhibitions(),
+  order: paths.catalogueAlias(),
 }
 
+const wordsOf = (sought: Sought): Words => {
+  const { title, sentence, back: label } = notFoundTexts[sought]
+  return { title, sentence, links: [{ to: back[sought], label }] }
+}
+
+const { page } = notFoundTexts
 const ofNoKind: Words = {
-  title: shellTexts.notFoundTitle,
-  sentence: shellTexts.notFoundSentence,
+  title: page.title,
+  sentence: page.sentence,
   links: [
-    { to: paths.home(), label: shellTexts.notFoundAction },
-    { to: paths.catalogue(), label: shellTexts.notFoundWorks },
+    { to: paths.home(), label: page.toHome },
+    { to: paths.catalogue(), label: page.toWorks },
   ],
 }
 
 /** What is said where there is nothing: in general, or of what was looked for. */
 export const NotFoundPage = ({ sought }: { sought?: Sought }) => {
   const { pathname } = useLocation()
-  const { title, sentence, links } = sought ? wordsOf[sought] : ofNoKind
+  const { title, sentence, links } = sought ? wordsOf(sought) : ofNoKind
   useEffect(() => {
     // Rendered ahead it does not know yet which address it answers.
     if (isNotFoundAddress(pathname)) return

@@ -26,10 +26,6 @@ export const shellTexts = {
   pinterest: 'Pinterest',
   onAppointment: 'L’atelier se visite sur rendez-vous.',
   copyright: (year: number, name: string) => `© ${year} ${name}. Tous droits réservés.`,
-  notFoundTitle: 'Oops! Page not found',
-  notFoundSentence: 'Rien n’est accroché à cette adresse.',
-  notFoundAction: 'Retour à l’accueil',
-  notFoundWorks: 'Voir les œuvres',
   needsScriptTitle: 'Cette page a besoin de JavaScript',
   needsScript:
     'Votre navigateur ne l’exécute pas. Le panier, le paiement, les favoris et votre compte s’en servent\u202f; les œuvres et les autres pages se lisent sans lui.',

@@ -8,5 +8,4 @@ export const legalTexts = {
   cookies: 'Cookies',
   contents: 'Sommaire',
   updatedOn: (date: string) => `Dernière mise à jour\u202f: ${date}`,
-  manageCookies: 'Gérer les cookies',
 } as const

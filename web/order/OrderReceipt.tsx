@@ -2,8 +2,8 @@ import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { OrderItem, ShownOrder } from '../../shared/order/order.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
+import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
-import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
 import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
 
 /** A line of a receipt: what it is, what it says. */

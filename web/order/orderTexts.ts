@@ -30,8 +30,6 @@ export const orderTexts = {
   print: 'Imprimer ce reçu',
   discover: 'Découvrir les œuvres',
 
-  missingId: 'ID de session manquant',
-  missingIdSentence: 'L’adresse est incomplète\u202f: elle se termine par l’identifiant de la commande.',
   notFoundTitle: 'Commande introuvable',
   notFoundDetail: 'Impossible de trouver les détails de votre commande.',
   backToCatalogue: 'Retour au catalogue',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
-import { freePayment } from '../cart/freePayment.ts'
-import { keepPayment } from '../cart/ownPayments.ts'
 import type { Api } from '../kit/api.ts'
+import { freePayment } from '../reservation/freePayment.ts'
+import { keepPayment } from '../reservation/ownPayments.ts'
 import { useStay } from '../router/useStay.ts'
 import { type Outcome, outcomeOf } from './checkoutOutcome.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { OpenedPayment, ShownOrder } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { endPayment, followPayments, ownPayments } from '../cart/ownPayments.ts'
 import type { Api } from '../kit/api.ts'
+import { endPayment, followPayments, ownPayments } from '../reservation/ownPayments.ts'
 
 /** Between one question and the next, in milliseconds; the last one goes on until the payment's time is over: some forty in all. */
 const pauses = [5000, 10_000, 20_000, 30_000, 60_000] as const

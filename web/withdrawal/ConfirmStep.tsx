@@ -5,7 +5,7 @@ import type { WithdrawableOrder, WithdrawalForm } from '../../shared/withdrawal/
 import { confirmationLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import { WorkThumbnail } from '../cart/WorkThumbnail.tsx'
+import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Fact, Work } from '../order/OrderReceipt.tsx'
 import { StepForm } from './StepForm.tsx'

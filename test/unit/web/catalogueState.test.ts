@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { activeFilters, defaultState, searchOf, stateOf, withoutFilter, withoutFilters } from '../../../web/artwork/catalogueState.ts'
+import { activeFilters, defaultState, searchOf, stateOf, withoutFilter, withoutFilters } from '../../../web/catalogue/catalogueState.ts'
 
 const read = (search: string) => stateOf(new URLSearchParams(search))
 

@@ -9,7 +9,7 @@ import { paths } from '../../layout/paths.ts'
 import { ButtonLink } from '../../router/ButtonLink.tsx'
 import { Link } from '../../router/Link.tsx'
 import { usePageParams } from '../../router/page.ts'
-import { ArtworkView } from '../ArtworkPage.tsx'
+import { ArtworkView } from '../page/ArtworkPage.tsx'
 import { previewTexts } from './previewTexts.ts'
 
 type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>

@@ -1,20 +1,20 @@
 import { lazy } from 'react'
-import { LoadingNote } from '../kit/Skeleton.tsx'
-import { patterns } from '../layout/paths.ts'
-import type { Page, PageDependencies } from '../router/page.ts'
-import { renderedFrom } from '../router/pageData.ts'
-import { artworkLoader } from './artworkData.ts'
-import type { ArtworkQueries } from './artworkQueries.ts'
+import { LoadingNote } from '../../kit/Skeleton.tsx'
+import { patterns } from '../../layout/paths.ts'
+import type { Page, PageDependencies } from '../../router/page.ts'
+import { renderedFrom } from '../../router/pageData.ts'
+import { artworkLoader } from '../artworkData.ts'
+import type { ArtworkQueries } from '../artworkQueries.ts'
 
 const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
-const CatalogueError = lazy(async () => ({ default: (await import('./CatalogueError.tsx')).CatalogueError }))
+const CatalogueError = lazy(async () => ({ default: (await import('../../catalogue/CatalogueError.tsx')).CatalogueError }))
 
 export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
   /** Filters change the address without asking again. */
   const catalogue: Omit<Page, 'path'> = {
     ...renderedFrom(data),
     lazy: async () => {
-      const { cataloguePage } = await import('./CataloguePage.tsx')
+      const { cataloguePage } = await import('../../catalogue/CataloguePage.tsx')
       return cataloguePage(api)
     },
     Fallback: LoadingNote,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatTime } from '../../shared/kit/frenchFormat.ts'
-import { useIsHeld } from '../artwork/useIsHeld.ts'
 import { ButtonAnchor } from '../kit/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { type OwnPayment, useOwnPayment } from './ownPayments.ts'
 import { reservationTexts } from './reservationTexts.ts'
+import { useIsHeld } from './useIsHeld.ts'
 
 const freeAndSay = async (orderId: string): Promise<void> => {
   try {

@@ -1,7 +1,7 @@
 import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
-import { useToldHold } from '../cart/ownPayments.ts'
-import { artworkTexts } from './artworkTexts.ts'
-import { useIsHeld } from './useIsHeld.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { useToldHold } from '../reservation/ownPayments.ts'
+import { useIsHeld } from '../reservation/useIsHeld.ts'
 
 type State = Availability | typeof artworkTexts.reserved
 

@@ -1,6 +1,6 @@
-import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
-import { artworkTexts } from './artworkTexts.ts'
-import { cardTexts } from './cardTexts.ts'
+import type { Artwork, ArtworkImage } from '../../../shared/artwork/artwork.ts'
+import { artworkTexts } from '../artworkTexts.ts'
+import { cardTexts } from '../cardTexts.ts'
 
 export type GalleryView = { readonly image: ArtworkImage; readonly alt: string }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { RouteOutput } from '../../shared/kit/route.ts'
-import { newsRoutes } from '../../shared/news/newsRoutes.ts'
-import { connectedApi, forgetOnConnect } from '../kit/connection.ts'
-import { createStore } from '../kit/store.ts'
+import type { RouteOutput } from '../../../shared/kit/route.ts'
+import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
+import { connectedApi, forgetOnConnect } from '../../kit/connection.ts'
+import { createStore } from '../../kit/store.ts'
 
 export type News = RouteOutput<typeof newsRoutes.checkNews>
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
-import { ratioOf } from './artworkRatio.ts'
+import { ratioOf } from '../artwork/artworkRatio.ts'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { hang, type Place } from './hang.ts'
-import { ofWall, sizesFrom } from './pictureSizes.ts'
 
 /** The sum of proportions of a row, on a phone, a tablet and a desk: the larger, the smaller the works. */
 const targets = {

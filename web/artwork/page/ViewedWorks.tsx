@@ -1,8 +1,8 @@
-import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
-import { ArtworkPicture } from './ArtworkPicture.tsx'
-import { cardTexts } from './cardTexts.ts'
-import { ofWall, rem, sizesFrom } from './pictureSizes.ts'
+import { paths } from '../../layout/paths.ts'
+import { Link } from '../../router/Link.tsx'
+import { ArtworkPicture } from '../ArtworkPicture.tsx'
+import { cardTexts } from '../cardTexts.ts'
+import { ofWall, rem, sizesFrom } from '../pictureSizes.ts'
 import type { ViewedArtwork } from './recentlyViewed.ts'
 import { viewedTexts } from './viewedTexts.ts'
 

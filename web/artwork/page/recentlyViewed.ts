@@ -1,5 +1,5 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { readStored, writeStored } from '../kit/browserStorage.ts'
+import type { ArtworkCard } from '../../../shared/artwork/artwork.ts'
+import { readStored, writeStored } from '../../kit/browserStorage.ts'
 
 const storageKey = 'recently-viewed'
 const kept = 10

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
-import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { inSquare } from '../artwork/pictureSizes.ts'
 import { EmptyFrame } from '../layout/EmptyFrame.tsx'
+import { ArtworkPicture } from './ArtworkPicture.tsx'
+import { inSquare } from './pictureSizes.ts'
 
 /** What the mat leaves of its 120 px. */
 const side = 96

@@ -1,8 +1,8 @@
-import { formatTime } from '../../shared/kit/frenchFormat.ts'
-import { OwnReservation } from '../cart/OwnReservation.tsx'
-import { isHoldOf, useOwnPayment } from '../cart/ownPayments.ts'
-import { artworkTexts } from './artworkTexts.ts'
-import { useIsHeld } from './useIsHeld.ts'
+import { formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { OwnReservation } from '../../reservation/OwnReservation.tsx'
+import { isHoldOf, useOwnPayment } from '../../reservation/ownPayments.ts'
+import { useIsHeld } from '../../reservation/useIsHeld.ts'
+import { artworkTexts } from '../artworkTexts.ts'
 
 /** « Réservée » while someone's payment may still succeed, with the time at which the work may be free again (D15). */
 const SomeonesReservation = ({ until }: { until: string }) => {

@@ -1,9 +1,9 @@
+import { artworkErrorTexts } from '../artwork/artworkErrorTexts.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { usePageError, useReloadPage } from '../router/page.ts'
-import { artworkErrorTexts } from './artworkErrorTexts.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 
 export const CatalogueError = () => {

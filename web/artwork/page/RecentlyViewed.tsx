@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Artwork } from '../../shared/artwork/artwork.ts'
-import { useLater } from '../kit/useLater.ts'
+import type { Artwork } from '../../../shared/artwork/artwork.ts'
+import { useLater } from '../../kit/useLater.ts'
 import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
 
 const loadWorks = async () => (await import('./ViewedWorks.tsx')).ViewedWorks

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '../../kit/Skeleton.tsx'
 
 /** A row of works while the list travels. */
 export const FavoritesSkeleton = () => (

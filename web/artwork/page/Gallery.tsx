@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
-import { NextIcon, PreviousIcon, ZoomIcon } from '../kit/icons.tsx'
-import { ArtworkPicture } from './ArtworkPicture.tsx'
-import { artworkTexts } from './artworkTexts.ts'
+import type { Artwork, ArtworkImage } from '../../../shared/artwork/artwork.ts'
+import { NextIcon, PreviousIcon, ZoomIcon } from '../../kit/icons.tsx'
+import { ArtworkPicture } from '../ArtworkPicture.tsx'
+import { artworkTexts } from '../artworkTexts.ts'
+import { columnsOfWall, inSquare, ofWall, sizesFrom } from '../pictureSizes.ts'
 import { type GalleryView, viewsOf } from './galleryViews.ts'
-import { columnsOfWall, inSquare, ofWall, sizesFrom } from './pictureSizes.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))

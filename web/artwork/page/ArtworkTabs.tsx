@@ -1,7 +1,7 @@
-import type { Artwork } from '../../shared/artwork/artwork.ts'
-import { Tabs } from '../kit/Tabs.tsx'
-import { saleKindOf } from './artworkSale.ts'
-import { artworkTexts } from './artworkTexts.ts'
+import type { Artwork } from '../../../shared/artwork/artwork.ts'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { saleKindOf } from '../artworkSale.ts'
+import { artworkTexts } from '../artworkTexts.ts'
 
 /** As the owner set them apart: by an empty line. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)

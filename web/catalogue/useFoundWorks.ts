@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import type { CatalogueQuery } from '../../shared/artwork/catalogue.ts'
 import type { FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import { type ArtworkSearch, keyOfQuery, queryOfKey, type ShownWorks, shownOf } from '../artwork/artworkSearch.ts'
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
-import { type ArtworkSearch, keyOfQuery, queryOfKey, type ShownWorks, shownOf } from './artworkSearch.ts'
 
 /** How long words must rest before they are searched for, in milliseconds. */
 const typingPause = 250

@@ -1,8 +1,8 @@
-import { PageHeading } from '../cart/PageHeading.tsx'
-import { paths, patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import { PageHeading } from '../../cart/PageHeading.tsx'
+import { paths, patterns } from '../../layout/paths.ts'
+import type { Pages } from '../../router/page.ts'
+import { favoriteTexts } from '../favoriteTexts.ts'
 import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
-import { favoriteTexts } from './favoriteTexts.ts'
 
 const FavoritesFallback = () => (
   <div className="wrap">

@@ -1,13 +1,13 @@
 import { type CSSProperties, memo } from 'react'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
+import { AskPriceLink } from '../artwork/AskPriceLink.tsx'
+import { ratioOf } from '../artwork/artworkRatio.ts'
+import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PictureLink, TitleLink, ViewLink } from './ArtworkCard.tsx'
-import { ArtworkPrice } from './ArtworkPrice.tsx'
-import { AskPriceLink } from './AskPriceLink.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
-import { ratioOf } from './artworkRatio.ts'
-import { isForSale, isPriceOnRequest } from './artworkSale.ts'
 
 const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
   <li className="listed border-line border-t py-4">

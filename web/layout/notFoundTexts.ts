@@ -1,0 +1,29 @@
+/** What is said at an address without a page, of each kind (D29). */
+export const notFoundTexts = {
+  page: {
+    title: 'Oops! Page not found',
+    sentence: 'Rien n’est accroché à cette adresse.',
+    toHome: 'Retour à l’accueil',
+    toWorks: 'Voir les œuvres',
+  },
+  artwork: {
+    title: 'Œuvre introuvable',
+    sentence: 'Elle a peut-être été décrochée, ou l’adresse est incomplète.',
+    back: 'Retour aux œuvres',
+  },
+  collection: {
+    title: 'Collection non trouvée',
+    sentence: 'Elle a peut-être été décrochée, ou l’adresse est incomplète.',
+    back: 'Retour aux collections',
+  },
+  exhibition: {
+    title: 'Exposition non trouvée',
+    sentence: 'Elle a peut-être changé de nom, ou l’adresse est incomplète.',
+    back: 'Retour aux expositions',
+  },
+  order: {
+    title: 'ID de session manquant',
+    sentence: 'L’adresse est incomplète\u202f: elle se termine par l’identifiant de la commande.',
+    back: 'Retour au catalogue',
+  },
+} as const

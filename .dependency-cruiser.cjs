@@ -25,10 +25,10 @@ module.exports = {
       { path: '^(lambdas|infra|test)/' },
     ),
     forbid(
-      'heads-are-for-the-server',
+      'seo-metadata-is-for-the-server',
       'What only machines read never travels to a browser.',
-      { path: room('web'), pathNot: ['^web/page/', '^web/render\\.tsx$'] },
-      { path: '^web/page/' },
+      { path: room('web'), pathNot: ['^web/seo/', '^web/render\\.tsx$'] },
+      { path: '^web/seo/' },
     ),
     forbid(
       'lambdas-know-no-browser',

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { newerUses } from './kit/usedApis.ts'
 
 /** What runs in the build or on the server alone. */
-const elsewhere = ['web/page/', 'web/render.tsx', 'web/vite', 'web/startScript.ts', 'web/browserRange.ts']
+const elsewhere = ['web/seo/', 'web/render.tsx', 'web/vite', 'web/build/']
 
 /** Newer things the site may use, because it looks whether they are there; the value tells what a browser without them does. */
 const asked: Readonly<Record<string, string>> = {

@@ -2,14 +2,14 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { pagesOf } from './app/sitePages.ts'
+import { Hydrated } from './hydration/Hydrated.tsx'
+import { keepWhatWasDone } from './hydration/keptEvents.ts'
 import type { Api } from './kit/api.ts'
-import { keepWhatWasDone } from './kit/keptBefore.ts'
-import { TakenOver } from './kit/TakenOver.tsx'
 import type { SitePages } from './router/page.ts'
-import { openAhead, type PageAhead, readAhead } from './router/pageAhead.ts'
 import { storedPageData } from './router/pageData.ts'
 import { browserHistory, type PageHistory } from './router/pageHistory.ts'
 import { Navigation } from './router/pageNavigation.ts'
+import { openPrerendered, type PrerenderedPage, readPrerendered } from './router/prerenderedPage.ts'
 import './theme.css'
 
 const root = document.getElementById('root')
@@ -25,17 +25,17 @@ const site = (navigation: Navigation): ReactNode => (
 )
 
 /** A page that is there already becomes the site's; bit by bit, so that the visitor is never kept waiting. */
-const takeOver = async (pages: SitePages, ahead: PageAhead, history: PageHistory): Promise<void> => {
-  const { location, opened } = await openAhead(pages, ahead)
+const takeOver = async (pages: SitePages, ahead: PrerenderedPage, history: PageHistory): Promise<void> => {
+  const { location, opened } = await openPrerendered(pages, ahead)
   const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
   const redo = keepWhatWasDone(root)
-  startTransition(() => void hydrateRoot(root, <TakenOver onReady={redo}>{site(navigation)}</TakenOver>))
+  startTransition(() => void hydrateRoot(root, <Hydrated onReady={redo}>{site(navigation)}</Hydrated>))
 }
 
 const begin = (): void => {
   const pages = pagesOf({ api, data: storedPageData })
   const history = browserHistory()
-  const ahead = readAhead()
+  const ahead = readPrerendered()
   if (ahead) void takeOver(pages, ahead, history)
   else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))
 }

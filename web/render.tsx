@@ -2,17 +2,17 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
 import { firstPages } from './app/firstPages.ts'
 import { quietPages } from './app/quietPages.ts'
-import { feedXml } from './page/feed.tsx'
-import { foundPlaces } from './page/foundPlaces.ts'
-import { foundTags } from './page/foundTags.tsx'
-import { mainPicturePreload } from './page/mainPicture.ts'
-import { robotsTxt } from './page/robots.ts'
-import { scriptData } from './page/scriptData.ts'
-import { type SiteWorks, sitemapXml } from './page/sitemap.ts'
 import { quotePages } from './quote/quotePages.tsx'
 import type { SitePages } from './router/page.ts'
-import { openAhead, pageAheadId } from './router/pageAhead.ts'
 import { Navigation } from './router/pageNavigation.ts'
+import { openPrerendered, pageDataId } from './router/prerenderedPage.ts'
+import { feedXml } from './seo/feed.tsx'
+import { mainPicturePreload } from './seo/mainPicture.ts'
+import { metadataTags } from './seo/metadataTags.tsx'
+import { robotsTxt } from './seo/robots.ts'
+import { scriptData } from './seo/scriptData.ts'
+import { seoPaths } from './seo/seoPaths.ts'
+import { type SiteWorks, sitemapXml } from './seo/sitemap.ts'
 import { withdrawalPages } from './withdrawal/withdrawalPages.tsx'
 
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
@@ -37,11 +37,11 @@ const pages: SitePages = {
 
 /** The whole page of an address, in the page the build left for it. */
 export const renderPage = async ({ address, data, siteUrl, template }: PlainPage): Promise<string> => {
-  const { location, opened } = await openAhead(pages, { address, data })
+  const { location, opened } = await openPrerendered(pages, { address, data })
   const tree = renderToString(<App api={notOnServer} navigation={new Navigation({ pages, location, opened })} />)
   const head = headFirst.exec(tree)?.[0] ?? ''
-  const told = `<script type="application/json" id="${pageAheadId}">${scriptData({ address, data })}</script>`
-  const found = foundTags({ address, data, siteUrl })
+  const told = `<script type="application/json" id="${pageDataId}">${scriptData({ address, data })}</script>`
+  const found = metadataTags({ address, data, siteUrl })
   return template
     .replace('</head>', () => `${mainPicturePreload(tree)}${head}${found.head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}${found.things}`)
@@ -49,7 +49,7 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
 
 /** What machines read of the whole site, by its address. */
 export const renderListings = async (site: SiteWorks): Promise<Readonly<Record<string, string>>> => ({
-  [foundPlaces.sitemap]: await sitemapXml(site),
-  [foundPlaces.feed]: feedXml(site),
-  [foundPlaces.robots]: robotsTxt(site.siteUrl),
+  [seoPaths.sitemap]: await sitemapXml(site),
+  [seoPaths.feed]: feedXml(site),
+  [seoPaths.robots]: robotsTxt(site.siteUrl),
 })

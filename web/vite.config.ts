@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildTargets } from './browserRange.ts'
-import { pageTemplate, routeCalls } from './vitePlugins.ts'
+import { buildTargets } from './build/browserRange.ts'
+import { pageTemplate, routeCalls } from './build/vitePlugins.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

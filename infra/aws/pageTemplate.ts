@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
-import { startScript } from '../../web/startScript.ts'
+import { startScript } from '../../web/build/startScript.ts'
 import { distDirectory } from '../build/step.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text)

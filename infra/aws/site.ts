@@ -30,7 +30,7 @@ import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { operations } from '../../shared/routes.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../web/layout/paths.ts'
-import { foundPlaces } from '../../web/page/foundPlaces.ts'
+import { seoPaths } from '../../web/seo/seoPaths.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import { apiGateCode } from './apiFunction.ts'
@@ -137,7 +137,7 @@ export class GallerySite extends Construct {
     const made = pagePatterns.filter(pattern => !renderedPatterns.includes(pattern))
     const asked = { patterns: [patterns.catalogue, patterns.catalogueAlias], parameters: catalogueParameters }
     const sought = Object.values(soughtPrefixes)
-    const files = [`/${settingsKey}`, ...Object.values(foundPlaces)]
+    const files = [`/${settingsKey}`, ...Object.values(seoPaths)]
     const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked, sought, files })
     return [
       { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', rewrite) },

@@ -2,7 +2,7 @@ import { dues, publishedPartition } from '../../lambdas/kit/keys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import type { OperationName } from '../../shared/routes.ts'
-import { foundPlaces } from '../../web/page/foundPlaces.ts'
+import { seoPaths } from '../../web/seo/seoPaths.ts'
 import type { Grant } from './grant.ts'
 import { arrivingPictures, artworks, images, magicLinks, messages, orders, pictures, settleOrder, subscribers } from './grantedRows.ts'
 
@@ -26,7 +26,7 @@ export const streamConsumers = {
       objects: {
         site: [
           { actions: ['GetObject'], keys: [pageTemplateKey] },
-          { actions: ['GetObject', 'PutObject'], keys: [pageWorksKey, ...Object.values(foundPlaces).map(place => place.slice(1))] },
+          { actions: ['GetObject', 'PutObject'], keys: [pageWorksKey, ...Object.values(seoPaths).map(place => place.slice(1))] },
           { actions: ['GetObject', 'PutObject', 'DeleteObject'], keys: pageFolders.map(folder => `${folder}*`) },
         ],
       },

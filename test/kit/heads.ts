@@ -1,4 +1,4 @@
-import { foundTags } from '../../web/page/foundTags.tsx'
+import { metadataTags } from '../../web/seo/metadataTags.tsx'
 
 export const siteUrl = 'https://galerie.example'
 
@@ -21,7 +21,7 @@ export const readHead = (html: string) => {
 
 /** The tags of a page, as they stand in its HTML. */
 export const tagsOf = (address: string, data: unknown = {}): string => {
-  const { head, things } = foundTags({ address, data, siteUrl })
+  const { head, things } = metadataTags({ address, data, siteUrl })
   return head + things
 }
 

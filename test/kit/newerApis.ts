@@ -1,6 +1,6 @@
 import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { oldestBrowsers } from '../../web/browserRange.ts'
+import { oldestBrowsers } from '../../web/build/browserRange.ts'
 
 /** A thing of the language or of the browser that not every browser of the range has, after MDN's tables. */
 export type NewerApi = {

@@ -9,11 +9,11 @@ import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { App } from '../../web/app/App.tsx'
 import { loadPage } from '../../web/app/renderedPages.ts'
 import { pagesOf } from '../../web/app/sitePages.ts'
-import { keepWhatWasDone } from '../../web/kit/keptBefore.ts'
-import { TakenOver } from '../../web/kit/TakenOver.tsx'
-import { openAhead, readAhead } from '../../web/router/pageAhead.ts'
+import { Hydrated } from '../../web/hydration/Hydrated.tsx'
+import { keepWhatWasDone } from '../../web/hydration/keptEvents.ts'
 import { browserHistory } from '../../web/router/pageHistory.ts'
 import { Navigation } from '../../web/router/pageNavigation.ts'
+import { openPrerendered, readPrerendered } from '../../web/router/prerenderedPage.ts'
 import './atHand.ts'
 import { aWork, wall } from './artworks.ts'
 import { pageDataFrom } from './pageData.ts'
@@ -63,7 +63,7 @@ export const openRendered = async (address: string, replies: Replies = {}, { vis
   const root = fill(await rendered(address))
   window.history.replaceState(null, '', visited)
   // The script within the page; the site's own is the test's to run.
-  new Function(stripTypeScriptTypes(readFileSync('web/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
+  new Function(stripTypeScriptTypes(readFileSync('web/hydration/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
   const { api, calls } = apiReplying({
     recordSecurityEvent: () => ({ recorded: true }),
     listArtworks: () => ({ artworks: [...wall] }),
@@ -74,17 +74,17 @@ export const openRendered = async (address: string, replies: Replies = {}, { vis
   const logged = jest.spyOn(console, 'error').mockImplementation((...words) => void (isOfTheTest(words[0]) || problems.push(words)))
   const history = browserHistory()
   const pages = pagesOf({ api, data: pageDataFrom(api) })
-  const ahead = readAhead()
+  const ahead = readPrerendered()
   if (!ahead) throw new Error('The page carries no data')
-  const { location, opened } = await openAhead(pages, ahead)
+  const { location, opened } = await openPrerendered(pages, ahead)
   const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
   const takeOver = async () => {
     const redo = keepWhatWasDone(root)
     await act(async () => {
       const site = (
-        <TakenOver onReady={redo}>
+        <Hydrated onReady={redo}>
           <App api={api} navigation={navigation} />
-        </TakenOver>
+        </Hydrated>
       )
       taken.push(hydrateRoot(root, site, { onRecoverableError: error => problems.push(error) }))
     })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { operations } from '../../../shared/routes.ts'
-import { routeCalls } from '../../../web/vitePlugins.ts'
+import { routeCalls } from '../../../web/build/vitePlugins.ts'
 
 const load = routeCalls().load as (id: string) => Promise<string | null>
 

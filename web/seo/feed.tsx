@@ -7,9 +7,9 @@ import { offerWords } from '../artwork/artworkMeta.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { paths } from '../layout/paths.ts'
-import { galleryPicture } from './foundPage.ts'
-import { foundPlaces } from './foundPlaces.ts'
-import { pageTexts } from './pageTexts.ts'
+import { galleryPicture } from './pageMetadata.ts'
+import { seoPaths } from './seoPaths.ts'
+import { seoTexts } from './seoTexts.ts'
 import { type Site, siteAt } from './site.ts'
 import type { SiteWorks } from './sitemap.ts'
 
@@ -41,11 +41,11 @@ export const feedXml = ({ works, siteUrl }: SiteWorks): string => {
   const site = siteAt(siteUrl)
   const newest = works.toSorted((a, b) => (publishedAt(a) < publishedAt(b) ? 1 : -1)).slice(0, toldOf)
   const feed = new Feed({
-    id: site.at(foundPlaces.feed),
-    title: pageTexts.feed,
+    id: site.at(seoPaths.feed),
+    title: seoTexts.feed,
     description: homeTexts.description,
     link: site.at(paths.home()),
-    feedLinks: { atom: site.at(foundPlaces.feed) },
+    feedLinks: { atom: site.at(seoPaths.feed) },
     language: 'fr',
     image: site.at(galleryPicture.path),
     updated: new Date(newest.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), `${gallery.since}-01-01`)),

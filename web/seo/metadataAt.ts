@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom'
 import { patterns } from '../layout/paths.ts'
+import { artworkMetadata } from './artworkMetadata.ts'
+import { collectionMetadata } from './collectionMetadata.ts'
+import { exhibitionMetadata } from './exhibitionMetadata.ts'
 import { fixedPages } from './fixedPages.ts'
-import { foundCollection } from './foundCollection.ts'
-import { foundExhibition } from './foundExhibition.ts'
-import { type FoundPage, galleryPicture } from './foundPage.ts'
-import { foundWork } from './foundWork.ts'
+import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
 
 /** The same pages by another address. */
 const aliases: Readonly<Record<string, string>> = {
@@ -13,14 +13,14 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /** The pages there are many of, by their data as their loaders answer it. */
-const foundBy: Readonly<Record<string, (data: never, path: string) => FoundPage>> = {
-  [patterns.artwork]: foundWork,
-  [patterns.collection]: foundCollection,
-  [patterns.exhibition]: foundExhibition,
+const foundBy: Readonly<Record<string, (data: never, path: string) => PageMetadata>> = {
+  [patterns.artwork]: artworkMetadata,
+  [patterns.collection]: collectionMetadata,
+  [patterns.exhibition]: exhibitionMetadata,
 }
 
 /** What is told of the page at an address, a slash at its end forgiven; `undefined` of one that is not to be found: the cart, an unknown page. */
-export const foundAt = (address: string, data: unknown): FoundPage | undefined => {
+export const metadataAt = (address: string, data: unknown): PageMetadata | undefined => {
   const asked = address.replace(/(?<=.)\/$/, '')
   const path = aliases[asked] ?? asked
   const fixed = fixedPages.find(page => page.path === path)

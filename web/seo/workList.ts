@@ -1,7 +1,7 @@
 import type { ItemList } from 'schema-dts'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { paths } from '../layout/paths.ts'
-import { itemList } from './pageThing.ts'
+import { itemList } from './pageJsonLd.ts'
 import type { Site } from './site.ts'
 
 /** What a page has in hand of the works it shows, and how many there are in all. */

@@ -3,9 +3,9 @@ import { previewPath } from '../../shared/artwork/artworkImage.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { paths } from '../layout/paths.ts'
-import type { FoundPage } from './foundPage.ts'
-import { painter } from './galleryThings.ts'
-import { pageTexts } from './pageTexts.ts'
+import { painter } from './galleryJsonLd.ts'
+import type { PageMetadata } from './pageMetadata.ts'
+import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
 /** « Maison des arts, Arles »: what stands last is the town. */
@@ -37,11 +37,11 @@ const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent =>
   organizer: painter(site),
 })
 
-export const foundExhibition = (exhibition: ShownExhibition): FoundPage => ({
+export const exhibitionMetadata = (exhibition: ShownExhibition): PageMetadata => ({
   path: paths.exhibition(exhibition.slug),
   title: exhibition.title,
   description: exhibition.description[0] ?? exhibitionTexts.description,
   above: { name: exhibitionTexts.title, path: paths.exhibitions() },
-  preview: { path: previewPath(exhibition.poster), alt: pageTexts.exhibitionPreview(exhibition.title) },
+  preview: { path: previewPath(exhibition.poster), alt: seoTexts.exhibitionPreview(exhibition.title) },
   things: site => [eventThing(exhibition, site)],
 })

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { galleryPreview, previewPath } from '../../shared/artwork/artworkImage.ts'
-import { pageTexts } from './pageTexts.ts'
+import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
 /** A page in a breadcrumb: its name, and its address below the site's root. */
@@ -10,10 +10,10 @@ export type Step = { readonly name: string; readonly path: string }
 export type Preview = { readonly path: string; readonly alt: string }
 
 /** Of every page that is of no one work. */
-export const galleryPicture: Preview = { path: previewPath(galleryPreview), alt: pageTexts.galleryPreview }
+export const galleryPicture: Preview = { path: previewPath(galleryPreview), alt: seoTexts.galleryPreview }
 
 /** What search engines and messages are told of a page; its title and description are the words of its `PageMeta`. */
-export type FoundPage = {
+export type PageMetadata = {
   /** The one address it is to be known by, below the site's root. */
   readonly path: string
   /** Absent on home, whose title is the gallery's. */

@@ -1,7 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 
 /** What is said of the site where no screen says it: in previews, breadcrumbs and feeds. */
-export const pageTexts = {
+export const seoTexts = {
   home: 'Accueil',
   painter: 'Artiste peintre',
   painting: 'Peinture',

@@ -9,9 +9,9 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
-import { type FoundPage, galleryPicture } from './foundPage.ts'
-import { painter } from './galleryThings.ts'
-import { pageTexts } from './pageTexts.ts'
+import { painter } from './galleryJsonLd.ts'
+import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
+import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
 /** As wide as search engines like their pictures. */
@@ -78,7 +78,7 @@ const workThing = (artwork: Artwork, description: string, site: Site): VisualArt
     identifier: artworkReference(artwork.id),
     creator: painter(site),
     dateCreated: String(artwork.year),
-    artform: pageTexts.painting,
+    artform: seoTexts.painting,
     ...(technique && { artMedium: technique }),
     ...(surface && { artworkSurface: surface }),
     ...sizeOf(artwork),
@@ -98,10 +98,10 @@ const openGraphOf = (artwork: Artwork): Readonly<Record<string, string>> =>
         'product:availability': openGraphAvailabilities[stateOf(artwork)],
       }
 
-export const foundWork = ({ artwork }: Pick<ShownWork, 'artwork'>): FoundPage => {
+export const artworkMetadata = ({ artwork }: Pick<ShownWork, 'artwork'>): PageMetadata => {
   const { image, title, technique, dimensions, slug } = artwork
   const meta = artworkMeta(artwork)
-  const alt = pageTexts.workPreview(cardTexts.alt(title, technique, dimensions))
+  const alt = seoTexts.workPreview(cardTexts.alt(title, technique, dimensions))
   return {
     path: paths.artwork(slug),
     ...meta,

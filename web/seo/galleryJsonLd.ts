@@ -2,8 +2,8 @@ import type { ArtGallery, Person, WebSite } from 'schema-dts'
 import { gallery } from '../../shared/gallery.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { paths } from '../layout/paths.ts'
-import { galleryPicture } from './foundPage.ts'
-import { pageTexts } from './pageTexts.ts'
+import { galleryPicture } from './pageMetadata.ts'
+import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
 /** By these names the things of one page, and of another, are known to be the same. */
@@ -29,7 +29,7 @@ export const painter = (site: Site) =>
 
 export const painterInFull = (site: Site): Person => ({
   ...painter(site),
-  jobTitle: pageTexts.painter,
+  jobTitle: seoTexts.painter,
   email: gallery.email,
   telephone: gallery.phone,
   address,

@@ -1,5 +1,5 @@
 import { paths, patterns } from '../layout/paths.ts'
-import { foundPlaces } from './foundPlaces.ts'
+import { seoPaths } from './seoPaths.ts'
 import { siteAt } from './site.ts'
 
 /** What is one visitor's, or the owner's: nothing there is to be found. */
@@ -18,4 +18,4 @@ const personal = [
 ]
 
 export const robotsTxt = (siteUrl: string): string =>
-  ['User-agent: *', ...personal.map(path => `Disallow: ${path}`), '', `Sitemap: ${siteAt(siteUrl).at(foundPlaces.sitemap)}`, ''].join('\n')
+  ['User-agent: *', ...personal.map(path => `Disallow: ${path}`), '', `Sitemap: ${siteAt(siteUrl).at(seoPaths.sitemap)}`, ''].join('\n')

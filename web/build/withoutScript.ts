@@ -1,6 +1,6 @@
-import { gallery } from '../shared/gallery.ts'
-import { notFoundTexts } from './layout/notFoundTexts.ts'
-import { shellTexts } from './layout/shellTexts.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { notFoundTexts } from '../layout/notFoundTexts.ts'
+import { shellTexts } from '../layout/shellTexts.ts'
 
 const link = (to: string, words: string, look = ''): string =>
   `<a class="underline underline-offset-[0.3em] ${look}" href="${to}">${words}</a>`

@@ -9,7 +9,7 @@ import { buildTargets } from './browserRange.ts'
  * stands beside it, in `data-main`.
  */
 export const startScript = (): string => {
-  const source = readFileSync(join(import.meta.dirname, 'start.ts'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, '../hydration/start.ts'), 'utf8')
   const { code } = transformSync(source, { loader: 'ts', minify: true, target: buildTargets, format: 'iife' })
   return code.trim()
 }

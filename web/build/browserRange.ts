@@ -1,4 +1,4 @@
-import manifest from '../package.json' with { type: 'json' }
+import manifest from '../../package.json' with { type: 'json' }
 
 type OldestBrowser = { readonly browser: 'safari' | 'chrome' | 'firefox'; readonly version: string }
 

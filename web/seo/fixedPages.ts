@@ -18,8 +18,8 @@ import { terms } from '../legal/terms.tsx'
 import { newsletterTexts } from '../newsletter/newsletterTexts.ts'
 import { quotePageTexts } from '../quote/quotePageTexts.ts'
 import { withdrawalPageTexts } from '../withdrawal/withdrawalPageTexts.ts'
-import { artGallery, painterInFull, website } from './galleryThings.ts'
-import { itemList, type PageType, pageThing } from './pageThing.ts'
+import { artGallery, painterInFull, website } from './galleryJsonLd.ts'
+import { itemList, type PageType, pageJsonLd } from './pageJsonLd.ts'
 import type { Site } from './site.ts'
 import { workList } from './workList.ts'
 
@@ -47,7 +47,7 @@ const textPage = (
   path,
   ...wordsOf(texts),
   ...(texts.updatedOn && { updatedOn: texts.updatedOn }),
-  things: site => [pageThing(type, { path, ...wordsOf(texts) }, site)],
+  things: site => [pageJsonLd(type, { path, ...wordsOf(texts) }, site)],
 })
 
 const home: FixedPage = {
@@ -61,7 +61,7 @@ const catalogueWords = { path: paths.catalogue(), title: catalogueTexts.works, d
 const catalogue: FixedPage = {
   ...catalogueWords,
   showsWorks: true,
-  things: (site, data) => [pageThing('CollectionPage', catalogueWords, site, workList(data as CatalogueData, site))],
+  things: (site, data) => [pageJsonLd('CollectionPage', catalogueWords, site, workList(data as CatalogueData, site))],
 }
 
 const collectionSteps = galleryCollections.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
@@ -69,14 +69,14 @@ const collectionsWords = { path: paths.collections(), ...wordsOf(collectionTexts
 const collections: FixedPage = {
   ...collectionsWords,
   showsWorks: true,
-  things: site => [pageThing('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
+  things: site => [pageJsonLd('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
 }
 
 const exhibitionSteps = galleryExhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
 const exhibitionsWords = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
 const exhibitions: FixedPage = {
   ...exhibitionsWords,
-  things: site => [pageThing('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps, site))],
+  things: site => [pageJsonLd('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps, site))],
 }
 
 const aboutPage = textPage(paths.about(), aboutTexts, 'AboutPage')

@@ -3,18 +3,18 @@ import { galleryCollections } from '../../shared/content/collections.ts'
 import type { CollectionData } from '../collection/collectionData.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { paths } from '../layout/paths.ts'
-import { type FoundPage, galleryPicture } from './foundPage.ts'
-import { pageTexts } from './pageTexts.ts'
-import { pageThing } from './pageThing.ts'
+import { pageJsonLd } from './pageJsonLd.ts'
+import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
+import { seoTexts } from './seoTexts.ts'
 import { workList } from './workList.ts'
 
-export const foundCollection = ({ collection, found }: CollectionData, path: string): FoundPage => {
+export const collectionMetadata = ({ collection, found }: CollectionData, path: string): PageMetadata => {
   const words = { path, ...collection }
   const cover = galleryCollections.find(({ slug }) => paths.collection(slug) === path)?.coverImage
   return {
     ...words,
     above: { name: collectionTexts.title, path: paths.collections() },
-    preview: cover ? { path: previewPath(cover), alt: pageTexts.collectionPreview(collection.title) } : galleryPicture,
-    things: site => [pageThing('CollectionPage', words, site, workList(found, site))],
+    preview: cover ? { path: previewPath(cover), alt: seoTexts.collectionPreview(collection.title) } : galleryPicture,
+    things: site => [pageJsonLd('CollectionPage', words, site, workList(found, site))],
   }
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { pageTemplateKey } from '../shared/kit/pageKeys.ts'
-import type { Route } from '../shared/kit/route.ts'
+import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import type { Route } from '../../shared/kit/route.ts'
 import { startScript } from './startScript.ts'
 import { withoutScript } from './withoutScript.ts'
 
-const sharedFolder = `${resolve(import.meta.dirname, '../shared')}/`
+const sharedFolder = `${resolve(import.meta.dirname, '../../shared')}/`
 
 const isRoutesModule = (id: string): boolean => id.startsWith(sharedFolder) && id.endsWith('Routes.ts')
 
@@ -40,7 +40,7 @@ export const routeCalls = (): Plugin => ({
 /** What fetches the site's script at once: a page rendered ahead does not compete with its own pictures. */
 const scriptsAtOnce = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g
 
-const mainModule = resolve(import.meta.dirname, 'main.tsx')
+const mainModule = resolve(import.meta.dirname, '../main.tsx')
 
 /** Keeps the script of a prerendered page from competing with its pictures: the template is the app's page, with the start script in its place. */
 export const pageTemplate = (): Plugin => ({

@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Thing } from 'schema-dts'
 import { previewSize } from '../../shared/artwork/artworkImage.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { foundAt } from './foundAt.ts'
-import type { FoundPage } from './foundPage.ts'
-import { foundPlaces } from './foundPlaces.ts'
-import { pageTexts } from './pageTexts.ts'
-import { breadcrumb } from './pageThing.ts'
+import { metadataAt } from './metadataAt.ts'
+import { breadcrumb } from './pageJsonLd.ts'
+import type { PageMetadata } from './pageMetadata.ts'
 import { scriptData } from './scriptData.ts'
+import { seoPaths } from './seoPaths.ts'
+import { seoTexts } from './seoTexts.ts'
 import { type Site, siteAt } from './site.ts'
 
 const dataScript = (thing: Thing): string =>
   `<script type="application/ld+json">${scriptData({ '@context': 'https://schema.org', ...(thing as object) })}</script>`
 
-const openGraphOf = ({ path, title = gallery.title, description, preview, openGraph }: FoundPage, site: Site) => ({
+const openGraphOf = ({ path, title = gallery.title, description, preview, openGraph }: PageMetadata, site: Site) => ({
   'og:type': 'website',
   ...openGraph,
   'og:site_name': gallery.title,
@@ -28,7 +28,7 @@ const openGraphOf = ({ path, title = gallery.title, description, preview, openGr
   'og:image:alt': preview.alt,
 })
 
-const twitterOf = ({ title = gallery.title, description, preview }: FoundPage, site: Site) => ({
+const twitterOf = ({ title = gallery.title, description, preview }: PageMetadata, site: Site) => ({
   'twitter:card': 'summary_large_image',
   'twitter:title': title,
   'twitter:description': description,
@@ -36,15 +36,15 @@ const twitterOf = ({ title = gallery.title, description, preview }: FoundPage, s
   'twitter:image:alt': preview.alt,
 })
 
-const thingsOf = (page: FoundPage, site: Site): readonly Thing[] => {
+const thingsOf = (page: PageMetadata, site: Site): readonly Thing[] => {
   const way = breadcrumb(page, site)
   return [...page.things(site), ...(way ? [way] : [])]
 }
 
-const HeadTags = ({ page, site }: { page: FoundPage; site: Site }) => (
+const HeadTags = ({ page, site }: { page: PageMetadata; site: Site }) => (
   <>
     <link rel="canonical" href={site.at(page.path)} />
-    <link rel="alternate" type="application/atom+xml" title={pageTexts.feed} href={site.at(foundPlaces.feed)} />
+    <link rel="alternate" type="application/atom+xml" title={seoTexts.feed} href={site.at(seoPaths.feed)} />
     {Object.entries(openGraphOf(page, site)).map(([property, content]) => (
       <meta key={property} property={property} content={content} />
     ))}
@@ -57,15 +57,15 @@ const HeadTags = ({ page, site }: { page: FoundPage; site: Site }) => (
 export type RenderedPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string }
 
 /** What search engines and messages read of a page, besides the title and description it says itself (`PageMeta`). */
-export type FoundTags = {
+export type MetadataTags = {
   readonly head: string
   /** The things it is about, for the end of the page: whoever reads the page need not wait for them. */
   readonly things: string
 }
 
 /** Nothing of a page that is not to be found, which says `noindex` itself. */
-export const foundTags = ({ address, data, siteUrl }: RenderedPage): FoundTags => {
-  const page = foundAt(address, data)
+export const metadataTags = ({ address, data, siteUrl }: RenderedPage): MetadataTags => {
+  const page = metadataAt(address, data)
   const site = siteAt(siteUrl)
   if (!page) return { head: '', things: '' }
   return { head: renderToStaticMarkup(<HeadTags page={page} site={site} />), things: thingsOf(page, site).map(dataScript).join('') }

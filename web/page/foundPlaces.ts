@@ -1,2 +1,0 @@
-/** Where search engines and readers of feeds look, below the site's root. */
-export const foundPlaces = { sitemap: '/sitemap.xml', robots: '/robots.txt', feed: '/flux.xml' } as const

@@ -25,6 +25,18 @@ module.exports = {
       { path: '^(lambdas|infra|test)/' },
     ),
     forbid(
+      'layout-is-below-every-page',
+      'Addresses, heads and empty states serve every noun, and know none.',
+      { path: '^web/layout/' },
+      { path: '^web/(?!layout/|kit/|router/|security/)' },
+    ),
+    forbid(
+      'shell-is-above-every-page',
+      'The shell puts the pages together; none of them knows it.',
+      { path: '^web/(?!app/|build/|seo/|[^/]+$)' },
+      { path: '^web/app/' },
+    ),
+    forbid(
       'seo-metadata-is-for-the-server',
       'What only machines read never travels to a browser.',
       { path: room('web'), pathNot: ['^web/seo/', '^web/render\\.tsx$'] },
@@ -51,7 +63,7 @@ module.exports = {
     forbid(
       'stripe-has-one-importer',
       'The payment provider is reshaped at the border.',
-      { pathNot: ['^lambdas/kit/stripe\\.ts$', '^infra/local/stripe/', '^test/'] },
+      { pathNot: ['^lambdas/kit/payment/stripe\\.ts$', '^infra/local/stripe/', '^test/'] },
       { path: 'node_modules/stripe/' },
     ),
     forbid(

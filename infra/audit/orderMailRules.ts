@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './rule.ts'

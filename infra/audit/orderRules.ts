@@ -1,4 +1,4 @@
-import { news } from '../../lambdas/kit/keys.ts'
+import { news } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Rule } from './rule.ts'

@@ -1,4 +1,4 @@
-import type { Key } from '../../lambdas/kit/keys.ts'
+import type { Key } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { isAudited } from './shopRows.ts'
 

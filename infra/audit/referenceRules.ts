@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { nameOf } from './orderRules.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { PromotionCode } from '../../lambdas/kit/payment.ts'
+import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import type { ShopRows } from './shopRows.ts'
 
 /** Something that cannot be true beside something else; named by ids and references, never by a person. */

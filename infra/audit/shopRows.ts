@@ -1,6 +1,6 @@
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/keys.ts'
-import type { QueuedMail } from '../../lambdas/kit/mail.ts'
+import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
+import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 

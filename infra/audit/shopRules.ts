@@ -1,4 +1,4 @@
-import type { PromotionCode } from '../../lambdas/kit/payment.ts'
+import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
 import { openPaymentsMiscounted, ordersStuck, ordersUntrue, remindersUntrue, soldTwice, worksNotTheirs } from './orderRules.ts'

@@ -1,7 +1,7 @@
 import { RemovalPolicy, type SecretValue, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import type { OriginSecret } from '../../lambdas/kit/callerAddress.ts'
+import type { OriginSecret } from '../../lambdas/kit/http/callerAddress.ts'
 
 const field: keyof OriginSecret = 'proof'
 

@@ -6,7 +6,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { mailSortPrefix } from '../../lambdas/kit/keys.ts'
+import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { streamConsumers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'

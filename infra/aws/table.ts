@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { cardAttributes, dueAttributes, indexes } from '../../lambdas/kit/keys.ts'
+import { cardAttributes, dueAttributes, indexes } from '../../lambdas/kit/table/keys.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 

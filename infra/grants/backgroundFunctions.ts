@@ -1,4 +1,4 @@
-import { dues, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { dues, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import type { OperationName } from '../../shared/routes.ts'
@@ -9,7 +9,7 @@ import { arrivingPictures, artworks, images, magicLinks, messages, orders, pictu
 /** Functions invoked by the table's stream, by name: their file and their permissions. */
 export const streamConsumers = {
   sendQueuedMail: {
-    file: 'lambdas/kit/sendQueuedMail.ts',
+    file: 'lambdas/kit/mail/sendQueuedMail.ts',
     grant: {
       table: [
         { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks] },

@@ -1,5 +1,5 @@
-import type { indexes } from '../../lambdas/kit/keys.ts'
 import type { Setting } from '../../lambdas/kit/settings.ts'
+import type { indexes } from '../../lambdas/kit/table/keys.ts'
 
 export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 

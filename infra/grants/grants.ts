@@ -1,4 +1,4 @@
-import { listings, news, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'

@@ -1,6 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
-import type { Mail } from '../kit/mail.ts'
-import { action, mailHtml, mailText, paragraph } from '../kit/mailLayout.ts'
+import type { Mail } from '../kit/mail/mail.ts'
+import { action, mailHtml, mailText, paragraph } from '../kit/mail/mailLayout.ts'
 
 /** A mail the user pool sends itself: it writes no text beside the HTML. */
 export type PoolMail = { readonly emailSubject: string; readonly emailMessage: string }

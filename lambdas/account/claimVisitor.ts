@@ -3,8 +3,8 @@ import { readCart } from '../cart/cartReading.ts'
 import { joinCart } from '../cart/cartStore.ts'
 import { readFavorites } from '../favorite/favoriteReading.ts'
 import { joinFavorites } from '../favorite/favoriteStore.ts'
-import { operation } from '../kit/operation.ts'
-import { accountOwner, visitorOwner } from '../kit/owner.ts'
+import { operation } from '../kit/http/operation.ts'
+import { accountOwner, visitorOwner } from '../kit/table/owner.ts'
 import { passOpenPayments } from '../order/openPayments.ts'
 
 const claimCart = async (session: string | undefined, owner: string): Promise<void> => {

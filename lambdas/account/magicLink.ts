@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
 import { adminGroup } from '../../shared/kit/route.ts'
-import { countCall } from '../kit/rateLimit.ts'
+import { countCall } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { magicLinkMail } from './accountMail.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { magicLinkSeconds } from '../../shared/account/account.ts'
-import { nowSeconds } from '../kit/kept.ts'
-import { keys } from '../kit/keys.ts'
-import { type Mail, mailRow } from '../kit/mail.ts'
-import { deleteRowWhen, put, transact } from '../kit/table.ts'
+import { type Mail, mailRow } from '../kit/mail/mail.ts'
+import { keys } from '../kit/table/keys.ts'
+import { deleteRowWhen, put, transact } from '../kit/table/table.ts'
+import { nowSeconds } from '../kit/table/ttl.ts'
 
 /** 256 bits. */
 const secretBytes = 32

@@ -2,9 +2,9 @@ import type { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { type BulkChange, type BulkWork, bulkTerms, changesOffer } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
-import { keys } from '../kit/keys.ts'
 import { log } from '../kit/log.ts'
-import { updateRow } from '../kit/table.ts'
+import { keys } from '../kit/table/keys.ts'
+import { updateRow } from '../kit/table/table.ts'
 import { whenUnchanged } from './artworkEditing.ts'
 import { type ArtworkRow, adminArtworkOf, findById, findByIds } from './artworkStore.ts'
 

@@ -1,8 +1,8 @@
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { keys } from '../kit/keys.ts'
-import { change, getRows, type Write } from '../kit/table.ts'
+import { keys } from '../kit/table/keys.ts'
+import { change, getRows, type Write } from '../kit/table/table.ts'
 import type { ArtworkRow } from './artworkStore.ts'
 import type { ImageRow } from './imageStore.ts'
 

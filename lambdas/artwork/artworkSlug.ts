@@ -1,5 +1,5 @@
-import { type Key, keys } from '../kit/keys.ts'
-import { put, updateRow, type Write } from '../kit/table.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { put, updateRow, type Write } from '../kit/table/table.ts'
 
 /** Who has a slug, and how many more works asked for it. */
 export type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }

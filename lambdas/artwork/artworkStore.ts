@@ -4,9 +4,9 @@ import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
-import { indexes, type Key, keys, listings, lookups, publishedPartition } from '../kit/keys.ts'
-import { readListing } from '../kit/listing.ts'
-import { getRow, getRows, queryRows } from '../kit/table.ts'
+import { indexes, type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
+import { readListing } from '../kit/table/listing.ts'
+import { getRow, getRows, queryRows } from '../kit/table/table.ts'
 
 /** What the `published` index projects of a work, see `cardAttributes`. */
 type CardRow = Key & {

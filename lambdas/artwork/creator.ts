@@ -1,5 +1,5 @@
 import { gallery } from '../../shared/gallery.ts'
-import type { Account } from '../kit/session.ts'
+import type { Account } from '../kit/http/session.ts'
 import { setting } from '../kit/settings.ts'
 import { emailNow } from '../kit/userPool.ts'
 

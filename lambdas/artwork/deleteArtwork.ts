@@ -1,5 +1,5 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { destructiveOperation } from '../kit/destructiveOperation.ts'
+import { destructiveOperation } from '../kit/http/destructiveOperation.ts'
 import { deleteArtwork } from './artworkEditing.ts'
 
 export const handler = destructiveOperation(adminArtworkRoutes.deleteArtwork)(async ({ params, refuse }) => {

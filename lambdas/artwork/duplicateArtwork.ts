@@ -1,5 +1,5 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { copyOf, createArtwork } from './artworkCreation.ts'
 import { adminArtworkOf, findById } from './artworkStore.ts'
 import { creatorEmail } from './creator.ts'

@@ -1,6 +1,6 @@
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { artworkOf, findByAddress } from './artworkStore.ts'
 import { publishedWorks } from './searchStore.ts'
 

@@ -1,5 +1,5 @@
 import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { findImageUpload } from './imageStore.ts'
 
 export const handler = operation(imageRoutes.getImageUpload)(async ({ params, refuse }) => {

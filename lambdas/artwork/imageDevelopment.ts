@@ -1,5 +1,5 @@
+import { putMedia, readUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
-import { putMedia, readUpload } from '../kit/media.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
 import { contentTypes, derivativesOf } from './imageDerivatives.ts'
 import { type Painting, readPainting, UnfitImage } from './imageFile.ts'

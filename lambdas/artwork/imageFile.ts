@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { widthsOf } from '../../shared/artwork/artworkImage.ts'
 import { type ImageFault, imageLimits } from '../../shared/artwork/imageUpload.ts'
-import { imageTypeOf } from '../kit/imageType.ts'
+import { imageTypeOf } from '../kit/files/imageType.ts'
 import { type Pixels, pixelsOf } from './imageDerivatives.ts'
 
 /** A file that cannot become a picture, and why. */

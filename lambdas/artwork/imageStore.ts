@@ -1,6 +1,6 @@
 import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/artwork/imageUpload.ts'
-import { dues, indexes, type Key, keys } from '../kit/keys.ts'
-import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table.ts'
+import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
+import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table/table.ts'
 
 /** An uploaded picture. Unless a work comes to show it, it is forgotten, and its files with it. */
 export type ImageRow = Key & {

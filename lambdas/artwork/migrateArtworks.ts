@@ -2,7 +2,7 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { createOnce } from './artworkCreation.ts'
 
 /** One after the other, oldest first: the order of creation is the order of the catalogue. */

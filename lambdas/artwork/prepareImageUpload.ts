@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
 import { imageLimits } from '../../shared/artwork/imageUpload.ts'
-import { operation } from '../kit/operation.ts'
-import { permitUpload } from '../kit/uploads.ts'
+import { permitUpload } from '../kit/files/uploads.ts'
+import { operation } from '../kit/http/operation.ts'
 import { arrivingKey } from './imageKeys.ts'
 import { expectImage } from './imageStore.ts'
 

@@ -1,6 +1,6 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { artworkOf, findById } from './artworkStore.ts'
 import { publishedWorks } from './searchStore.ts'
 

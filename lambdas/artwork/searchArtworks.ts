@@ -1,7 +1,7 @@
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { queryOf } from '../../shared/artwork/catalogue.ts'
 import { lastShown } from '../../shared/artwork/findArtworks.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { publishedWorks } from './searchStore.ts'
 
 export const handler = operation(artworkRoutes.searchArtworks)(async ({ query: said, refuse }) => {

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
 import { cardOfPageWork, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
-import { revisedFile } from '../kit/revisedFile.ts'
+import { revisedFile } from '../kit/files/cachedFile.ts'
 
 const file = revisedFile(pageWorksKey, text => {
   const works = readPageWorks(text).works.map(cardOfPageWork)

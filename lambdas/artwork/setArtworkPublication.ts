@@ -1,5 +1,5 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { publish } from './artworkEditing.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 

@@ -1,5 +1,5 @@
-import type { Key } from '../kit/keys.ts'
-import { removeMedia, removeUpload } from '../kit/media.ts'
+import { removeMedia, removeUpload } from '../kit/files/media.ts'
+import type { Key } from '../kit/table/keys.ts'
 import { arrivingKey, filesOf } from './imageKeys.ts'
 import { giveUpImage, imagesNobodyWanted, removeImage } from './imageStore.ts'
 

@@ -3,7 +3,7 @@ import { maxCartLines } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 import { findById } from '../artwork/artworkStore.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { readChangedCart } from './cartReading.ts'
 import { addLine, readStoredCart } from './cartStore.ts'
 

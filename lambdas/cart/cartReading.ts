@@ -4,7 +4,7 @@ import { checkedCart } from '../../shared/cart/cartTotal.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
-import { keepAlive } from '../kit/kept.ts'
+import { keepAlive } from '../kit/table/ttl.ts'
 import { findPromo, type PromoRow } from '../promo/promoStore.ts'
 import { type CartLine, readStoredCart, type StoredCart } from './cartStore.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { maxCartLines, maxQuantity, undoableSeconds } from '../../shared/cart/cart.ts'
-import { expiry, isKept, type Kept, nowSeconds } from '../kit/kept.ts'
-import { cartPartition, type Key, keys } from '../kit/keys.ts'
-import { type MovedRow, moveRows, transactAnew, whereFree } from '../kit/movedRows.ts'
-import { deleteRow, getRow, put, putRow, queryRows, type Row, remove, updateRow } from '../kit/table.ts'
+import { cartPartition, type Key, keys } from '../kit/table/keys.ts'
+import { type MovedRow, moveRows, transactAnew, whereFree } from '../kit/table/movedRows.ts'
+import { deleteRow, getRow, put, putRow, queryRows, type Row, remove, updateRow } from '../kit/table/table.ts'
+import { expiry, isKept, type Kept, nowSeconds } from '../kit/table/ttl.ts'
 
 type PromoRow = Kept & { readonly code: string }
 

@@ -1,5 +1,5 @@
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { readChangedCart } from './cartReading.ts'
 import { removePromo } from './cartStore.ts'
 

@@ -2,9 +2,9 @@ import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
-import { type Html, html } from '../kit/html.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { composeMail, paragraph, quotation } from '../kit/mailLayout.ts'
+import { type Html, html } from '../kit/mail/html.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { composeMail, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 
 const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
 

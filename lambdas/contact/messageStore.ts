@@ -2,10 +2,10 @@ import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessa
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
-import { keys, listings, news } from '../kit/keys.ts'
-import { type ListedRow, readListing } from '../kit/listing.ts'
-import { noNews } from '../kit/news.ts'
-import { updateRow } from '../kit/table.ts'
+import { keys, listings, news } from '../kit/table/keys.ts'
+import { type ListedRow, readListing } from '../kit/table/listing.ts'
+import { noNews } from '../kit/table/news.ts'
+import { updateRow } from '../kit/table/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string }
 type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }

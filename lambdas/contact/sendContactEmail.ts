@@ -1,9 +1,9 @@
 import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
-import { limitByAddress } from '../kit/addressLimit.ts'
-import { keepMessage } from '../kit/inbox.ts'
-import { operation } from '../kit/operation.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
+import { keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { contactMail } from './contactMail.ts'
 

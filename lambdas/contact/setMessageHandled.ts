@@ -1,5 +1,5 @@
 import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { markHandled } from './messageStore.ts'
 
 export const handler = operation(adminMessageRoutes.setMessageHandled)(async ({ params, body, refuse }) => {

@@ -1,7 +1,7 @@
 import { maxFavorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { readChangedFavorites } from './favoriteReading.ts'
 import { keep, readStoredFavorites } from './favoriteStore.ts'
 

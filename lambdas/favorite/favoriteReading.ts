@@ -1,6 +1,6 @@
 import type { Favorite, Favorites } from '../../shared/favorite/favorite.ts'
 import { type ArtworkRow, cardOf, findByIds } from '../artwork/artworkStore.ts'
-import { keepAlive } from '../kit/kept.ts'
+import { keepAlive } from '../kit/table/ttl.ts'
 import { type FavoriteRow, readStoredFavorites } from './favoriteStore.ts'
 
 /** A favourite as the work is now, never as it was when it was added. */

@@ -1,8 +1,8 @@
 import { maxFavorites } from '../../shared/favorite/favorite.ts'
-import { expiry, isKept, type Kept } from '../kit/kept.ts'
-import { favoritePartition, keys } from '../kit/keys.ts'
-import { moveRows } from '../kit/movedRows.ts'
-import { deleteRow, putRow, queryRows } from '../kit/table.ts'
+import { favoritePartition, keys } from '../kit/table/keys.ts'
+import { moveRows } from '../kit/table/movedRows.ts'
+import { deleteRow, putRow, queryRows } from '../kit/table/table.ts'
+import { expiry, isKept, type Kept } from '../kit/table/ttl.ts'
 
 /** What the table keeps of a favourite: which work and since when, never its title or price. */
 export type FavoriteRow = Kept & { readonly artworkId: number; readonly addedAt: number }

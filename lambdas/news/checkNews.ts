@@ -1,5 +1,5 @@
 import { newsRoutes } from '../../shared/news/newsRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { countNews, rememberSeen } from './newsStore.ts'
 
 export const handler = operation(newsRoutes.checkNews)(async ({ account, body: { ordersSeenUntil } }) => {

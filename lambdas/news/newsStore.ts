@@ -1,6 +1,6 @@
 import { mostNewsCounted } from '../../shared/news/news.ts'
-import { indexes, type Key, keys, news } from '../kit/keys.ts'
-import { countRows, getRow, updateRow } from '../kit/table.ts'
+import { indexes, type Key, keys, news } from '../kit/table/keys.ts'
+import { countRows, getRow, updateRow } from '../kit/table/table.ts'
 
 /** Before every time there is; a key is never compared with an empty text. */
 const beginning = '0'

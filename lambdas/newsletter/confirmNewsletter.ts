@@ -1,5 +1,5 @@
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { confirm } from './newsletterStore.ts'
 
 export const handler = operation(newsletterRoutes.confirmNewsletter)(async ({ body: { token }, refuse }) => {

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
-import { html } from '../kit/html.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
+import { html } from '../kit/mail/html.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { action, composeMail, paragraph } from '../kit/mail/mailLayout.ts'
 
 const subject = 'Confirmez votre inscription à la lettre de l’atelier'
 const lead =

@@ -1,10 +1,10 @@
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import { type Key, keys, listings } from '../kit/keys.ts'
-import { type ListedRow, readListing } from '../kit/listing.ts'
-import { type Mail, mailRow } from '../kit/mail.ts'
-import { change, getRow, put, transact, updateRow } from '../kit/table.ts'
+import { type Mail, mailRow } from '../kit/mail/mail.ts'
+import { type Key, keys, listings } from '../kit/table/keys.ts'
+import { type ListedRow, readListing } from '../kit/table/listing.ts'
+import { change, getRow, put, transact, updateRow } from '../kit/table/table.ts'
 import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
 
 const hourSeconds = 60 * 60

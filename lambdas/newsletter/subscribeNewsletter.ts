@@ -1,6 +1,6 @@
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { limitByAddress } from '../kit/addressLimit.ts'
-import { operation } from '../kit/operation.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
 import { setting } from '../kit/settings.ts'
 import { newsletterMail } from './newsletterMail.ts'
 import { subscribe } from './newsletterStore.ts'

@@ -1,5 +1,5 @@
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { unsubscribe } from './newsletterStore.ts'
 
 export const handler = operation(newsletterRoutes.unsubscribeNewsletter)(async ({ query: { token }, refuse }) => {

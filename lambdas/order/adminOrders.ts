@@ -3,8 +3,8 @@ import { withoutAssumedCountry } from '../../shared/order/order.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
-import { keys, listings } from '../kit/keys.ts'
-import { readListing } from '../kit/listing.ts'
+import { keys, listings } from '../kit/table/keys.ts'
+import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './orderStore.ts'
 
 type Works = ReadonlyMap<number, ArtworkRow>

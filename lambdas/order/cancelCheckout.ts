@@ -1,6 +1,6 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { operation } from '../kit/operation.ts'
-import { PaymentProviderError } from '../kit/payment.ts'
+import { operation } from '../kit/http/operation.ts'
+import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { findOrder } from './orderStore.ts'
 import { giveUp } from './settlement.ts'
 

@@ -1,6 +1,6 @@
 import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { checkOut } from './checkout.ts'
 import { singleWork } from './purchase.ts'
 

@@ -1,8 +1,8 @@
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { action, composeMail, paragraph } from '../kit/mailLayout.ts'
-import type { Dispute } from '../kit/payment.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { action, composeMail, paragraph } from '../kit/mail/mailLayout.ts'
+import type { Dispute } from '../kit/payment/payment.ts'
 import type { OrderRow } from './orderStore.ts'
 import { buyerLine, summaryHtml, summaryText } from './orderSummaryMail.ts'
 

@@ -1,5 +1,5 @@
-import type { Dispute, PaymentEvent } from '../kit/payment.ts'
-import { orderIdOfPayment } from '../kit/stripe.ts'
+import type { Dispute, PaymentEvent } from '../kit/payment/payment.ts'
+import { orderIdOfPayment } from '../kit/payment/stripe.ts'
 import { disputeNoticeMail } from './disputeMail.ts'
 import { noteEvent, recordEvent } from './orderMoves.ts'
 import { findOrder } from './orderStore.ts'

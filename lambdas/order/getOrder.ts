@@ -1,7 +1,7 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { operation } from '../kit/http/operation.ts'
 import { log } from '../kit/log.ts'
-import { operation } from '../kit/operation.ts'
-import { readPaymentSession } from '../kit/stripe.ts'
+import { readPaymentSession } from '../kit/payment/stripe.ts'
 import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './orderStore.ts'
 import { release, settlePayment } from './settlement.ts'
 

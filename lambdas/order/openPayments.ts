@@ -1,7 +1,7 @@
 import { mostOpenPayments } from '../../shared/order/orderLife.ts'
-import { nowSeconds } from '../kit/kept.ts'
-import { type Key, keys, openPaymentPartition, openPaymentSortPrefix } from '../kit/keys.ts'
-import { change, deleteRow, deleteRowWhen, put, queryRows, remove, transact, type Write } from '../kit/table.ts'
+import { type Key, keys, openPaymentPartition, openPaymentSortPrefix } from '../kit/table/keys.ts'
+import { change, deleteRow, deleteRowWhen, put, queryRows, remove, transact, type Write } from '../kit/table/table.ts'
+import { nowSeconds } from '../kit/table/ttl.ts'
 
 type Payment = { readonly id: string; readonly owner: string }
 type OpenPayment = Key & { readonly orderId: string; readonly expiresAtEpoch: number }

@@ -5,7 +5,7 @@ import { type CustomerDetails, type OrderItem, withCountry } from '../../shared/
 import { sessionSeconds } from '../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../shared/order/orderReference.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
-import { dues, keys, listings } from '../kit/keys.ts'
+import { dues, keys, listings } from '../kit/table/keys.ts'
 import type { PromoRow } from '../promo/promoStore.ts'
 import { heldUntil, type OrderRow } from './orderStore.ts'
 import type { Offer } from './purchase.ts'

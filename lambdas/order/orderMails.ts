@@ -1,4 +1,4 @@
-import type { PaymentSession } from '../kit/payment.ts'
+import type { PaymentSession } from '../kit/payment/payment.ts'
 import { orderConfirmationMail } from './orderConfirmationMail.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRow } from './orderStore.ts'

@@ -8,9 +8,9 @@ import {
 } from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
-import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../kit/keys.ts'
-import type { PaymentSession } from '../kit/payment.ts'
-import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table.ts'
+import type { PaymentSession } from '../kit/payment/payment.ts'
+import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../kit/table/keys.ts'
+import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { opening } from './openPayments.ts'
 
 export type OrderRow = Key & {

@@ -1,5 +1,5 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { operation } from '../kit/operation.ts'
+import { operation } from '../kit/http/operation.ts'
 import { adminOrderNow } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'
 import { sellAgain } from './resale.ts'

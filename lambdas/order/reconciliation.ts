@@ -1,7 +1,7 @@
 import { stuckSeconds } from '../../shared/order/orderLife.ts'
-import { dues, indexes, type Key, keys } from '../kit/keys.ts'
 import { log } from '../kit/log.ts'
-import { queryRows, updateRow } from '../kit/table.ts'
+import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
+import { queryRows, updateRow } from '../kit/table/table.ts'
 import { findOrder } from './orderStore.ts'
 import { finishRefund, giveUp } from './settlement.ts'
 

@@ -1,6 +1,6 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { destructiveOperation } from '../kit/destructiveOperation.ts'
-import { PaymentProviderError } from '../kit/payment.ts'
+import { destructiveOperation } from '../kit/http/destructiveOperation.ts'
+import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'

@@ -2,9 +2,9 @@ import type { RouteOutput } from '../../shared/kit/route.ts'
 import type { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../shared/order/resale.ts'
 import { type ArtworkRow, adminArtworkOf, findById } from '../artwork/artworkStore.ts'
-import { keys } from '../kit/keys.ts'
 import { log } from '../kit/log.ts'
-import { updateRow } from '../kit/table.ts'
+import { keys } from '../kit/table/keys.ts'
+import { updateRow } from '../kit/table/table.ts'
 import type { OrderRow } from './orderStore.ts'
 
 type Result = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]

@@ -1,8 +1,8 @@
 import { formatCents, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../shared/order/order.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { action, chapter, composeMail, paragraph } from '../kit/mailLayout.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { action, chapter, composeMail, paragraph } from '../kit/mail/mailLayout.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 

@@ -1,6 +1,6 @@
 import { isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
-import type { SiteFile } from '../kit/siteFiles.ts'
+import type { SiteFile } from '../kit/files/siteFiles.ts'
 
 /** What stands at an address: a page with what it shows, or the address it is at now. */
 export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string }

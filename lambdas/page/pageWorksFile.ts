@@ -1,6 +1,6 @@
 import { type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
-import { pause } from '../kit/pause.ts'
-import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/siteFiles.ts'
+import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
+import { pause } from '../kit/table/backoff.ts'
 
 /** The published works as pages show them now, and by which mark to know whether they still are. */
 export type KnownWorks = { readonly works: readonly PageWork[]; readonly etag: string }

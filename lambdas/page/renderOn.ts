@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { tellEdge } from '../kit/edgeCache.ts'
+import { tellEdge } from '../kit/files/edgeCache.ts'
 import { log } from '../kit/log.ts'
 import { publishChanges } from './changedWorks.ts'
 import { knownWorks } from './pageWorksFile.ts'

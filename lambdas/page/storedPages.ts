@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { changedAtEdge } from '../kit/edgeCache.ts'
-import { putSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/siteFiles.ts'
+import { changedAtEdge } from '../kit/files/edgeCache.ts'
+import { putSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { edgePathsOf } from './pageFiles.ts'
 
 /** The entity tags of what is stored, where they were asked for all at once. */

@@ -1,6 +1,6 @@
 import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
-import { notConfigured, PaymentProviderError, type PromotionCode } from '../kit/payment.ts'
+import { notConfigured, PaymentProviderError, type PromotionCode } from '../kit/payment/payment.ts'
 import { targetOf } from './promoMirror.ts'
 
 const adminPromoOf = (found: PromotionCode, titles: ReadonlyMap<number, { readonly title: string }>): AdminPromoCode => {

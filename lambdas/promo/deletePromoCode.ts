@@ -1,6 +1,6 @@
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
-import { destructiveOperation } from '../kit/destructiveOperation.ts'
-import { deletePromotionCode, findPromotionCode } from '../kit/promotions.ts'
+import { destructiveOperation } from '../kit/http/destructiveOperation.ts'
+import { deletePromotionCode, findPromotionCode } from '../kit/payment/promotions.ts'
 import { asking } from './adminPromo.ts'
 import { mirrored } from './promoMirror.ts'
 

@@ -1,5 +1,5 @@
-import type { PromotionCode } from '../kit/payment.ts'
-import { promotionCodesOf, readPromotionCode } from '../kit/promotions.ts'
+import type { PromotionCode } from '../kit/payment/payment.ts'
+import { promotionCodesOf, readPromotionCode } from '../kit/payment/promotions.ts'
 import { mirrorPromo, type Promo } from './promoStore.ts'
 
 /** The metadata that names the one work a code is for; its coupon applies to that work's product (D20). */

@@ -1,6 +1,6 @@
 import type { PromoTerms } from '../../shared/promo/promo.ts'
-import { type Key, keys } from '../kit/keys.ts'
-import { getRow, putRow } from '../kit/table.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { getRow, putRow } from '../kit/table/table.ts'
 
 /** A promo code as the provider has it (D20), with what a payment session needs of it. */
 export type Promo = PromoTerms & {

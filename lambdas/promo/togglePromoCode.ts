@@ -1,7 +1,7 @@
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
-import { operation } from '../kit/operation.ts'
-import { PaymentProviderError } from '../kit/payment.ts'
-import { findPromotionCode, setPromotionCodeActive } from '../kit/promotions.ts'
+import { operation } from '../kit/http/operation.ts'
+import { PaymentProviderError } from '../kit/payment/payment.ts'
+import { findPromotionCode, setPromotionCodeActive } from '../kit/payment/promotions.ts'
 import { adminPromoCodeOf, asking } from './adminPromo.ts'
 import { mirrored } from './promoMirror.ts'
 

@@ -1,6 +1,6 @@
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { limitByAddress } from '../kit/addressLimit.ts'
-import { operation } from '../kit/operation.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
 import { permitQuoteImage } from './quoteImages.ts'
 
 export const handler = operation(quoteRoutes.prepareQuoteUpload, limitByAddress)(({ body }) => permitQuoteImage(body))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { heicFault, type ImageFault, imageFaults, isHeic, type QuoteImage, type UploadedFile } from '../../shared/quote/quote.ts'
 import { type ImageType, imageExtensions, imageLimits } from '../../shared/quote/quoteChoices.ts'
-import { imageTypeOf } from '../kit/imageType.ts'
-import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/uploads.ts'
+import { imageTypeOf } from '../kit/files/imageType.ts'
+import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/files/uploads.ts'
 
 /** For as long as the bucket keeps the copies (D23). */
 const caching = 'private, max-age=86400, immutable'

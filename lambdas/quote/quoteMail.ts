@@ -2,9 +2,9 @@ import { formatDate, formatEuros, formatTime } from '../../shared/kit/frenchForm
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
-import { type Html, html } from '../kit/html.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
+import { type Html, html } from '../kit/mail/html.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 import type { KeptImage } from './quoteImages.ts'
 
 const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'

@@ -1,7 +1,7 @@
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { chapter, composeMail, factLines, facts, paragraph } from '../kit/mailLayout.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { chapter, composeMail, factLines, facts, paragraph } from '../kit/mail/mailLayout.ts'
 import { choicesOf } from './quoteMail.ts'
 
 const subject = 'Votre demande de devis'

@@ -1,6 +1,6 @@
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { limitByAddress } from '../kit/addressLimit.ts'
-import { operation } from '../kit/operation.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
 import { keepSecurityEvent } from './securityStore.ts'
 
 export const handler = operation(

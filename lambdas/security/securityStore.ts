@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
-import { keys } from '../kit/keys.ts'
-import { putRow } from '../kit/table.ts'
+import { keys } from '../kit/table/keys.ts'
+import { putRow } from '../kit/table/table.ts'
 
 /** As long as the technical logs, which the privacy policy gives as three months. */
 const keptSeconds = 90 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
-import { limitByAddress } from '../kit/addressLimit.ts'
-import { operation } from '../kit/operation.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
 import { withdraw } from './withdrawal.ts'
 
 const unknownWork = [{ field: 'artworkIds', message: 'Cette œuvre n’est pas dans cette commande' }]

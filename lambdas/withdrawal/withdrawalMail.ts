@@ -5,8 +5,8 @@ import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
-import { type Mail, theOwner } from '../kit/mail.ts'
-import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mailLayout.ts'
+import { type Mail, theOwner } from '../kit/mail/mail.ts'
+import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
 const works = ({ items }: WithdrawalReceipt): string =>

@@ -1,8 +1,8 @@
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
-import { keys } from '../kit/keys.ts'
-import { type Mail, mailRow } from '../kit/mail.ts'
-import { newsOf } from '../kit/news.ts'
-import { change, put, transact } from '../kit/table.ts'
+import { type Mail, mailRow } from '../kit/mail/mail.ts'
+import { keys } from '../kit/table/keys.ts'
+import { newsOf } from '../kit/table/news.ts'
+import { change, put, transact } from '../kit/table/table.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
 /** Written only while the order is paid and nothing was withdrawn from since it was read. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { anArtwork, artworkNow } from '../kit/builders.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'

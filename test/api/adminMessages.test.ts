@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'

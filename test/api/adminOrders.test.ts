@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../kit/builders.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
 import { adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRoutes.ts'

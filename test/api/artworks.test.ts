@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'

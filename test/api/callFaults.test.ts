@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
-import { mailRow } from '../../lambdas/kit/mail.ts'
+import { mailRow } from '../../lambdas/kit/mail/mail.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { arm, everyFault, type FaultAt, nameOf, overWith, someFaults, type Told } from '../kit/faults.ts'
 import { lateScenarios } from '../kit/lateScenarios.ts'
 import { faultsAtRest } from '../kit/ledger.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cartPartition } from '../../lambdas/kit/keys.ts'
+import { cartPartition } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { anArtwork, artworkNow } from '../kit/builders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
 import { buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
 import { checkOut, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { cartPartition, favoritePartition, keys, openPaymentPartition } from '../../lambdas/kit/keys.ts'
+import { cartPartition, favoritePartition, keys, openPaymentPartition } from '../../lambdas/kit/table/keys.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { maxCartLines } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'

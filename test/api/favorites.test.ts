@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { favoritePartition, keys } from '../../lambdas/kit/keys.ts'
+import { favoritePartition, keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { maxFavorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { imageFormats, imagePath, previewPath, previewSize, widthsOf } from '../../shared/artwork/artworkImage.ts'
 import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'

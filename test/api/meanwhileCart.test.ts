@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { maxCartLines, maxQuantity } from '../../shared/cart/cart.ts'
 import { oneWorkShop, someone } from '../kit/histories/oneWork.ts'
 

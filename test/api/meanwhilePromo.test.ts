@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { oneWorkShop, someone } from '../kit/histories/oneWork.ts'
 
 const { bench, work, changeWork, edited, opened, pay, tell, order, paidSale } = oneWorkShop()

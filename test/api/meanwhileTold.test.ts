@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { eventsOf, sessionsOf } from '../kit/histories/facts.ts'
 import { oneWorkShop, someone } from '../kit/histories/oneWork.ts'
 import { deliver } from '../kit/histories/player.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { endpoints } from '../kit/cloud.ts'

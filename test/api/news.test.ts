@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { keys, news } from '../../lambdas/kit/keys.ts'
+import { keys, news } from '../../lambdas/kit/table/keys.ts'
 import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { newsRoutes } from '../../shared/news/newsRoutes.ts'

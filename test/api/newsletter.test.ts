@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys, openPaymentPartition } from '../../lambdas/kit/keys.ts'
+import { keys, openPaymentPartition } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { anArtwork, artworkNow } from '../kit/builders.ts'
 import { buyAtOnce, buyer, checkOut, orderIdOf, shopper } from '../kit/orders.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
 import { mailsTo } from '../kit/mailbox.ts'
 import { anEvent, mailRowsOf, orderNow, postSignedEvent } from '../kit/orders.ts'

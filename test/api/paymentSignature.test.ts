@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
 import { anEvent, orderNow, postEvent, postSignedEvent } from '../kit/orders.ts'
 import { deliver, eventsOf, pay, signatureOf, stripeApi } from '../kit/stripe.ts'

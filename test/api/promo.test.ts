@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cartPartition, keys } from '../../lambdas/kit/keys.ts'
+import { cartPartition, keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { anArtwork, aPromoCode } from '../kit/builders.ts'
 import { stripeApi } from '../kit/stripe.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
-import { keys } from '../../lambdas/kit/keys.ts'
-import type { countCall } from '../../lambdas/kit/rateLimit.ts'
+import type { countCall } from '../../lambdas/kit/http/rateLimit.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { formLimit } from '../../shared/kit/formLimit.ts'
@@ -33,7 +33,7 @@ describe('a window that slides', () => {
       AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
     })
-    count = (await import('../../lambdas/kit/rateLimit.ts')).countCall
+    count = (await import('../../lambdas/kit/http/rateLimit.ts')).countCall
   })
   const minute = 60_000
   // On the edge of a minute of the clock, where windows that do not slide let ten in.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { aCheckout, anArtwork, artworkNow, type Checkout } from '../kit/builders.ts'
 import { mailsTo, mailTo } from '../kit/mailbox.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'

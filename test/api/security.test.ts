@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { securityEventTypes } from '../../shared/security/securityEvent.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
 import { signedIn } from '../kit/accounts.ts'

@@ -8,7 +8,7 @@ import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/clo
 import type { Development } from '../../infra/local/dev.ts'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 

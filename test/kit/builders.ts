@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { newAddress } from './mailbox.ts'

@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { arm } from './faults.ts'
 import { makeDue, putOff } from './rest.ts'
 import { type Attempt, again, completed, isNot, opened, orderOf, paidUntold, type Scenario, sessionNow, telling } from './saleSteps.ts'

@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { mailTo, newAddress } from './mailbox.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSession } from '../../lambdas/kit/payment.ts'
+import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 
 /** An order of one work as the table holds it, waiting for its payment. */

@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import type { Problem } from '../../shared/kit/refusal.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'

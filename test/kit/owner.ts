@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { collectionRefs } from '../../shared/artwork/artwork.ts'
 import { signedIn } from './accounts.ts'

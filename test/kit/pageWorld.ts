@@ -14,7 +14,7 @@ import {
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/keys.ts'
+import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 
 Object.assign(process.env, { SITE_BUCKET: 'site', TABLE_NAME: 'table', DISTRIBUTION_ID: 'edge', SITE_URL: 'https://galerie.example' })
 

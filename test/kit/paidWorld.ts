@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderStatus } from '../../shared/order/orderLife.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { anArtwork } from './builders.ts'

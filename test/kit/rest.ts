@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { rowsNow } from './ledger.ts'
 import { moveOutbox } from './outage.ts'
 import { runNow } from './schedules.ts'

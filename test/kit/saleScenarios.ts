@@ -1,4 +1,4 @@
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'

@@ -1,5 +1,5 @@
-import { keys } from '../../lambdas/kit/keys.ts'
-import { visitorOwner } from '../../lambdas/kit/owner.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
+import { visitorOwner } from '../../lambdas/kit/table/owner.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'

@@ -9,7 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
-import type { Key } from '../../lambdas/kit/keys.ts'
+import type { Key } from '../../lambdas/kit/table/keys.ts'
 import { endpoints } from './cloud.ts'
 
 export type Row = Readonly<Record<string, unknown>> & Key

@@ -18,35 +18,35 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/artwork/artworkEditing.ts without the guard “if (attempt > 0)”': onlyHowSoon,
   'lambdas/cart/cartReading.ts without the choice “promoCode ?”, always its first': 'no code is called “undefined”: none is found',
   'lambdas/cart/cartStore.ts without the condition attribute_exists(#pk)': 'a line that is not there is kept until no time',
-  "lambdas/kit/stripe.ts without the choice “protocol === 'http:' ?”, always its first":
+  "lambdas/kit/payment/stripe.ts without the choice “protocol === 'http:' ?”, always its first":
     'only the stand-in has an address of its own, and that speaks http',
-  'lambdas/kit/stripe.ts without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':
+  'lambdas/kit/payment/stripe.ts without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':
     'whatever the provider’s library throws is an error of its own',
-  'lambdas/kit/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
+  'lambdas/kit/payment/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
     onlyTheProvider,
-  'lambdas/kit/stripe.ts without “!(error instanceof Stripe.errors.StripeIdempotencyError)” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
+  'lambdas/kit/payment/stripe.ts without “!(error instanceof Stripe.errors.StripeIdempotencyError)” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
     sameOutcome,
-  'lambdas/kit/stripe.ts without “error.statusCode !== undefined” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined”':
+  'lambdas/kit/payment/stripe.ts without “error.statusCode !== undefined” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined”':
     comparesWithNone,
-  'lambdas/kit/stripe.ts without “error.statusCode >= 400” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400”':
+  'lambdas/kit/payment/stripe.ts without “error.statusCode >= 400” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400”':
     sameOutcome,
-  'lambdas/kit/stripe.ts without “error.statusCode < 500” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500”':
+  'lambdas/kit/payment/stripe.ts without “error.statusCode < 500” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500”':
     sameOutcome,
-  'lambdas/kit/stripe.ts without “error.statusCode !== 409” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 409”':
+  'lambdas/kit/payment/stripe.ts without “error.statusCode !== 409” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 409”':
     sameOutcome,
-  'lambdas/kit/stripe.ts without what “if (error instanceof Stripe.errors.StripeError)” does':
+  'lambdas/kit/payment/stripe.ts without what “if (error instanceof Stripe.errors.StripeError)” does':
     'thrown, it is taken for the same by whoever asked for the page',
-  "lambdas/kit/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'”":
+  "lambdas/kit/payment/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'”":
     onlyTheProvider,
-  'lambdas/kit/stripe.ts without “metadata.orderId” of “refunded && metadata.orderId”': noSuchOrder,
-  'lambdas/kit/table.ts without what “if (attempt > 0)” does': onlyHowSoon,
-  'lambdas/kit/table.ts without the guard “if (attempt > 0)”': onlyHowSoon,
-  'lambdas/kit/table.ts without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
-  'lambdas/kit/table.ts without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
-  'lambdas/kit/table.ts without what “if (!(error instanceof TransactionCanceledException))” does':
+  'lambdas/kit/payment/stripe.ts without “metadata.orderId” of “refunded && metadata.orderId”': noSuchOrder,
+  'lambdas/kit/table/table.ts without what “if (attempt > 0)” does': onlyHowSoon,
+  'lambdas/kit/table/table.ts without the guard “if (attempt > 0)”': onlyHowSoon,
+  'lambdas/kit/table/table.ts without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
+  'lambdas/kit/table/table.ts without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
+  'lambdas/kit/table/table.ts without what “if (!(error instanceof TransactionCanceledException))” does':
     'an error that is no cancelled transaction has no reasons, and is thrown for that',
-  'lambdas/kit/movedRows.ts without the guard “if (failed.size)”': looksOnceMore,
-  'lambdas/kit/movedRows.ts without what “if (moved.length <= rowsAtOnce)” does': looksOnceMore,
+  'lambdas/kit/table/movedRows.ts without the guard “if (failed.size)”': looksOnceMore,
+  'lambdas/kit/table/movedRows.ts without what “if (moved.length <= rowsAtOnce)” does': looksOnceMore,
   "lambdas/order/checkout.ts without the choice “reserved === 'reserved' ?”, always its second":
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
   'lambdas/order/createSingleCheckout.ts without the choice “isOwn(result.refused) ?”, always its first':

@@ -64,7 +64,7 @@ const hashOfFiles = (patterns: readonly string[]): string => {
  */
 const withoutUnusedValues = (text: string): string => {
   const before = 'const names = namesIn(expressions)\n'
-  if (!text.includes(before)) throw new Error('lambdas/kit/expression.ts is no longer what test/mutants/tree.ts knows')
+  if (!text.includes(before)) throw new Error('lambdas/kit/table/expression.ts is no longer what test/mutants/tree.ts knows')
   const used = "values = Object.fromEntries(Object.entries(values).filter(([name]) => new RegExp(name + '\\\\b').test(expressions)))\n"
   return text.replace(before, `${before}  ${used}`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
-import { mailSortPrefix } from '../../lambdas/kit/keys.ts'
+import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 const template = templateOf()

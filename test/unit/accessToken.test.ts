@@ -11,9 +11,9 @@ import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { exportJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { destructiveOperation } from '../../lambdas/kit/destructiveOperation.ts'
-import { operation } from '../../lambdas/kit/operation.ts'
-import type { ApiEvent } from '../../lambdas/kit/session.ts'
+import { destructiveOperation } from '../../lambdas/kit/http/destructiveOperation.ts'
+import { operation } from '../../lambdas/kit/http/operation.ts'
+import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
 
 const { ownCart, burnAll } = defineRoutes({

@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { addressOf, countedAs } from '../../lambdas/kit/callerAddress.ts'
-import type { ApiEvent } from '../../lambdas/kit/session.ts'
+import { addressOf, countedAs } from '../../lambdas/kit/http/callerAddress.ts'
+import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 
 process.env.ORIGIN_SECRET_ARN = 'arn:origin'
 const vault = mockClient(SecretsManagerClient)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { contactMail } from '../../lambdas/contact/contactMail.ts'
-import { theOwner } from '../../lambdas/kit/mail.ts'
+import { theOwner } from '../../lambdas/kit/mail/mail.ts'
 
 const message = {
   name: 'Claire Dupont',

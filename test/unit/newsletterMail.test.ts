@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { sendMail } from '../../lambdas/kit/mailSender.ts'
+import { sendMail } from '../../lambdas/kit/mail/mailSender.ts'
 import { newsletterMail } from '../../lambdas/newsletter/newsletterMail.ts'
 import { newToken, readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { operation } from '../../lambdas/kit/operation.ts'
-import { type ApiEvent, groupsOf } from '../../lambdas/kit/session.ts'
+import { operation } from '../../lambdas/kit/http/operation.ts'
+import { type ApiEvent, groupsOf } from '../../lambdas/kit/http/session.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
 
 const session = '3F0B1F53-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { theOwner } from '../../lambdas/kit/mail.ts'
+import { theOwner } from '../../lambdas/kit/mail/mail.ts'
 import { confirmationMails, moneyBackMails, refundMails } from '../../lambdas/order/orderMails.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'

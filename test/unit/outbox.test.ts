@@ -3,9 +3,9 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { theOwner } from '../../lambdas/kit/mail.ts'
-import { sendMail } from '../../lambdas/kit/mailSender.ts'
-import { sendQueuedMails } from '../../lambdas/kit/outbox.ts'
+import { theOwner } from '../../lambdas/kit/mail/mail.ts'
+import { sendMail } from '../../lambdas/kit/mail/mailSender.ts'
+import { sendQueuedMails } from '../../lambdas/kit/mail/outbox.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', MAIL_FROM: 'atelier@galerie.example', OWNER_EMAIL: 'solene@mail.example' })
 const table = mockClient(DynamoDBDocumentClient)

@@ -2,20 +2,20 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import type { Opening, PaymentRequest, PaymentSession } from '../../lambdas/kit/payment.ts'
+import type { Opening, PaymentRequest, PaymentSession } from '../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<Opening>>()
 const expirePaymentSession = jest.fn(async (_: string) => undefined)
 const readPaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
-jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
+jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({
   openPaymentSession,
   expirePaymentSession,
   readPaymentSession,
   refundPayment: jest.fn(),
 }))
-jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({
+jest.unstable_mockModule('../../lambdas/kit/payment/promotions.ts', () => ({
   readPromotionCode: jest.fn(async () => {
     throw new Error('no answer')
   }),

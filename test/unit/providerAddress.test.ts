@@ -19,6 +19,6 @@ it('the provider is asked where its secret says, as a stand-in on this machine i
   jest.resetModules()
   jest.unstable_mockModule('../../lambdas/kit/secrets.ts', () => ({ readSecret }))
   process.env.STRIPE_SECRET_ARN = 'arn:stripe'
-  const { orderIdOfPayment } = await import('../../lambdas/kit/stripe.ts')
+  const { orderIdOfPayment } = await import('../../lambdas/kit/payment/stripe.ts')
   expect(await orderIdOfPayment('pi_1')).toBe('asked at /v1/payment_intents/pi_1')
 })

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../lambdas/kit/payment.ts'
+import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const giveUp = jest.fn<(id: string, reason: string) => Promise<string>>()
@@ -13,12 +13,12 @@ const promotions = {
   readPromotionCode: jest.fn<() => Promise<PromotionCode>>(),
   promotionCodesOf: jest.fn(),
 }
-jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => promotions)
+jest.unstable_mockModule('../../lambdas/kit/payment/promotions.ts', () => promotions)
 const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
 jest.unstable_mockModule('../../lambdas/order/settlement.ts', () => ({ giveUp, release: jest.fn(), settlePayment: jest.fn() }))
 const checkOut = jest.fn<() => Promise<object>>()
 jest.unstable_mockModule('../../lambdas/order/checkout.ts', () => ({ checkOut }))
-jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({ readPaymentSession }))
+jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({ readPaymentSession }))
 /** Loaded by its name, as the local cloud loads it. */
 const load = async (file: string): Promise<unknown> => (await import(`../../lambdas/${file}.ts`)).handler
 const createPromoCode = await load('promo/createPromoCode')

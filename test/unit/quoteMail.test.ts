@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { theOwner } from '../../lambdas/kit/mail.ts'
+import { theOwner } from '../../lambdas/kit/mail/mail.ts'
 import { quoteMail } from '../../lambdas/quote/quoteMail.ts'
 import { quoteReceiptMail } from '../../lambdas/quote/quoteReceiptMail.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'

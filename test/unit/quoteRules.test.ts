@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { imageTypeOf } from '../../lambdas/kit/imageType.ts'
+import { imageTypeOf } from '../../lambdas/kit/files/imageType.ts'
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import { heicFault, quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
 import { framingCents, framingOptions, urgencyTerms } from '../../shared/quote/quoteChoices.ts'

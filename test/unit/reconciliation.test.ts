@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { keys } from '../../lambdas/kit/keys.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 

@@ -5,11 +5,11 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async () => undefined)
-jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({
+jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({
   refundPayment,
   expirePaymentSession: jest.fn(),
 }))
-jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({ readPromotionCode: jest.fn(), promotionCodesOf: jest.fn() }))
+jest.unstable_mockModule('../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode: jest.fn(), promotionCodesOf: jest.fn() }))
 const { giveBack, settlePayment } = await import('../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })

@@ -2,16 +2,16 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { keys } from '../../lambdas/kit/keys.ts'
-import type { PaymentSession, PromotionCode } from '../../lambdas/kit/payment.ts'
+import type { PaymentSession, PromotionCode } from '../../lambdas/kit/payment/payment.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
 const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 const readPromotionCode = jest.fn<(id: string) => Promise<PromotionCode>>()
-jest.unstable_mockModule('../../lambdas/kit/stripe.ts', () => ({ refundPayment, expirePaymentSession }))
-jest.unstable_mockModule('../../lambdas/kit/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
+jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({ refundPayment, expirePaymentSession }))
+jest.unstable_mockModule('../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
 const { finishRefund, giveUp, release, settlePayment, settleRefund } = await import('../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })

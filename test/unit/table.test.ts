@@ -22,7 +22,7 @@ import {
   transact,
   tryChange,
   updateRow,
-} from '../../lambdas/kit/table.ts'
+} from '../../lambdas/kit/table/table.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { theOwner } from '../../lambdas/kit/mail.ts'
+import { theOwner } from '../../lambdas/kit/mail/mail.ts'
 import { confirmationMails } from '../../lambdas/order/orderMails.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from '../../lambdas/withdrawal/withdrawalMail.ts'
 import { gallery } from '../../shared/gallery.ts'

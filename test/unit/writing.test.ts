@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { changeOf, conditionOf, keyConditionOf } from '../../lambdas/kit/expression.ts'
-import { html } from '../../lambdas/kit/html.ts'
+import { html } from '../../lambdas/kit/mail/html.ts'
+import { changeOf, conditionOf, keyConditionOf } from '../../lambdas/kit/table/expression.ts'
 
 describe('markup', () => {
   it.each([

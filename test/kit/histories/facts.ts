@@ -1,6 +1,6 @@
 import { shopRowsOf } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
-import type { PromotionCode } from '../../../lambdas/kit/payment.ts'
+import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
 import type { Bench } from './bench.ts'
 import type { Facts } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals'
-import { keys } from '../../../lambdas/kit/keys.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { type Bench, openBench } from './bench.ts'
 import { eventsOf, sessionsOf } from './facts.ts'
 import { deliver, newWork } from './player.ts'

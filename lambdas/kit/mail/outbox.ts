@@ -1,9 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { type Key, mailSortPrefix } from './keys.ts'
-import { log } from './log.ts'
+import { log } from '../log.ts'
+import { type Key, mailSortPrefix } from '../table/keys.ts'
+import { deleteRow, getRow, updateRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
 import { sendMail } from './mailSender.ts'
-import { deleteRow, getRow, updateRow } from './table.ts'
 
 /** A mail sent is kept this long, then the table's clock removes it. */
 const keptSeconds = 30 * 24 * 60 * 60

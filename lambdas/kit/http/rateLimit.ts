@@ -1,7 +1,7 @@
-import { commonRefusals, Refusal } from '../../shared/kit/refusal.ts'
-import type { Route } from '../../shared/kit/route.ts'
-import { keys } from './keys.ts'
-import { tryChange } from './table.ts'
+import { commonRefusals, Refusal } from '../../../shared/kit/refusal.ts'
+import type { Route } from '../../../shared/kit/route.ts'
+import { keys } from '../table/keys.ts'
+import { tryChange } from '../table/table.ts'
 
 /** The 429, with the time after which a call is taken again. */
 export class TooManyRequests extends Refusal {

@@ -1,9 +1,9 @@
-import { refuse } from '../../shared/kit/refusal.ts'
-import { adminGroup, type Route } from '../../shared/kit/route.ts'
+import { refuse } from '../../../shared/kit/refusal.ts'
+import { adminGroup, type Route } from '../../../shared/kit/route.ts'
+import { setting } from '../settings.ts'
+import { groupsNow } from '../userPool.ts'
 import { guardedOperation } from './operation.ts'
 import type { Account } from './session.ts'
-import { setting } from './settings.ts'
-import { groupsNow } from './userPool.ts'
 
 /** A token says who was of the group when it was issued, up to an hour ago: what cannot be undone asks who is now. */
 const ofTheGroupNow = async ({ account }: { readonly account: Account }): Promise<void> => {

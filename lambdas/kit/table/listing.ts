@@ -1,6 +1,6 @@
-import { nowSeconds } from './kept.ts'
 import { indexes, type Key, type listings } from './keys.ts'
 import { queryPage } from './table.ts'
+import { nowSeconds } from './ttl.ts'
 
 type List = (typeof listings)[keyof typeof listings]
 

@@ -1,6 +1,6 @@
-import { type Kept, nowSeconds } from './kept.ts'
-import { pause } from './pause.ts'
+import { pause } from './backoff.ts'
 import { put, type Row, remove, transact, type Write } from './table.ts'
+import { type Kept, nowSeconds } from './ttl.ts'
 
 /** A row that leaves its place for another, or is let go; what stands in the other place stays, unless it is to be replaced. */
 export type MovedRow = { readonly from: Kept; readonly to?: Row | undefined; readonly replaces?: true }

@@ -15,10 +15,10 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { setting } from '../settings.ts'
+import { pause } from './backoff.ts'
 import { type Change, type Condition, changeOf, conditionOf, keyConditionOf } from './expression.ts'
 import type { Key } from './keys.ts'
-import { pause } from './pause.ts'
-import { setting } from './settings.ts'
 
 const client = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 5, requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 } }),

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
-import { refuse } from '../../shared/kit/refusal.ts'
-import type { Route, RouteBody, RouteParams, RouteQuery } from '../../shared/kit/route.ts'
+import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
+import { refuse } from '../../../shared/kit/refusal.ts'
+import type { Route, RouteBody, RouteParams, RouteQuery } from '../../../shared/kit/route.ts'
 
 /** In bytes. A signed event is the provider's to size: one refused here would be lost. */
 const maxJsonBytes = 32 * 1024

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { commonRefusals, type Problem, problemType, Refusal } from '../../shared/kit/refusal.ts'
-import type { Route } from '../../shared/kit/route.ts'
+import { commonRefusals, type Problem, problemType, Refusal } from '../../../shared/kit/refusal.ts'
+import type { Route } from '../../../shared/kit/route.ts'
 import { TooManyRequests } from './rateLimit.ts'
 
 export type Reply = APIGatewayProxyStructuredResultV2

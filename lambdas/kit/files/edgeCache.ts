@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
-import { setting } from './settings.ts'
+import { setting } from '../settings.ts'
 
 const client = new CloudFrontClient({ maxAttempts: 6, requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 } })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Key, keys, listings } from './keys.ts'
+import { type Key, keys, listings } from '../table/keys.ts'
+import { newsOf } from '../table/news.ts'
+import { change, getRow, put, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
-import { newsOf } from './news.ts'
-import { change, getRow, put, transact } from './table.ts'
 
 /** The same words again within this time are the same message: a second click, or a second try after an answer that was lost. */
 const echoSeconds = 10 * 60

@@ -1,6 +1,6 @@
 import { CopyObjectCommand, GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { setting } from './settings.ts'
+import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
-import { readSecret } from './secrets.ts'
+import { readSecret } from '../secrets.ts'
+import { originProofHeader, setting } from '../settings.ts'
 import type { ApiEvent } from './session.ts'
-import { originProofHeader, setting } from './settings.ts'
 
 export type OriginSecret = { readonly proof: string }
 

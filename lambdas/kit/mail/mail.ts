@@ -1,5 +1,5 @@
-import type { Key } from './keys.ts'
-import type { Row } from './table.ts'
+import type { Key } from '../table/keys.ts'
+import type { Row } from '../table/table.ts'
 
 /**
  * Stands in a queued mail for the owner's address, which the stage says and the sender alone knows: what the site shows of the

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/kit/route.ts'
+import type { Route } from '../../../shared/kit/route.ts'
 import { addressOf, countedAs } from './callerAddress.ts'
 import { countCall, TooManyRequests } from './rateLimit.ts'
 import type { ApiEvent } from './session.ts'

@@ -1,5 +1,5 @@
 import { GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { setting } from './settings.ts'
+import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 } })
 

@@ -1,8 +1,8 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { setting } from '../settings.ts'
 import { type Mail, theOwner } from './mail.ts'
-import { setting } from './settings.ts'
 
 /** Tried once: who calls tries again, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not six times. */
 const client = new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })

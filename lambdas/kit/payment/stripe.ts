@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import { readSecret } from '../secrets.ts'
+import { setting } from '../settings.ts'
 import {
   type Dispute,
   notConfigured,
@@ -9,8 +11,6 @@ import {
   type PaymentRequest,
   type PaymentSession,
 } from './payment.ts'
-import { readSecret } from './secrets.ts'
-import { setting } from './settings.ts'
 import { idOf, isoOf, statusOf } from './stripeValues.ts'
 
 /** `apiBase` is there only where the provider is a stand-in. */

@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import { gallery } from '../../../shared/gallery.ts'
 import { type Html, html } from './html.ts'
 import type { Mail } from './mail.ts'
 

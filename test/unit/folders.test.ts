@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+
+/** Folder → the folders its own files import, dynamic imports included; a file beside the folders (`web/main.tsx`) puts them together and is left out. */
+const importsOf = (root: string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const graph = new Map<string, Set<string>>()
+  for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
+    const folder = dirname(file)
+    const imported = graph.get(folder) ?? new Set()
+    graph.set(folder, imported)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const target = dirname(normalize(join(folder, path)))
+      if (target !== folder && target.startsWith(`${root}/`)) imported.add(target)
+    }
+  }
+  graph.delete(root)
+  return graph
+}
+
+/** Folders that come back to themselves. */
+const inCycles = (graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
+  const reachedFrom = (start: string): ReadonlySet<string> => {
+    const reached = new Set<string>()
+    const open = [start]
+    for (let folder = open.pop(); folder; folder = open.pop())
+      for (const next of graph.get(folder) ?? [])
+        if (!reached.has(next)) {
+          reached.add(next)
+          open.push(next)
+        }
+    return reached
+  }
+  return [...graph.keys()].filter(folder => reachedFrom(folder).has(folder))
+}
+
+describe('the folders', () => {
+  it.each(['web', 'lambdas'])('of %s import each other in one direction only', root => {
+    const graph = importsOf(root)
+    expect(graph.size).toBeGreaterThan(10)
+    expect(inCycles(graph)).toEqual([])
+  })
+
+  it('would be told of a cycle', () => {
+    expect(
+      inCycles(
+        new Map([
+          ['a', new Set(['b'])],
+          ['b', new Set(['c'])],
+          ['c', new Set(['b'])],
+        ]),
+      ),
+    ).toEqual(['b', 'c'])
+  })
+})

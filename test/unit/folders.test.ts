@@ -3,14 +3,15 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 
 /** Folder → the folders its own files import, dynamic imports included; a file beside the folders (`web/main.tsx`) puts them together and is left out. */
-const importsOf = (root: string): ReadonlyMap<string, ReadonlySet<string>> => {
+const importsOf = (root: string, depth = Infinity): ReadonlyMap<string, ReadonlySet<string>> => {
+  const folderOf = (file: string): string => dirname(file).split('/').slice(0, depth).join('/')
   const graph = new Map<string, Set<string>>()
   for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
-    const folder = dirname(file)
+    const folder = folderOf(file)
     const imported = graph.get(folder) ?? new Set()
     graph.set(folder, imported)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const target = dirname(normalize(join(folder, path)))
+      const target = folderOf(normalize(join(dirname(file), path)))
       if (target !== folder && target.startsWith(`${root}/`)) imported.add(target)
     }
   }
@@ -39,6 +40,12 @@ describe('the folders', () => {
     const graph = importsOf(root)
     expect(graph.size).toBeGreaterThan(10)
     expect(inCycles(graph)).toEqual([])
+  })
+
+  it('of web do so with all that lies in them', () => {
+    const graph = importsOf('web', 2)
+    const mutual = [...graph].flatMap(([folder, imported]) => [...imported].filter(other => graph.get(other)?.has(folder)))
+    expect(mutual).toEqual([])
   })
 
   it('would be told of a cycle', () => {

@@ -1,9 +1,9 @@
 import { signOutAndSay } from '../account/signOut.ts'
+import { type News, news, useFreshNews } from '../adminList/news.ts'
 import { useStore } from '../kit/store.ts'
 import { paths } from '../layout/paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
-import { type News, news, useFreshNews } from './list/news.ts'
 
 type Section = {
   readonly to: string

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import type { AdminArtworks } from '../artwork/admin/adminArtworkStore.ts'
-import { CreateTab } from '../artwork/admin/CreateTab.tsx'
-import { PricesTab } from '../artwork/admin/PricesTab.tsx'
-import { WorksTab } from '../artwork/admin/WorksTab.tsx'
+import { StaleNote } from '../adminList/ListPage.tsx'
+import type { AdminArtworks } from '../artworkAdmin/adminArtworkStore.ts'
+import { CreateTab } from '../artworkAdmin/form/CreateTab.tsx'
+import { PricesTab } from '../artworkAdmin/prices/PricesTab.tsx'
+import { WorksTab } from '../artworkAdmin/works/WorksTab.tsx'
 import type { Api } from '../kit/api.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
 import { adminTexts } from './adminTexts.ts'
-import { StaleNote } from './list/ListPage.tsx'
 
 type AdminTabsProps = { api: Api; works: AdminArtworks; artworks: readonly AdminArtwork[]; failure?: string }
 type TabProps = AdminTabsProps & { isShown: boolean }

@@ -23,7 +23,7 @@ export const adminPages: Pages = ({ api }) => {
   return [
     gated(patterns.admin, async () => (await import('./AdminHome.tsx')).adminHome),
     gated(patterns.adminOrders, async () => (await import('../order/admin/OrdersPage.tsx')).ordersPage),
-    gated(patterns.adminPreview, async () => (await import('../artwork/admin/PreviewPage.tsx')).previewPage),
+    gated(patterns.adminPreview, async () => (await import('../artworkAdmin/preview/PreviewPage.tsx')).previewPage),
     gated(patterns.adminMessages, async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage),
     gated(patterns.adminSubscribers, async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage),
     { ...gated(`${patterns.admin}/*`, async () => () => <NotFoundPage />), status: 404 },

@@ -1,5 +1,5 @@
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import { artworkPages } from '../artwork/page/artworkPages.tsx'
+import { artworkPages } from '../artworkPage/artworkPages.tsx'
 import { collectionPages } from '../collection/collectionPages.tsx'
 import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
 import { homePages } from '../home/homePages.tsx'

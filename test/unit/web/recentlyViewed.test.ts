@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { rememberViewed } from '../../../web/artwork/page/recentlyViewed.ts'
+import { rememberViewed } from '../../../web/artworkPage/recentlyViewed.ts'
 import { readStored, writeStored } from '../../../web/kit/browserStorage.ts'
 import { aCard } from '../../kit/artworks.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { csvOf } from '../../../shared/kit/csv.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
-import { sheetTime } from '../../admin/list/parisTime.ts'
+import { sheetTime } from '../../adminList/parisTime.ts'
 import { adminMessageTexts, messageSheet } from './adminMessageTexts.ts'
 import { letterOf } from './letter.ts'
 

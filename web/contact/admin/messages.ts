@@ -1,7 +1,7 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
-import { createList } from '../../admin/list/createList.ts'
-import { newsChanged } from '../../admin/list/news.ts'
+import { createList } from '../../adminList/createList.ts'
+import { newsChanged } from '../../adminList/news.ts'
 import type { Api } from '../../kit/api.ts'
 
 const withHandled = (message: AdminMessage, handled: boolean): AdminMessage => {

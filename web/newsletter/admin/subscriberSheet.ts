@@ -1,6 +1,6 @@
 import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
-import { sheetTime } from '../../admin/list/parisTime.ts'
+import { sheetTime } from '../../adminList/parisTime.ts'
 import { adminSubscriberTexts, subscriberSheet } from './adminSubscriberTexts.ts'
 
 const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt }: AdminSubscriber) => [

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { State } from '../../admin/list/State.tsx'
+import { State } from '../../adminList/State.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 

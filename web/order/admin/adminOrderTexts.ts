@@ -1,7 +1,7 @@
 import { countOf, formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import { promised } from '../../../shared/promiseWords.ts'
-import type { ListWords } from '../../admin/list/ListPage.tsx'
+import type { ListWords } from '../../adminList/ListPage.tsx'
 
 export const ordersWords: ListWords = {
   title: 'Commandes',

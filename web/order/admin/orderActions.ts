@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { showFailure } from '../../admin/list/showFailure.ts'
+import { showFailure } from '../../adminList/showFailure.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import type { Orders, ResaleResult } from './orders.ts'

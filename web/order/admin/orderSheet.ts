@@ -1,7 +1,7 @@
 import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
-import { sheetTime } from '../../admin/list/parisTime.ts'
+import { sheetTime } from '../../adminList/parisTime.ts'
 import { statusText } from '../orderTexts.ts'
 import { orderSheet } from './adminOrderTexts.ts'
 

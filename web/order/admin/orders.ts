@@ -1,8 +1,8 @@
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { createList } from '../../admin/list/createList.ts'
-import { newsChanged } from '../../admin/list/news.ts'
+import { createList } from '../../adminList/createList.ts'
+import { newsChanged } from '../../adminList/news.ts'
 import type { Api } from '../../kit/api.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]

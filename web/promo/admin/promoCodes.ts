@@ -1,6 +1,6 @@
 import type { AdminPromoCode, PromoForm } from '../../../shared/promo/promoForm.ts'
 import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
-import { createList } from '../../admin/list/createList.ts'
+import { createList } from '../../adminList/createList.ts'
 import type { Api } from '../../kit/api.ts'
 
 type Codes = readonly AdminPromoCode[]

@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { leavesTooLittle } from '../../../shared/promo/discount.ts'
 import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
-import { parisTime } from '../../admin/list/parisTime.ts'
+import { parisTime } from '../../adminList/parisTime.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 
 /** What is typed, as it is typed: the value in euros or per cent, the expiry on the painter's clock. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
-import { showFailure } from '../../admin/list/showFailure.ts'
+import { showFailure } from '../../adminList/showFailure.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'

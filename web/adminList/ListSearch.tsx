@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { SearchIcon } from '../kit/icons.tsx'
+import { listTexts } from './listTexts.ts'
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+
+/** The field has the focus at the touch of « / », wherever nothing is being typed. */
+const useSlash = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return field
+}
+
+type ListSearchProps = { label: string; words: string; onType: (words: string) => void }
+
+export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
+  <label
+    title={listTexts.searchHint}
+    className="flex min-w-0 flex-1 basis-64 items-center gap-3 border-ink border-b focus-within:border-accent"
+  >
+    <span className="sr-only">{label}</span>
+    <SearchIcon />
+    <input
+      ref={useSlash()}
+      type="search"
+      name="q"
+      value={words}
+      placeholder={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+      onChange={event => onType(event.target.value)}
+    />
+  </label>
+)

@@ -1,0 +1,17 @@
+import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Rows as high as those on their way. */
+export const TableSkeleton = () => (
+  <div className="border-ink border-t">
+    <LoadingNote />
+    {rows.map(row => (
+      <div key={row} className="flex h-12 items-center gap-6 border-line border-b">
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="ml-auto h-4 w-16" />
+      </div>
+    ))}
+  </div>
+)

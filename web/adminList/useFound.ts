@@ -1,0 +1,12 @@
+import { useDeferredValue, useMemo } from 'react'
+import { fold } from '../../shared/artwork/fold.ts'
+
+/** The items in which every word is found, in any order, whatever its case and accents. `textOf` is the same function at each drawing. */
+export const useFound = <Item>(items: readonly Item[], words: string, textOf: (item: Item) => string): readonly Item[] => {
+  const texts = useMemo(() => items.map(item => fold(textOf(item))), [items, textOf])
+  const asked = useDeferredValue(words)
+  return useMemo(() => {
+    const parts = fold(asked).split(/\s+/)
+    return items.filter((_, index) => parts.every(part => texts[index]?.includes(part)))
+  }, [items, texts, asked])
+}

@@ -1,0 +1,153 @@
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import type { ArtworkForm } from '../../shared/artwork/artworkForm.ts'
+import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
+import type { Target } from '../../shared/artwork/placing.ts'
+import type { Api } from '../kit/api.ts'
+import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
+import type { Store } from '../kit/store.ts'
+import { withCopy, withoutWork, withPublication } from './adminArtworkGuess.ts'
+import { adminWorksTexts } from './adminWorksTexts.ts'
+import { type BulkResult, changingMany } from './changingMany.ts'
+import { type AdminArtworksState, type ConfirmedArtworks, createConfirmedArtworks, type Works } from './confirmedArtworks.ts'
+
+/** `version` is that of the work the form was opened on. */
+type ArtworkEdit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
+
+/**
+ * Every work of the gallery, shared by the owner's screens. Each change is sent after the one before it and rejects with what the
+ * server refused, once its guess is taken back; what a refusal tells of the work is kept in the list.
+ */
+export type AdminArtworks = {
+  /** Newest first. */
+  readonly state: Store<AdminArtworksState>
+  /** Asks for them all unless they are there; the state tells when that fails. */
+  readonly load: () => Promise<void>
+  /** Asks again, quietly; rejects when the answer does not come. */
+  readonly refresh: () => Promise<void>
+  /** Puts the sample works into the gallery, for `load` to find. */
+  readonly migrate: () => Promise<void>
+  readonly create: (form: ArtworkForm, isPublished: boolean) => Promise<AdminArtwork>
+  readonly update: (id: number, edit: ArtworkEdit) => Promise<AdminArtwork>
+  /** Shown or hidden at once. */
+  readonly setPublication: (id: number, isPublished: boolean) => Promise<AdminArtwork>
+  /** A provisional copy stands first at once, see `isProvisional`. */
+  readonly duplicate: (id: number) => Promise<AdminArtwork>
+  /** Gone at once. */
+  readonly remove: (id: number) => Promise<void>
+  /** Up to a hundred works, each with the version shown; those the server will not refuse are changed at once. */
+  readonly bulkUpdate: (change: BulkChange) => Promise<readonly BulkResult[]>
+  /** Stands at once next to another work in the gallery's own order; those around it may have to make room. */
+  readonly place: (id: number, target: Target) => Promise<readonly BulkResult[]>
+  /** Opens the home page, or no longer does; whichever did before makes way. */
+  readonly feature: (id: number, isFeatured: boolean) => Promise<readonly BulkResult[]>
+}
+
+async function* pagesOf(api: Api): AsyncGenerator<Works> {
+  let cursor: string | undefined
+  do {
+    const page = await api(adminArtworkRoutes.listAllArtworks, { query: { cursor } })
+    yield page.artworks
+    cursor = page.next
+  } while (cursor !== undefined)
+}
+
+/** Whoever was taken out of the owner's group while the page was open is told what they lack. */
+const failureOf = (error: unknown): string =>
+  error instanceof ApiRefusal && error.code === 'forbidden' ? adminWorksTexts.adminOnly : messageOf(error)
+
+/** Of a gallery not open yet, what has come is shown at once, and stays when the rest does not come. */
+const readAll = async (api: Api, isOpen: boolean, show: (state: AdminArtworksState) => void): Promise<AdminArtworksState> => {
+  let artworks: Works = []
+  try {
+    for await (const page of pagesOf(api)) {
+      artworks = [...artworks, ...page]
+      if (!isOpen && artworks.length) show({ status: 'open', artworks })
+    }
+  } catch (error) {
+    if (isOpen || !artworks.length) throw error
+    return { status: 'open', artworks, failure: failureOf(error) }
+  }
+  return isOpen || artworks.length ? { status: 'open', artworks } : { status: 'closed' }
+}
+
+const asTheyStand = (works: Works): Works => works
+
+const reading = (api: Api, { now, keep, show, ask }: ConfirmedArtworks) => {
+  let loading: Promise<void> | undefined
+  const read = async (): Promise<void> => {
+    await ask(asTheyStand, () => readAll(api, now().status === 'open', show), keep)
+  }
+  const open = async (): Promise<void> => {
+    if (now().status === 'open') return
+    show({ status: 'loading' })
+    await read().catch(error => show({ status: 'closed', failure: failureOf(error) }))
+  }
+  const load = (): Promise<void> => {
+    loading ??= open().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  return { load, refresh: read }
+}
+
+/** Changes of one work, by operations that answer with the work as it is then. */
+const changing = (api: Api, { take, drop, latest, learn, ask }: ConfirmedArtworks) => {
+  const change = (id: number, guess: (works: Works) => Works, request: () => Promise<{ artwork: AdminArtwork }>): Promise<AdminArtwork> => {
+    const asked = async () => (await request()).artwork
+    return ask(guess, () => asked().catch(learnFrom(id)), take)
+  }
+  const learnFrom =
+    (id: number) =>
+    (error: unknown): never => {
+      learn(id, error)
+      throw error
+    }
+  const params = (id: number) => ({ params: { id: String(id) } })
+  let copies = 0
+  return {
+    create: (form: ArtworkForm, isPublished: boolean) =>
+      ask(asTheyStand, async () => (await api(adminArtworkRoutes.createArtwork, { body: { ...form, isPublished } })).artwork, take),
+    update: (id: number, edit: ArtworkEdit) =>
+      change(id, asTheyStand, () =>
+        api(adminArtworkRoutes.updateArtwork, { ...params(id), body: { ...edit, version: latest(id, edit.version) } }),
+      ),
+    setPublication: (id: number, isPublished: boolean) =>
+      change(
+        id,
+        works => withPublication(works, id, isPublished),
+        () => api(adminArtworkRoutes.setArtworkPublication, { ...params(id), body: { isPublished } }),
+      ),
+    duplicate: (id: number) => {
+      copies += 1
+      const provisionalId = -copies
+      return change(
+        id,
+        works => withCopy(works, id, provisionalId),
+        () => api(adminArtworkRoutes.duplicateArtwork, params(id)),
+      )
+    },
+    remove: async (id: number): Promise<void> => {
+      const request = () => api(adminArtworkRoutes.deleteArtwork, params(id)).catch(learnFrom(id))
+      await ask(
+        works => withoutWork(works, id),
+        request,
+        () => drop(id),
+      )
+    },
+  }
+}
+
+export const adminArtworks = (api: Api): AdminArtworks => {
+  const confirmed = createConfirmedArtworks()
+  return {
+    state: confirmed.shown,
+    ...reading(api, confirmed),
+    ...changing(api, confirmed),
+    ...changingMany(api, confirmed),
+    migrate: async () => {
+      await api(adminArtworkRoutes.migrateArtworks)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
+import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
+import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
+import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/techniques.ts'
+import type { Api } from '../../kit/api.ts'
+import { SelectField, TextAreaField, TextField } from '../../kit/Field.tsx'
+import { useStore } from '../../kit/store.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import type { TextName } from '../artworkFormValues.ts'
+import { ImagesField } from '../images/ImagesField.tsx'
+import { artworkFormTexts } from './artworkFormTexts.ts'
+import { ColoursField } from './ColoursField.tsx'
+import type { ArtworkFormState } from './useArtworkForm.ts'
+
+type FieldsProps = { form: ArtworkFormState }
+
+const fieldsOf = ({ values, errors, edit }: ArtworkFormState) => {
+  const field = (name: TextName) => ({
+    name,
+    label: artworkFormTexts[name],
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
+    autoComplete: 'off',
+  })
+  return { field, free: (name: TextName) => ({ ...field(name), optional: true }) }
+}
+
+/** The specification's techniques and those in use, offered as one types; any other may be typed (D30). */
+const useTechniques = (works: AdminArtworks): readonly string[] => {
+  const state = useStore(works.state)
+  const artworks = state.status === 'open' ? state.artworks : undefined
+  return useMemo(() => distinctTechniques([...specifiedTechniques, ...(artworks ?? []).map(({ technique = '' }) => technique)]), [artworks])
+}
+
+/** What its label on the wall says of the work. */
+const LabelFields = ({ form, works }: FieldsProps & { works: AdminArtworks }) => {
+  const { field, free } = fieldsOf(form)
+  const techniques = useTechniques(works)
+  const listId = useId()
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField {...field('title')} required />
+      </div>
+      <TextField {...free('year')} inputMode="numeric" />
+      <TextField {...free('technique')} list={listId} />
+      <datalist id={listId}>
+        {techniques.map(technique => (
+          <option key={technique} value={technique} />
+        ))}
+      </datalist>
+      <TextField {...free('support')} />
+      <TextField {...free('dimensions')} placeholder={artworkFormTexts.dimensionsExample} />
+    </div>
+  )
+}
+
+const SaleFields = ({ form }: FieldsProps) => {
+  const { field, free } = fieldsOf(form)
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <SelectField {...field('availability')}>
+        {availabilities.map(availability => (
+          <option key={availability}>{availability}</option>
+        ))}
+      </SelectField>
+      <SelectField {...free('collectionRef')}>
+        <option value="">{artworkFormTexts.noCollection}</option>
+        {collectionRefs.map(collection => (
+          <option key={collection}>{collection}</option>
+        ))}
+      </SelectField>
+      <TextField {...free('priceEur')} helper={artworkFormTexts.priceHelper} inputMode="numeric" />
+      <TextField {...free('sku')} helper={artworkFormTexts.skuHelper} />
+    </div>
+  )
+}
+
+type ArtworkFormProps = {
+  form: ArtworkFormState
+  api: Api
+  /** Whose techniques are offered. */
+  works: AdminArtworks
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** The buttons, and what is said beside them. */
+  children: ReactNode
+  /** Of the form's own layout; the fields stand in one column or two by themselves. */
+  className?: string
+}
+
+/** Every field of a work, for a new one as for one that is edited; the buttons are the screen's own. */
+export const ArtworkForm = ({ form, api, works, onSubmit, children, className = '' }: ArtworkFormProps) => {
+  const { values, errors } = form
+  const [main] = values.images
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(event)
+  }
+  return (
+    <form ref={form.ref} noValidate onSubmit={send} className={className}>
+      <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="flex flex-col gap-5">
+          <LabelFields form={form} works={works} />
+          <SaleFields form={form} />
+          <TextField {...fieldsOf(form).free('tags')} helper={artworkFormTexts.tagsHelper} />
+          <TextAreaField
+            {...fieldsOf(form).free('description')}
+            helper={artworkFormTexts.descriptionHelper}
+            rows={8}
+            most={longestDescription}
+          />
+        </div>
+        <div className="flex flex-col gap-7">
+          <ImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} />
+          <ColoursField
+            colors={values.colors}
+            proposed={main?.state.status === 'ready' ? main.state.colors : []}
+            error={errors.colors}
+            onChange={form.changeColors}
+          />
+        </div>
+      </div>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { Api } from '../../kit/api.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { CloseIcon } from '../../kit/icons.tsx'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { editTexts } from '../adminWorksTexts.ts'
+import { ArtworkForm } from './ArtworkForm.tsx'
+import { EditNotice } from './EditNotice.tsx'
+import { useEdit } from './useEdit.ts'
+
+type EditDialogProps = { api: Api; works: AdminArtworks; work: AdminArtwork | undefined; onClose: () => void }
+type EditFormProps = EditDialogProps & { work: AdminArtwork; leaving: RefObject<() => void> }
+
+const EditForm = ({ api, works, work, onClose, leaving }: EditFormProps) => {
+  const edit = useEdit(works, work, onClose)
+  const { form, leave } = edit
+  useEffect(() => {
+    leaving.current = leave
+  }, [leaving, leave])
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between border-line border-b bg-paper px-4 py-1 sm:-mx-8 sm:px-8">
+        <h2 className="text-2xl">{editTexts.title}</h2>
+        <button type="button" className="-mr-2.5 grid size-11 place-items-center" aria-label={editTexts.close} onClick={leave}>
+          <CloseIcon />
+        </button>
+      </div>
+      <ArtworkForm form={form} api={api} works={works} onSubmit={edit.save} className="pt-6">
+        <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-line border-t bg-paper px-4 py-4 sm:-mx-8 sm:px-8">
+          <EditNotice edit={edit} />
+          <p className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={leave}>
+              {editTexts.cancel}
+            </Button>
+            <Button type="submit" aria-disabled={form.isBusy}>
+              {form.isBusy ? editTexts.saving : editTexts.save}
+            </Button>
+          </p>
+        </div>
+      </ArtworkForm>
+    </>
+  )
+}
+
+/** A work's form over the list; it keeps to the work as it was opened, whatever becomes of it in the list. */
+export const EditDialog = ({ work, onClose, ...rest }: EditDialogProps) => {
+  const leaving = useRef(onClose)
+  const leaveOnEscape = (event: SyntheticEvent) => {
+    // A file picker that is closed says so by an event of the same name, which comes up to here.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    leaving.current()
+  }
+  return (
+    <Dialog
+      open={work !== undefined}
+      onClose={onClose}
+      onCancel={leaveOnEscape}
+      label={editTexts.title}
+      className="m-auto h-dvh max-h-none w-screen max-w-none scroll-pt-28 scroll-pb-32 bg-paper px-4 text-ink backdrop:bg-ink/45 sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(70rem,calc(100vw-3rem))] sm:px-8"
+    >
+      {work && <EditForm work={work} onClose={onClose} leaving={leaving} {...rest} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ArtworkForm } from '../../../shared/artwork/artworkForm.ts'
+import { asTyped } from '../../../shared/kit/typedText.ts'
+import { ApiRefusal } from '../../kit/apiErrors.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import type { ArtworkFormValues, FormFieldName, FormImage, TextName } from '../artworkFormValues.ts'
+import { type ArtworkFormErrors, errorsByControl, isOnItsWay, readArtwork } from './artworkFormReading.ts'
+
+/** `invalid`: the errors stand under their fields; a second press while the first is on its way does nothing. */
+export type Submitted = 'saved' | 'invalid' | 'busy' | { readonly refused: unknown }
+
+const formFields: readonly FormFieldName[] = [
+  ...(['title', 'year', 'availability', 'technique', 'support', 'dimensions', 'priceEur', 'sku'] as const),
+  ...(['collectionRef', 'tags', 'description', 'images', 'colors'] as const),
+]
+
+/** After the errors have been drawn, the first field that is wrong has the focus. */
+const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, errors: ArtworkFormErrors): void => {
+  useEffect(() => {
+    const wrong = formFields.find(field => errors[field])
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }, [form, errors])
+}
+
+/** What can be said of the images: whether one is still being sent or is being developed already, it is not there yet. */
+const standing = (images: readonly FormImage[]): string =>
+  images.map(image => `${image.key} ${isOnItsWay(image) ? 'on its way' : image.state.status}`).join()
+
+const errorsOf = (error: unknown): ArtworkFormErrors => (error instanceof ApiRefusal ? errorsByControl(error.errors) : {})
+
+/** A work's form: what is typed stays until it is saved, whatever the server says. */
+export const useArtworkForm = (initial: ArtworkFormValues) => {
+  const [store] = useState(() => createStore(initial))
+  const values = useStore(store)
+  const [errors, setErrors] = useState<ArtworkFormErrors>({})
+  const [wrong, setWrong] = useState<ArtworkFormErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusOnWrong(ref, wrong)
+
+  const change = (part: Partial<ArtworkFormValues>): void => {
+    store.set({ ...store.get(), ...part })
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  const changeImages = (next: (images: readonly FormImage[]) => readonly FormImage[]): void => {
+    const before = store.get().images
+    const images = next(before)
+    // A little further on its way: what was said of it stays.
+    if (standing(images) === standing(before)) store.set({ ...store.get(), images })
+    else change({ images })
+  }
+  const show = (found: ArtworkFormErrors): void => {
+    setErrors(found)
+    setWrong(found)
+  }
+
+  /** Reads what is typed and, where it holds, has it sent. */
+  const submit = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => {
+    if (busy.current) return 'busy'
+    const read = readArtwork(store.get())
+    show('errors' in read ? read.errors : {})
+    if ('errors' in read) return 'invalid'
+    busy.current = true
+    setBusy(true)
+    try {
+      await send(read.body)
+      return 'saved'
+    } catch (refused) {
+      const found = errorsOf(refused)
+      show(found)
+      return Object.keys(found).length ? 'invalid' : { refused }
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    /** For the `form` element. */
+    ref,
+    values,
+    errors,
+    isBusy,
+    /** A description that is too long is not cut, but told when it is saved: nothing of a text that was pasted gets lost unseen. */
+    edit: (name: TextName, text: string): void =>
+      change({ [name]: asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined) }),
+    changeImages,
+    changeColors: (colors: readonly string[]): void => change({ colors }),
+    /** Puts other values in place of all that is typed. */
+    fill: (next: ArtworkFormValues): void => change(next),
+    submit,
+  }
+}
+
+export type ArtworkFormState = ReturnType<typeof useArtworkForm>

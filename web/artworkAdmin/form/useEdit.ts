@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../kit/apiErrors.ts'
+import { toast } from '../../kit/toast.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { editTexts } from '../adminWorksTexts.ts'
+import { type ArtworkFormValues, valuesOf } from '../artworkFormValues.ts'
+import { currentOf } from '../confirmedArtworks.ts'
+import { differingFields, mergedValues } from './artworkFormMerge.ts'
+import { useArtworkForm } from './useArtworkForm.ts'
+
+/** What stands between the form and its being saved or left. */
+export type EditNotice =
+  | { readonly kind: 'failed'; readonly message: string }
+  /** Left with unsaved changes. */
+  | { readonly kind: 'leaving' }
+  /** An order bought the work: that it goes on sale again is to be said explicitly (D21). */
+  | { readonly kind: 'resale'; readonly message: string }
+  /** Someone was quicker: nothing was saved. */
+  | { readonly kind: 'conflict'; readonly message: string; readonly theirs: AdminArtwork }
+  | { readonly kind: 'merged' }
+  | { readonly kind: 'taken'; readonly mine: ArtworkFormValues }
+
+const noticeOf = (error: unknown): EditNotice => {
+  const known = error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected')
+  const message = known ? messageOf(error) : editTexts.failed
+  if (!(error instanceof ApiRefusal)) return { kind: 'failed', message }
+  const theirs = currentOf(error)
+  if (error.code === 'artworkChanged' && theirs) return { kind: 'conflict', message, theirs }
+  return { kind: error.code === 'soldOnline' ? 'resale' : 'failed', message }
+}
+
+/** A work's form from its opening to its being saved; what is typed is never lost but by saying so. */
+export const useEdit = (works: AdminArtworks, work: AdminArtwork, close: () => void) => {
+  /** The work the form stands on. */
+  const [base, setBase] = useState(work)
+  const [notice, setNotice] = useState<EditNotice>()
+  const form = useArtworkForm(valuesOf(work))
+
+  const save = async (isPutBackOnSale = false): Promise<void> => {
+    const outcome = await form.submit(body => {
+      setNotice(undefined)
+      return works.update(work.id, { ...body, version: base.version, isPutBackOnSale })
+    })
+    if (outcome === 'saved') {
+      toast.success(editTexts.saved)
+      close()
+    } else if (typeof outcome === 'object') setNotice(noticeOf(outcome.refused))
+  }
+  const standOn = (theirs: AdminArtwork, values: ArtworkFormValues, next: EditNotice): void => {
+    setBase(theirs)
+    form.fill(values)
+    setNotice(next)
+  }
+  const merged = (theirs: AdminArtwork) => mergedValues(valuesOf(base), form.values, valuesOf(theirs))
+
+  return {
+    form,
+    notice,
+    save: (): Promise<void> => save(),
+    /** Closes what has nothing unsaved; asks about the rest. */
+    leave: (): void => {
+      if (form.isBusy) return
+      if (differingFields(form.values, valuesOf(base)).length) setNotice({ kind: 'leaving' })
+      else close()
+    },
+    abandon: close,
+    stay: (): void => setNotice(undefined),
+    saveForResale: (): Promise<void> => save(true),
+    keepMine: (theirs: AdminArtwork): void => standOn(theirs, merged(theirs), { kind: 'merged' }),
+    takeTheirs: (theirs: AdminArtwork): void => standOn(theirs, valuesOf(theirs), { kind: 'taken', mine: merged(theirs) }),
+    backToMine: (mine: ArtworkFormValues): void => standOn(base, mine, { kind: 'merged' }),
+  }
+}
+
+export type Edit = ReturnType<typeof useEdit>

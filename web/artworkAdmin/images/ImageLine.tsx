@@ -1,0 +1,115 @@
+import { formatSize } from '../../../shared/kit/frenchFormat.ts'
+import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
+import { DownIcon, UpIcon } from '../../kit/icons.tsx'
+import { useStore } from '../../kit/store.ts'
+import { UploadProgress } from '../../kit/UploadProgress.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import type { FormImage, FormImageState } from '../artworkFormValues.ts'
+import { Grip, MoveButton, markedLine } from '../OrderControls.tsx'
+import type { LineMark } from '../useDragOrder.ts'
+import { imagesFieldTexts } from './imagesFieldTexts.ts'
+import { previews } from './imageUploads.ts'
+
+/** What the mat leaves of its 80 px. */
+const side = 72
+
+const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
+  const preview = useStore(previews, known => known[key])
+  return (
+    <div className="grid size-20 shrink-0 place-items-center bg-mat">
+      {state.status === 'ready' ? (
+        <ArtworkPicture
+          image={state.image}
+          alt=""
+          sizes={`${side}px`}
+          style={{ width: side * Math.min(1, state.image.width / state.image.height) }}
+        />
+      ) : (
+        preview && <img src={preview} alt="" className="max-h-18 max-w-18 object-contain" />
+      )}
+    </div>
+  )
+}
+
+const State = ({ name, state, isMain }: { name: string; state: FormImageState; isMain: boolean }) => {
+  if (state.status === 'sending') return <UploadProgress name={name} share={state.share} />
+  if (state.status === 'developing') return <p className="text-quiet text-sm">{imagesFieldTexts.developing}</p>
+  if (state.status === 'ready')
+    return (
+      <p className={`text-sm ${isMain ? 'font-medium' : 'text-positive'}`}>{isMain ? imagesFieldTexts.main : imagesFieldTexts.ready}</p>
+    )
+  return (
+    <p role="alert" className="text-negative text-sm leading-snug">
+      {state.error}
+    </p>
+  )
+}
+
+type ImageLineProps = {
+  image: FormImage
+  index: number
+  count: number
+  mark: LineMark
+  onMove: (to: number) => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One picture of a form. */
+export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove }: ImageLineProps) => {
+  const { state, size } = image
+  const name = image.name ?? imagesFieldTexts.position(index + 1)
+  const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
+  const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
+  return (
+    <li
+      data-key={image.key}
+      data-mark={mark}
+      className={`grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3 ${markedLine}`}
+    >
+      <Grip title={imagesFieldTexts.drag} />
+      <Thumbnail image={image} />
+      <div className="min-w-0">
+        <p className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
+          <span className="truncate">{name}</span>
+          {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
+        </p>
+        <State name={name} state={state} isMain={index === 0} />
+        <div className="-ml-3 flex items-center">
+          <MoveButton
+            isOff={index === 0}
+            title={imagesFieldTexts.up}
+            aria-label={imagesFieldTexts.moveUp(name)}
+            onClick={() => moveTo(index - 1)}
+          >
+            <UpIcon />
+          </MoveButton>
+          <MoveButton
+            isOff={index === count - 1}
+            title={imagesFieldTexts.down}
+            aria-label={imagesFieldTexts.moveDown(name)}
+            onClick={() => moveTo(index + 1)}
+          >
+            <DownIcon />
+          </MoveButton>
+          <span className="ml-auto flex gap-4 text-sm">
+            {state.status === 'failed' && (
+              <button type="button" className="text-action" aria-label={imagesFieldTexts.retryNamed(name)} onClick={onRetry}>
+                {imagesFieldTexts.retry}
+              </button>
+            )}
+            <button
+              ref={removeButton}
+              type="button"
+              className="text-action"
+              aria-label={imagesFieldTexts.removeNamed(name)}
+              onClick={onRemove}
+            >
+              {imagesFieldTexts.remove}
+            </button>
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}

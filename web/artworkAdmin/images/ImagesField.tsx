@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react'
+import { ImagePicker } from '../../kit/ImagePicker.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import type { ImagesFieldProps } from '../artworkFormValues.ts'
+import { useDragOrder } from '../useDragOrder.ts'
+import { ImageLine } from './ImageLine.tsx'
+import { imagesFieldTexts } from './imagesFieldTexts.ts'
+import { useImages } from './useImages.ts'
+
+/** A work's pictures, the first of them its main one: each is on its way as soon as it is here. */
+export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
+  const id = useId()
+  const { images } = form
+  const { add, retry, remove, move } = useImages(form)
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState(0)
+  const input = useFocusWhenLost<HTMLInputElement>(removed)
+  const list = useRef<HTMLUListElement>(null)
+  const moveAndSay = (key: string, to: number) => {
+    const index = images.findIndex(image => image.key === key)
+    move(key, to)
+    setSaid(imagesFieldTexts.moved(images[index]?.name ?? imagesFieldTexts.position(index + 1), to + 1, images.length))
+  }
+  const { dragging, markOf } = useDragOrder(list, moveAndSay)
+  const removeAndStay = (key: string) => {
+    remove(key)
+    setRemoved(removed + 1)
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-[0.9375rem]">{imagesFieldTexts.label}</legend>
+      <p id={`${id}-helper`} className="mt-1.5 mb-1.5 text-[0.9375rem] text-quiet">
+        {imagesFieldTexts.helper}
+      </p>
+      <ImagePicker
+        ref={input}
+        name="images"
+        pick={imagesFieldTexts.pick}
+        drop={imagesFieldTexts.drop}
+        limit={imagesFieldTexts.limit}
+        describedBy={`${id}-helper ${id}-error`}
+        isInvalid={error !== undefined}
+        onFiles={add}
+      />
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.9375rem] text-negative empty:hidden">
+        {error}
+      </p>
+      <ul ref={list} className="mt-2" {...dragging}>
+        {images.map((image, index) => (
+          <ImageLine
+            key={image.key}
+            image={image}
+            index={index}
+            count={images.length}
+            mark={markOf(index)}
+            onMove={to => moveAndSay(image.key, to)}
+            onRetry={() => retry(image.key)}
+            onRemove={() => removeAndStay(image.key)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+import { imageRoutes } from '../../../shared/artwork/imageRoutes.ts'
+import { imageFileSchema } from '../../../shared/artwork/imageUpload.ts'
+import type { Api } from '../../kit/api.ts'
+import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
+import { thumbnailOf } from '../../kit/imageThumbnail.ts'
+import { postFile } from '../../kit/postFile.ts'
+import { createStore } from '../../kit/store.ts'
+import type { FormImage, FormImageState } from '../artworkFormValues.ts'
+import { developedImage } from './developedImage.ts'
+import { imagesFieldTexts } from './imagesFieldTexts.ts'
+
+type Show = (state: FormImageState) => void
+type Work = (signal: AbortSignal, show: Show) => Promise<FormImageState>
+
+/** Where each upload has got to, by its picture's key: the form may leave the screen and come back meanwhile. */
+export const uploadStates = createStore<Readonly<Record<string, FormImageState>>>({})
+/** What each looks like before it is developed, as a `data:` address. */
+export const previews = createStore<Readonly<Record<string, string>>>({})
+
+const files = new Map<string, File>()
+const stops = new Map<string, AbortController>()
+
+const without = <Value>(values: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(values).filter(([other]) => other !== key))
+
+/** Endings that are not called as their type is. */
+const typesOfEndings: Readonly<Record<string, string>> = { jpg: 'jpeg', tif: 'tiff' }
+
+/** Browsers name no type for an image they cannot draw: then the name's ending tells. */
+const typeOf = ({ name, type }: File): string => {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return type || `image/${typesOfEndings[ending] ?? ending}`
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imagesFieldTexts.notSent
+
+/** From the painter's disk to a picture of the site. */
+const upload =
+  (api: Api, file: File): Work =>
+  async (signal, show) => {
+    const { data, error } = imageFileSchema.safeParse({ type: typeOf(file), size: file.size })
+    if (error) return { status: 'refused', error: error.issues[0]?.message ?? imagesFieldTexts.notSent }
+    const { id, ...post } = await api(imageRoutes.prepareImageUpload, { body: data, signal })
+    await postFile(post, file, { onProgress: share => show({ status: 'sending', share }), signal })
+    show({ status: 'developing', id })
+    return developedImage(api, id, signal)
+  }
+
+/** Never rejects; `undefined` when it was given up. */
+const run = async (key: string, work: Work): Promise<FormImageState | undefined> => {
+  const stop = new AbortController()
+  stops.set(key, stop)
+  const show: Show = state => {
+    if (!stop.signal.aborted) uploadStates.set({ ...uploadStates.get(), [key]: state })
+  }
+  // Without its file it cannot be tried again.
+  const failed = (error: unknown): FormImageState => ({ status: files.has(key) ? 'failed' : 'refused', error: reasonOf(error) })
+  const state = await work(stop.signal, show).catch(failed)
+  show(state)
+  if (state.status === 'ready') files.delete(key)
+  return stop.signal.aborted ? undefined : state
+}
+
+const startOf: FormImageState = { status: 'sending', share: 0 }
+
+/** Sends a file on its way: the line that shows it, and what comes of it. */
+export const startUpload = (api: Api, file: File): { readonly image: FormImage; readonly settled: Promise<FormImageState | undefined> } => {
+  const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  files.set(key, file)
+  void thumbnailOf(file).then(preview => {
+    if (preview && files.has(key)) previews.set({ ...previews.get(), [key]: preview })
+  })
+  return { image: { key, name: file.name, size: file.size, state: startOf }, settled: run(key, upload(api, file)) }
+}
+
+export const retryUpload = (api: Api, key: string): Promise<FormImageState | undefined> => {
+  const file = files.get(key)
+  if (!file) return Promise.resolve(undefined)
+  uploadStates.set({ ...uploadStates.get(), [key]: startOf })
+  return run(key, upload(api, file))
+}
+
+/** Takes up an upload that was being developed when its page was left. */
+export const followUpload = (api: Api, key: string, id: string): void => {
+  uploadStates.set({ ...uploadStates.get(), [key]: { status: 'developing', id } })
+  void run(key, signal => developedImage(api, id, signal))
+}
+
+/** Stops what is on its way, and keeps nothing of it. */
+export const forgetUpload = (key: string): void => {
+  stops.get(key)?.abort()
+  stops.delete(key)
+  files.delete(key)
+  uploadStates.set(without(uploadStates.get(), key))
+  previews.set(without(previews.get(), key))
+}

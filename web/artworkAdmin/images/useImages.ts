@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { artworkFormFaults, maxImages } from '../../../shared/artwork/artworkForm.ts'
+import { useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/toast.ts'
+import type { FormImage, FormImageState, ImagesFieldProps } from '../artworkFormValues.ts'
+import { imagesFieldTexts } from './imagesFieldTexts.ts'
+import { followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
+
+type Settled = FormImageState | undefined
+
+const errorOf = (state: Settled): string[] => (state && 'error' in state ? [state.error] : [])
+
+const tell = (states: readonly Settled[]): void => {
+  const added = states.filter(state => state?.status === 'ready').length
+  if (added > 0) toast.success(imagesFieldTexts.addedTitle, imagesFieldTexts.added(added))
+  for (const message of new Set(states.flatMap(errorOf))) toast.error(imagesFieldTexts.errorTitle, imagesFieldTexts.error(message))
+}
+
+const moved = (images: readonly FormImage[], from: number, to: number): readonly FormImage[] => {
+  const rest = images.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...images.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** The form's pictures follow their uploads, those begun before a reload too. */
+const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>): void => {
+  const states = useStore(uploadStates)
+  useEffect(() => {
+    for (const { key, state } of images) if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
+    const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
+    if (images.some(image => latest(image) !== image.state)) onChange(now => now.map(image => ({ ...image, state: latest(image) })))
+  }, [api, images, states, onChange])
+}
+
+/** What may be done with the pictures of a form. */
+export const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
+  const { api, images, onChange } = props
+  useUploads(props)
+  return {
+    /** What a file is refused for leaves its place to another. */
+    add: (files: readonly File[]): void => {
+      const room = Math.max(0, maxImages - images.filter(({ state }) => state.status !== 'refused').length)
+      if (files.length > room) toast.error(imagesFieldTexts.limitTitle, artworkFormFaults.tooManyImages)
+      const begun = files.slice(0, room).map(file => startUpload(api, file))
+      if (begun.length === 0) return
+      onChange(now => [...now, ...begun.map(({ image }) => image)])
+      void Promise.all(begun.map(({ settled }) => settled)).then(tell)
+    },
+    retry: (key: string): void => void retryUpload(api, key).then(state => tell([state])),
+    remove: (key: string): void => {
+      forgetUpload(key)
+      onChange(now => now.filter(image => image.key !== key))
+    },
+    move: (key: string, to: number): void =>
+      onChange(now =>
+        moved(
+          now,
+          now.findIndex(image => image.key === key),
+          to,
+        ),
+      ),
+  }
+}

@@ -1,0 +1,67 @@
+import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
+import { SearchIcon } from '../../kit/icons.tsx'
+import { adminWorksTexts } from '../adminWorksTexts.ts'
+import type { WorkFilters } from './findWorks.ts'
+
+type Change = (change: Partial<WorkFilters>) => void
+
+/** The search of a list of works, as both tabs have it. */
+export const WorkSearch = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => (
+  <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink border-b focus-within:border-accent">
+    <span className="sr-only">{adminWorksTexts.search}</span>
+    <SearchIcon />
+    <input
+      type="search"
+      name="search"
+      value={search}
+      placeholder={adminWorksTexts.search}
+      autoComplete="off"
+      className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+)
+
+const FilterSelect = ({
+  name,
+  all,
+  choices,
+  value,
+  onChange,
+}: {
+  name: 'availability' | 'collection'
+  all: string
+  choices: readonly string[]
+  value: string
+  onChange: Change
+}) => (
+  <label className="flex min-w-0 max-w-full flex-col text-quiet text-sm">
+    {adminWorksTexts[name]}
+    <select name={name} value={value} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
+      <option value="">{all}</option>
+      {choices.map(choice => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  </label>
+)
+
+export const WorksFilters = ({ filters, onChange }: { filters: WorkFilters; onChange: Change }) => (
+  <search aria-label={adminWorksTexts.filters} className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-8">
+    <WorkSearch search={filters.search} onChange={search => onChange({ search })} />
+    <FilterSelect
+      name="availability"
+      all={adminWorksTexts.allAvailabilities}
+      choices={availabilities}
+      value={filters.availability}
+      onChange={onChange}
+    />
+    <FilterSelect
+      name="collection"
+      all={adminWorksTexts.allCollections}
+      choices={collectionRefs}
+      value={filters.collection}
+      onChange={onChange}
+    />
+  </search>
+)

@@ -1,0 +1,53 @@
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { Availability } from '../../../shared/artwork/artwork.ts'
+import { priceSchema } from '../../../shared/artwork/artworkForm.ts'
+import { type BulkChange, type BulkWork, bulkChangeSchema } from '../../../shared/artwork/bulkChange.ts'
+import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
+import { wholeNumberOf } from '../artworkFormValues.ts'
+
+/** What is typed on a work's row. */
+export type RowEdit = { readonly price: string; readonly availability: Availability }
+
+/** What is typed for all the works selected; empty is unchanged. */
+export type BulkTyped = { readonly price: string; readonly discount: string; readonly availability: Availability | '' }
+export type BulkErrors = { readonly [Field in 'works' | 'priceEur' | 'discount' | 'availability']?: string }
+
+export const blankBulk: BulkTyped = { price: '', discount: '', availability: '' }
+
+export const rowOf = ({ priceEur, availability }: AdminArtwork): RowEdit => ({ price: priceEur?.toString() ?? '', availability })
+
+export const isSame = (work: AdminArtwork, { price, availability }: RowEdit): boolean =>
+  availability === work.availability && wholeNumberOf(price) === work.priceEur
+
+/** A row as a change of that one work; no price at all is « Prix sur demande ». */
+export const readRow = ({ id, version }: AdminArtwork, { price, availability }: RowEdit): BulkWork | { readonly error: string } => {
+  const priceEur = wholeNumberOf(price)
+  if (priceEur === undefined) return { id, version, availability, priceEur: null }
+  const { data, error } = priceSchema.safeParse(priceEur)
+  return error ? { error: error.issues[0]?.message ?? '' } : { id, version, availability, priceEur: data }
+}
+
+/** How many works go in one call: the server takes a hundred, and fewer let one see how far it has got. */
+const batchLength = 40
+
+export const batchesOf = ({ works, ...all }: BulkChange): readonly BulkChange[] =>
+  Array.from({ length: Math.ceil(works.length / batchLength) }, (_, batch) => ({
+    ...all,
+    works: works.slice(batch * batchLength, (batch + 1) * batchLength),
+  }))
+
+/** What is typed for all, by the rules the server will apply to each call. */
+export const readBulk = (
+  works: readonly Pick<AdminArtwork, 'id' | 'version'>[],
+  { price, discount, availability }: BulkTyped,
+): { readonly change: BulkChange } | { readonly errors: BulkErrors } => {
+  const all = works.map(({ id, version }) => ({ id, version }))
+  const { data, error } = bulkChangeSchema.safeParse({
+    works: all.slice(0, batchLength),
+    priceEur: wholeNumberOf(price),
+    discount: wholeNumberOf(discount.replace('%', '')),
+    availability: availability || undefined,
+  })
+  if (!error) return { change: { ...data, works: all } }
+  return { errors: Object.fromEntries(fieldErrorsOf(error).map(({ field, message }) => [field.split('.')[0], message])) }
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { BulkChange, BulkWork } from '../../../shared/artwork/bulkChange.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
+import { toast } from '../../kit/toast.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import type { BulkResult } from '../changingMany.ts'
+import { type BulkErrors, type BulkTyped, batchesOf, blankBulk, readBulk } from './pricesReading.ts'
+import { pricesTexts } from './pricesTexts.ts'
+
+const undoOf = (results: readonly BulkResult[]): readonly BulkWork[] =>
+  results.flatMap(result => (result.outcome === 'updated' ? [result.undo] : []))
+
+const idOf = (result: BulkResult): number => (result.outcome === 'updated' ? result.artwork.id : result.id)
+
+/** How far a change has got. */
+export type BulkProgress = { readonly done: number; readonly total: number }
+
+/** What came of a change, as far as it got; `isWhole` when every work has its answer. */
+type Sent = { readonly results: readonly BulkResult[]; readonly isWhole: boolean }
+
+const tell = (results: readonly BulkResult[], doneTitle: string): void => {
+  const updated = undoOf(results).length
+  if (updated > 0) toast.success(doneTitle, pricesTexts.applied(updated))
+  if (updated < results.length) toast.error(pricesTexts.errorTitle, pricesTexts.someRefused(results.length - updated))
+}
+
+/** Sends a change of any number of works, a batch after the other, and says what came of it. */
+const useSending = (artworks: AdminArtworks, tellRows: (results: readonly BulkResult[]) => void) => {
+  const [progress, setProgress] = useState<BulkProgress>()
+  const isStopped = useRef(false)
+  const send = async (change: BulkChange, doneTitle: string): Promise<Sent> => {
+    const total = change.works.length
+    const results: BulkResult[] = []
+    let failure: string | undefined
+    isStopped.current = false
+    setProgress({ done: 0, total })
+    for (const batch of batchesOf(change)) {
+      if (isStopped.current || failure !== undefined) break
+      try {
+        const came = await artworks.bulkUpdate(batch)
+        tellRows(came)
+        results.push(...came)
+        setProgress({ done: results.length, total })
+      } catch (error) {
+        failure = messageOf(error)
+      }
+    }
+    setProgress(undefined)
+    tell(results, doneTitle)
+    const isWhole = failure === undefined && (!isStopped.current || results.length >= total)
+    if (failure !== undefined) toast.error(pricesTexts.errorTitle, failure)
+    else if (!isWhole) toast.success(pricesTexts.stoppedTitle, pricesTexts.stopped(total - results.length))
+    return { results, isWhole }
+  }
+  const stop = (): void => {
+    isStopped.current = true
+  }
+  return { progress, send, stop }
+}
+
+/** What a search leaves out stays selected. */
+const useSelection = (works: readonly AdminArtwork[]) => {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  return {
+    selected: works.filter(({ id }) => ids.has(id)),
+    isSelected: (id: number): boolean => ids.has(id),
+    select: (id: number, isSelected: boolean): void =>
+      setIds(before => new Set([...before, id].filter(other => other !== id || isSelected))),
+    selectAll: (all: readonly AdminArtwork[]): void => setIds(before => new Set([...before, ...all.map(({ id }) => id)])),
+    selectNone: (): void => setIds(new Set()),
+    /** What was done is left out, so that the same change, asked for again, goes on with the rest. */
+    leaveOut: (done: readonly BulkResult[]): void => {
+      const gone = new Set(done.map(idOf))
+      setIds(before => new Set([...before].filter(id => !gone.has(id))))
+    },
+  }
+}
+
+/** What is typed for all of them. */
+const useTerms = () => {
+  const [typed, setTyped] = useState(blankBulk)
+  const [errors, setErrors] = useState<BulkErrors>({})
+  const type = (change: Partial<BulkTyped>): void => {
+    setTyped(before => ({ ...before, ...change }))
+    setErrors({})
+  }
+  /** As a change of these works; `undefined` when it cannot be one, and then it says why. */
+  const read = (works: readonly AdminArtwork[]): BulkChange | undefined => {
+    const found = readBulk(works, typed)
+    if ('change' in found) return found.change
+    setErrors(found.errors)
+    if (found.errors.works) toast.error(pricesTexts.errorTitle, found.errors.works)
+    return undefined
+  }
+  return { typed, errors, type, read, clear: () => type(blankBulk) }
+}
+
+/** Changes of all the works selected, and the way back from the last one. */
+export const useBulk = (artworks: AdminArtworks, works: readonly AdminArtwork[], tellRows: (results: readonly BulkResult[]) => void) => {
+  const selection = useSelection(works)
+  const { read, clear, ...terms } = useTerms()
+  const [last, setLast] = useState<readonly BulkWork[]>([])
+  /** Grows with each deed that may take away the button it was done by. */
+  const [deeds, setDeeds] = useState(0)
+  const { progress, send, stop } = useSending(artworks, tellRows)
+  const isBusy = progress !== undefined
+  // What was changed once more since then has its own way back.
+  const undoable = last.filter(({ id, version }) => works.some(work => work.id === id && work.version === version))
+  const finish = (next: readonly BulkWork[]): void => {
+    setLast(next)
+    setDeeds(deeds + 1)
+  }
+  const apply = async (): Promise<void> => {
+    const change = isBusy ? undefined : read(selection.selected)
+    if (!change) return
+    const { results, isWhole } = await send(change, pricesTexts.appliedTitle)
+    if (isWhole) clear()
+    else selection.leaveOut(results)
+    if (isWhole || results.length) finish(undoOf(results))
+  }
+  const undo = async (): Promise<void> => {
+    const isDone = !isBusy && (await send({ works: [...undoable] }, pricesTexts.undoneTitle)).isWhole
+    if (isDone) finish([])
+  }
+  const selectNone = (): void => {
+    selection.selectNone()
+    setDeeds(deeds + 1)
+  }
+  return { ...selection, selectNone, ...terms, isBusy, progress, stop, apply, undoable: undoable.length, undo, deeds }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
+import { toast } from '../../kit/toast.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import type { BulkResult } from '../changingMany.ts'
+import { type RowEdit, readRow, rowOf } from './pricesReading.ts'
+import { pricesTexts } from './pricesTexts.ts'
+
+type ById<Value> = Readonly<Record<number, Value>>
+
+const without = <Value>(values: ById<Value>, id: number): ById<Value> => {
+  const { [id]: _, ...others } = values
+  return others
+}
+
+/** Why a work stayed as it was; where someone else was quicker, how it stands now. */
+const reasonOf = (result: Extract<BulkResult, { outcome: 'refused' }>): string => {
+  const { code, detail, artwork } = result
+  if (code !== 'artworkChanged' || !artwork) return detail
+  const price = artwork.priceEur ? formatEuros(artwork.priceEur) : pricesTexts.onRequest
+  return `${detail} ${pricesTexts.now(price, artwork.availability)}`
+}
+
+/** What is wrong with the rows, in words. */
+const useProblems = () => {
+  const [problems, setProblems] = useState<ById<string>>({})
+  const say = (id: number, problem: string): void => setProblems(before => ({ ...before, [id]: problem }))
+  const hush = (id: number): void => setProblems(before => without(before, id))
+  /** What came of a change of many: each refused work has its reason on its row, the others of them none. */
+  const tell = (results: readonly BulkResult[]): void => {
+    for (const result of results) {
+      if (result.outcome === 'refused') say(result.id, reasonOf(result))
+      else hush(result.artwork.id)
+    }
+  }
+  return { problems, say, hush, tell }
+}
+
+/** What is typed on the rows, over what the works are now; what was refused stays typed. */
+export const useRows = (artworks: AdminArtworks) => {
+  const [edits, setEdits] = useState<ById<Partial<RowEdit>>>({})
+  const { problems, say, hush, tell } = useProblems()
+  const shownOf = (work: AdminArtwork): RowEdit => ({ ...rowOf(work), ...edits[work.id] })
+
+  const edit = ({ id }: AdminArtwork, change: Partial<RowEdit>): void => {
+    setEdits(before => ({ ...before, [id]: { ...before[id], ...change } }))
+    hush(id)
+  }
+  const refuse = (id: number, typed: Partial<RowEdit>, problem: string): void => {
+    setEdits(before => ({ ...before, [id]: { ...typed, ...before[id] } }))
+    say(id, problem)
+    toast.error(pricesTexts.errorTitle, problem)
+  }
+  /** Shown as saved at once; what is refused is back in its row, with the reason. */
+  const save = async (work: AdminArtwork): Promise<void> => {
+    const { id } = work
+    const typed = edits[id] ?? {}
+    const change = readRow(work, shownOf(work))
+    if ('error' in change) return say(id, change.error)
+    setEdits(before => without(before, id))
+    hush(id)
+    try {
+      const [result] = await artworks.bulkUpdate({ works: [change] })
+      if (result?.outcome === 'refused') refuse(id, typed, reasonOf(result))
+      else toast.success(pricesTexts.updated)
+    } catch (error) {
+      refuse(id, typed, messageOf(error))
+    }
+  }
+  return { shownOf, problems, edit, save, tell }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import type { RouteOutput } from '../../../shared/kit/route.ts'
+import { ArtworkView } from '../../artworkPage/ArtworkPage.tsx'
+import type { Api } from '../../kit/api.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../layout/EmptyState.tsx'
+import { paths } from '../../layout/paths.ts'
+import { ButtonLink } from '../../router/ButtonLink.tsx'
+import { Link } from '../../router/Link.tsx'
+import { usePageParams } from '../../router/page.ts'
+import { previewTexts } from './previewTexts.ts'
+
+type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>
+type PreviewState = { readonly preview?: Preview; readonly failure?: string }
+
+/** Asked for at each opening, and kept nowhere: what is looked at is the work as it is now. */
+const usePreview = (api: Api, id: string) => {
+  const [state, setState] = useState<PreviewState>({})
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const turn = new AbortController()
+    setState({})
+    api(adminArtworkRoutes.previewArtwork, { params: { id }, signal: turn.signal })
+      .then(preview => setState({ preview }))
+      .catch((error: unknown) => {
+        if (!turn.signal.aborted) setState({ failure: messageOf(error) })
+      })
+    return () => turn.abort()
+  }, [api, id, attempt])
+  return { ...state, retry: () => setAttempt(attempt + 1) }
+}
+
+const Notice = ({ preview: { artwork, isPublished } }: { preview: Preview }) => (
+  <aside aria-label={previewTexts.notice} className="border-line border-b bg-mat">
+    <p className="wrap flex flex-wrap items-center justify-between gap-x-8">
+      <strong className="py-2 font-medium">{isPublished ? previewTexts.published : previewTexts.hidden}</strong>
+      <span className="flex flex-wrap gap-x-6">
+        {isPublished && (
+          <Link to={paths.artwork(artwork.slug)} className="text-action">
+            {previewTexts.page}
+          </Link>
+        )}
+        <Link to={paths.admin()} className="text-action">
+          {previewTexts.back}
+        </Link>
+      </span>
+    </p>
+  </aside>
+)
+
+/** The page a hidden work would have, for its owner alone. */
+const PreviewPage = ({ api }: { api: Api }) => {
+  const { id = '' } = usePageParams()
+  const { preview, failure, retry } = usePreview(api, id)
+  if (failure !== undefined)
+    return (
+      <EmptyState
+        title={previewTexts.unreadable}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={retry}>{previewTexts.retry}</Button>
+            <ButtonLink look="secondary" to={paths.admin()}>
+              {previewTexts.back}
+            </ButtonLink>
+          </span>
+        }
+      >
+        {failure}
+      </EmptyState>
+    )
+  if (!preview)
+    return (
+      <p role="status" className="wrap py-24 text-center text-lg">
+        {previewTexts.loading}
+      </p>
+    )
+  return (
+    <>
+      <Notice preview={preview} />
+      <ArtworkView {...preview} />
+    </>
+  )
+}
+
+export const previewPage = (api: Api) => <PreviewPage api={api} />

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Api } from '../../kit/api.ts'
+import { Button } from '../../kit/Button.tsx'
+import { toast } from '../../kit/toast.ts'
+import { EmptyFrame } from '../../layout/EmptyFrame.tsx'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { CreateTab } from '../form/CreateTab.tsx'
+import { migrationTexts } from './migrationTexts.ts'
+
+/** How long its success is read before the works are shown, in milliseconds. */
+const reloadAfter = 2000
+
+type Step = 'waiting' | 'migrating' | 'opening'
+
+const labels: Readonly<Record<Step, string>> = {
+  waiting: migrationTexts.migrate,
+  migrating: migrationTexts.migrating,
+  opening: migrationTexts.opening,
+}
+
+const useMigration = (works: AdminArtworks) => {
+  const [step, setStep] = useState<Step>('waiting')
+  useEffect(() => {
+    if (step !== 'opening') return
+    const timer = setTimeout(works.load, reloadAfter)
+    return () => clearTimeout(timer)
+  }, [step, works])
+  const migrate = async (): Promise<void> => {
+    if (step !== 'waiting') return
+    setStep('migrating')
+    try {
+      await works.migrate()
+      toast.success(migrationTexts.done)
+      setStep('opening')
+    } catch {
+      toast.error(migrationTexts.failedTitle, migrationTexts.failed)
+      setStep('waiting')
+    }
+  }
+  return { step, migrate }
+}
+
+type MigrationScreenProps = { api: Api; works: AdminArtworks; failure: string | undefined }
+
+/** The other way to begin: a work of one's own. Once it is saved the gallery has a work, and its screens take this one's place. */
+const FirstWork = ({ api, works, onBack }: Omit<MigrationScreenProps, 'failure'> & { onBack: () => void }) => (
+  <div className="wrap pt-6 md:pt-8">
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
+      <h1 className="text-3xl md:text-4xl">{migrationTexts.beginTitle}</h1>
+      <button type="button" className="text-action" onClick={onBack}>
+        {migrationTexts.backToChoice}
+      </button>
+    </div>
+    <CreateTab api={api} artworks={works} />
+  </div>
+)
+
+/** Alone on the page while the gallery has no work, or while nobody can say whether it has (`failure`). */
+export const MigrationScreen = ({ api, works, failure }: MigrationScreenProps) => {
+  const { step, migrate } = useMigration(works)
+  const [isBeginning, setBeginning] = useState(false)
+  if (isBeginning) return <FirstWork api={api} works={works} onBack={() => setBeginning(false)} />
+  return (
+    <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
+      <EmptyFrame className="w-40 md:w-52" />
+      <h1 className="mt-8 text-3xl md:text-4xl">{failure ? migrationTexts.unknown : migrationTexts.title}</h1>
+      {failure && (
+        <p role="alert" className="mt-3 max-w-md text-negative">
+          {failure}
+        </p>
+      )}
+      <p className="mt-3 max-w-md text-quiet">{failure ? migrationTexts.unknownText : migrationTexts.text}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {failure && <Button onClick={works.load}>{migrationTexts.retry}</Button>}
+        <Button look={failure ? 'secondary' : 'primary'} aria-disabled={step !== 'waiting'} onClick={migrate}>
+          {labels[step]}
+        </Button>
+        {!failure && step === 'waiting' && (
+          <Button look="secondary" onClick={() => setBeginning(true)}>
+            {migrationTexts.begin}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { DownIcon, FirstIcon, LastIcon, UpIcon } from '../../kit/icons.tsx'
+import { AdminThumbnail } from '../AdminThumbnail.tsx'
+import { adminWorksTexts } from '../adminWorksTexts.ts'
+import { Grip, MoveButton, markedLine } from '../OrderControls.tsx'
+import type { LineMark } from '../useDragOrder.ts'
+import { orderTexts } from './orderTexts.ts'
+
+export type Step = 'first' | 'up' | 'down' | 'last'
+
+const steps: readonly { readonly step: Step; readonly Icon: () => React.ReactNode }[] = [
+  { step: 'first', Icon: FirstIcon },
+  { step: 'up', Icon: UpIcon },
+  { step: 'down', Icon: DownIcon },
+  { step: 'last', Icon: LastIcon },
+]
+
+type OrderedWorkProps = {
+  work: AdminArtwork
+  /** Among all works, from 1 on. */
+  position: number
+  isFirst: boolean
+  isLast: boolean
+  isFeatured: boolean
+  mark: LineMark
+  onStep: (work: AdminArtwork, step: Step) => void
+}
+
+const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured'>) => {
+  const notes = [!work.isPublished && adminWorksTexts.hidden, isFeatured && orderTexts.featured].filter(Boolean)
+  return (
+    <div className="min-w-0 leading-snug">
+      <h2 className="truncate font-serif text-[1.0625rem] italic leading-[1.4]">{work.title}</h2>
+      <p className="truncate text-quiet text-sm">{[work.year, work.availability, ...notes].filter(Boolean).join(' — ')}</p>
+    </div>
+  )
+}
+
+/** One work of the list that is put in order. */
+export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, mark, onStep }: OrderedWorkProps) => (
+  <li
+    data-key={work.id}
+    data-mark={mark}
+    className={`grid grid-cols-[28px_2.25rem_56px_minmax(0,1fr)] scroll-my-24 items-center gap-x-3 border-line border-b py-1 [content-visibility:auto] md:grid-cols-[28px_2.25rem_56px_minmax(0,1fr)_auto] ${markedLine}`}
+  >
+    <Grip title={orderTexts.drag} />
+    <span className="text-right text-quiet text-sm tabular-nums">{position}</span>
+    <AdminThumbnail image={work.images[0]} size="row" />
+    <Label work={work} isFeatured={isFeatured} />
+    <div className="col-span-2 col-start-3 -ml-3 flex md:col-span-1 md:col-start-auto md:ml-0">
+      {steps.map(({ step, Icon }) => (
+        <MoveButton
+          key={step}
+          isOff={step === 'first' || step === 'up' ? isFirst : isLast}
+          title={orderTexts[step]}
+          aria-label={orderTexts.move(orderTexts[step], work.title)}
+          onClick={() => onStep(work, step)}
+        >
+          <Icon />
+        </MoveButton>
+      ))}
+    </div>
+  </li>
+))

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, memo } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { ArtworkPrice } from '../../artwork/ArtworkPrice.tsx'
+import { AvailabilityBadge } from '../../catalogue/AvailabilityBadge.tsx'
+import { paths } from '../../layout/paths.ts'
+import { Link } from '../../router/Link.tsx'
+import { AdminThumbnail } from '../AdminThumbnail.tsx'
+import { isProvisional } from '../adminArtworkGuess.ts'
+import { adminWorksTexts } from '../adminWorksTexts.ts'
+import { moveOnArrow, pressShortcut } from './cardKeys.ts'
+import { featuredObstacle, orderTexts } from './orderTexts.ts'
+import type { WorkActions } from './useWorkActions.ts'
+
+export type CardActions = WorkActions & {
+  readonly edit: (work: AdminArtwork) => void
+  readonly askRemoval: (work: AdminArtwork) => void
+}
+type WorkCardProps = { work: AdminArtwork; isFeatured: boolean; actions: CardActions }
+
+type Action = { readonly key: string; readonly label: string; readonly hint: string; readonly act: (work: AdminArtwork) => void }
+
+const actionsOn = ({ work: { isPublished }, isFeatured, actions }: WorkCardProps): readonly Action[] => [
+  { key: 'E', label: adminWorksTexts.edit, hint: adminWorksTexts.editHint, act: actions.edit },
+  { key: 'D', label: adminWorksTexts.duplicate, hint: adminWorksTexts.duplicateHint, act: actions.duplicate },
+  {
+    key: 'M',
+    label: isPublished ? adminWorksTexts.hide : adminWorksTexts.publish,
+    hint: isPublished ? adminWorksTexts.hideHint : adminWorksTexts.publishHint,
+    act: actions.togglePublication,
+  },
+  {
+    key: 'U',
+    label: isFeatured ? orderTexts.unfeature : orderTexts.feature,
+    hint: isFeatured ? orderTexts.unfeatureHint : orderTexts.featureHint,
+    act: actions.toggleFeatured,
+  },
+  { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval },
+]
+
+/** A hidden work has no page, but the one it would have. */
+const ViewLink = ({ work: { id, slug, isPublished } }: { work: AdminArtwork }) => (
+  <Link
+    to={isPublished ? paths.artwork(slug) : paths.adminPreview(id)}
+    className="text-action"
+    title={isPublished ? adminWorksTexts.viewHint : adminWorksTexts.hiddenHint}
+  >
+    {adminWorksTexts.view}
+  </Link>
+)
+
+const Toolbar = (props: WorkCardProps) => {
+  const { work } = props
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (pressShortcut(event.key, event.currentTarget) || moveOnArrow(event.key, event.currentTarget)) event.preventDefault()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={adminWorksTexts.actionsOf(work.title)}
+      data-card-actions
+      className="col-span-2 flex flex-wrap gap-x-4 text-[0.875rem]"
+      onKeyDown={pressKey}
+    >
+      <ViewLink work={work} />
+      {actionsOn(props).map(({ key, label, hint, act }) => (
+        <button key={key} type="button" className="text-action" title={hint} aria-keyshortcuts={key} onClick={() => act(work)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What holds the work back, in words. */
+const Claims = ({ work: { reservedUntil, soldBy } }: { work: AdminArtwork }) => (
+  <>
+    {reservedUntil && <p className="text-negative text-sm">{adminWorksTexts.reserved(formatTime(reservedUntil))}</p>}
+    {soldBy && <p className="text-quiet text-sm">{adminWorksTexts.soldOnline}</p>}
+  </>
+)
+
+/** Of the work that opens the home page, or would. */
+const FeaturedNote = ({ work }: { work: AdminArtwork }) => {
+  const obstacle = featuredObstacle(work)
+  return <p className={`text-sm ${obstacle ? 'text-negative' : 'font-medium'}`}>{obstacle ?? orderTexts.featured}</p>
+}
+
+const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
+  const { title, year, technique, dimensions, sku, isPublished, availability, priceEur } = work
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 text-[0.9375rem] leading-snug">
+      <div className="flex items-baseline justify-between gap-x-3">
+        <h2 className="min-w-0 font-serif text-lg italic leading-tight">{title}</h2>
+        {!isPublished && <span className="shrink-0 border border-quiet px-1.5 text-quiet text-sm">{adminWorksTexts.hidden}</span>}
+      </div>
+      <p className="text-quiet">{[year, technique].filter(Boolean).join(' — ')}</p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-quiet tabular-nums">
+        <span>{dimensions}</span>
+        <span className="text-sm">{sku}</span>
+      </p>
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
+        <AvailabilityBadge availability={availability} />
+        <ArtworkPrice price={priceEur || undefined} className="font-medium" />
+      </p>
+      <Claims work={work} />
+      {isFeatured && <FeaturedNote work={work} />}
+    </div>
+  )
+}
+
+export const WorkCard = memo(({ work, isFeatured, actions }: WorkCardProps) => (
+  <li
+    className="grid grid-cols-[112px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
+    aria-busy={isProvisional(work)}
+  >
+    <AdminThumbnail image={work.images[0]} size="card" />
+    <Label work={work} isFeatured={isFeatured} />
+    {isProvisional(work) ? (
+      <p className="col-span-2 inline-flex min-h-11 items-center text-[0.875rem] text-quiet">{adminWorksTexts.copying}</p>
+    ) : (
+      <Toolbar work={work} isFeatured={isFeatured} actions={actions} />
+    )}
+  </li>
+))

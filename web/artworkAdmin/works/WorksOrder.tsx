@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { featuredIn } from '../../../shared/artwork/featured.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { useDragOrder } from '../useDragOrder.ts'
+import { OrderedWork } from './OrderedWork.tsx'
+import { orderTexts } from './orderTexts.ts'
+import { useWorksOrder } from './useWorksOrder.ts'
+
+type Works = readonly AdminArtwork[]
+
+/** The gallery's own order: those of all works that were found, to be put in another place by hand or by a press. */
+export const WorksOrder = ({ works, all, found }: { works: AdminArtworks; all: Works; found: Works }) => {
+  const list = useRef<HTMLOListElement>(null)
+  const { said, step, drop } = useWorksOrder(works, all, found)
+  const { dragging, markOf } = useDragOrder(list, drop)
+  // Whoever moves a work far with the keyboard goes with it.
+  useEffect(() => {
+    if (said) list.current?.querySelector('li:focus-within')?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+  const positions = useMemo(() => new Map(all.map(({ id }, index) => [id, index + 1])), [all])
+  const featured = featuredIn(all)?.id
+  return (
+    <>
+      <p className="mb-3 max-w-prose text-[0.9375rem] text-quiet">{orderTexts.helper}</p>
+      <ol ref={list} aria-label={orderTexts.list} className="border-line border-t" {...dragging}>
+        {found.map((work, index) => (
+          <OrderedWork
+            key={work.id}
+            work={work}
+            position={positions.get(work.id) ?? 0}
+            isFirst={work.id === all[0]?.id}
+            isLast={work.id === all.at(-1)?.id}
+            isFeatured={work.id === featured}
+            mark={markOf(index)}
+            onStep={step}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

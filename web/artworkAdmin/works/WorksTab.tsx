@@ -1,0 +1,131 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { featuredIn } from '../../../shared/artwork/featured.ts'
+import type { Api } from '../../kit/api.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { inGalleryOrder, isProvisional } from '../adminArtworkGuess.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { adminWorksTexts } from '../adminWorksTexts.ts'
+import { EditDialog } from '../form/EditDialog.tsx'
+import { findWorks, noFilters } from '../list/findWorks.ts'
+import { WorksFilters } from '../list/WorksFilters.tsx'
+import { orderTexts } from './orderTexts.ts'
+import { useWorkActions } from './useWorkActions.ts'
+import { type CardActions, WorkCard } from './WorkCard.tsx'
+import { WorksOrder } from './WorksOrder.tsx'
+
+type Works = readonly AdminArtwork[]
+type Opened = { readonly dialog: 'edit' | 'removal'; readonly work: AdminArtwork } | undefined
+
+const NoWorks = ({ onShowAll }: { onShowAll: (() => void) | undefined }) => (
+  <div className="border-line border-t py-16 text-center">
+    <p className="font-serif text-2xl">{adminWorksTexts.empty}</p>
+    {onShowAll && (
+      <Button look="text" className="mt-2" onClick={onShowAll}>
+        {adminWorksTexts.showAll}
+      </Button>
+    )}
+  </div>
+)
+
+const Cards = ({ works, featured, actions }: { works: Works; featured: number | undefined; actions: CardActions }) => (
+  <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
+    {works.map(work => (
+      <WorkCard key={work.id} work={work} isFeatured={work.id === featured} actions={actions} />
+    ))}
+  </ul>
+)
+
+type WorksTabProps = { api: Api; works: AdminArtworks; artworks: Works }
+
+/** What may be done with each work; what needs a dialog is asked there. */
+const useDialogs = (works: AdminArtworks) => {
+  const [opened, setOpened] = useState<Opened>()
+  const deeds = useWorkActions(works)
+  const actions = useMemo(
+    () => ({
+      ...deeds,
+      edit: (work: AdminArtwork) => setOpened({ dialog: 'edit', work }),
+      askRemoval: (work: AdminArtwork) => setOpened({ dialog: 'removal', work }),
+    }),
+    [deeds],
+  )
+  const close = useCallback(() => setOpened(undefined), [])
+  return { opened, actions, close }
+}
+
+type RemovalProps = { work: AdminArtwork | undefined; isFeatured: boolean; onConfirm: () => void; onClose: () => void }
+
+const RemovalDialog = ({ work, isFeatured, onConfirm, onClose }: RemovalProps) => (
+  <ConfirmDialog
+    open={work !== undefined}
+    title={adminWorksTexts.removeTitle}
+    confirm={adminWorksTexts.remove}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <p>{work && adminWorksTexts.removeText(work.title)}</p>
+    {isFeatured && <p className="mt-2">{orderTexts.featuredRemoval}</p>}
+  </ConfirmDialog>
+)
+
+/** The works as home and catalogue show them, and those of them that are looked for. */
+const useFoundWorks = (artworks: Works) => {
+  const [filters, setFilters] = useState(noFilters)
+  const shownFilters = useDeferredValue(filters)
+  const ordered = useMemo(() => inGalleryOrder(artworks), [artworks])
+  const found = useMemo(() => findWorks(ordered, shownFilters), [ordered, shownFilters])
+  return { filters, setFilters, ordered, found }
+}
+
+type ListProps = { works: AdminArtworks; ordered: Works; found: Works; isPlacing: boolean; actions: CardActions }
+
+/** The works as cards, or as lines to be put in order: those on their way to being numbered have no place yet. */
+const WorksList = ({ works, ordered, found, isPlacing, actions }: ListProps) => {
+  const settled = (list: Works): Works => list.filter(work => !isProvisional(work))
+  if (isPlacing) return <WorksOrder works={works} all={settled(ordered)} found={settled(found)} />
+  return <Cards works={found} featured={featuredIn(ordered)?.id} actions={actions} />
+}
+
+/** Every work of the gallery, found as one types, what may be done with each, and the order they hang in. */
+export const WorksTab = ({ api, works, artworks }: WorksTabProps) => {
+  const { filters, setFilters, ordered, found } = useFoundWorks(artworks)
+  const { opened, actions, close } = useDialogs(works)
+  const [isPlacing, setPlacing] = useState(false)
+  const [removals, setRemovals] = useState(0)
+  const count = useFocusWhenLost<HTMLParagraphElement>(removals)
+  const remove = () => {
+    if (opened) actions.remove(opened.work)
+    close()
+    setRemovals(removals + 1)
+  }
+  return (
+    <>
+      <WorksFilters filters={filters} onChange={change => setFilters({ ...filters, ...change })} />
+      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-8">
+        <p ref={count} role="status" tabIndex={-1} className="text-quiet tabular-nums outline-none">
+          {adminWorksTexts.found(found.length)}
+        </p>
+        {artworks.length > 1 && (
+          <button type="button" className="text-action" onClick={() => setPlacing(!isPlacing)}>
+            {isPlacing ? orderTexts.end : orderTexts.begin}
+          </button>
+        )}
+      </div>
+      {found.length ? (
+        <WorksList works={works} ordered={ordered} found={found} isPlacing={isPlacing} actions={actions} />
+      ) : (
+        <NoWorks onShowAll={artworks.length ? () => setFilters(noFilters) : undefined} />
+      )}
+      <EditDialog api={api} works={works} work={opened?.dialog === 'edit' ? opened.work : undefined} onClose={close} />
+      <RemovalDialog
+        work={opened?.dialog === 'removal' ? opened.work : undefined}
+        isFeatured={opened !== undefined && featuredIn(artworks)?.id === opened.work.id}
+        onConfirm={remove}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { Target } from '../../../shared/artwork/placing.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
+import { toast } from '../../kit/toast.ts'
+import type { AdminArtworks } from '../adminArtworkStore.ts'
+import type { Step } from './OrderedWork.tsx'
+import { orderTexts } from './orderTexts.ts'
+
+type Works = readonly AdminArtwork[]
+
+/** Where a place among others is, said by a neighbour; none where there are no others. */
+const targetAt = (others: Works, to: number): Target | undefined => {
+  const [below, above] = [others[to], others.at(-1)]
+  if (below) return { side: 'before', of: below.id }
+  return above && { side: 'after', of: above.id }
+}
+
+const without = (works: Works, id: number): Works => works.filter(work => work.id !== id)
+
+/** To the ends of the whole gallery, or past the neighbour that is seen. */
+const targetOf = (id: number, step: Step, all: Works, shown: Works): Target | undefined => {
+  const others = without(step === 'up' || step === 'down' ? shown : all, id)
+  const index = shown.findIndex(work => work.id === id)
+  if (step === 'first') return targetAt(others, 0)
+  if (step === 'last') return targetAt(others, others.length)
+  const to = index + (step === 'up' ? -1 : 1)
+  return to < 0 || to > others.length ? undefined : targetAt(others, to)
+}
+
+const positionAt = (id: number, { side, of }: Target, all: Works): number =>
+  without(all, id).findIndex(work => work.id === of) + (side === 'after' ? 2 : 1)
+
+/** Putting works in order: each move is seen and announced at once, and taken back in words when it is refused. */
+export const useWorksOrder = (works: AdminArtworks, all: Works, shown: Works) => {
+  const [said, setSaid] = useState('')
+  const latest = useRef({ all, shown })
+  useEffect(() => {
+    latest.current = { all, shown }
+  }, [all, shown])
+  const place = useCallback(
+    async (work: AdminArtwork, target: Target): Promise<void> => {
+      const current = latest.current.all
+      setSaid(orderTexts.moved(work.title, positionAt(work.id, target, current), current.length))
+      const failed = (message: string): void => {
+        setSaid(orderTexts.notMoved(work.title))
+        toast.error(orderTexts.errorTitle, message)
+      }
+      try {
+        const refused = (await works.place(work.id, target)).find(({ outcome }) => outcome === 'refused')
+        if (refused?.outcome === 'refused') failed(refused.detail)
+      } catch (error) {
+        failed(messageOf(error))
+      }
+    },
+    [works],
+  )
+  const step = useCallback(
+    (work: AdminArtwork, to: Step): void => {
+      const target = targetOf(work.id, to, latest.current.all, latest.current.shown)
+      if (target) void place(work, target)
+    },
+    [place],
+  )
+  const drop = (key: string, to: number): void => {
+    const work = shown.find(({ id }) => String(id) === key)
+    const target = work && targetAt(without(shown, work.id), to)
+    if (work && target) void place(work, target)
+  }
+  return { said, step, drop }
+}

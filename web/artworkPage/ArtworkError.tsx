@@ -1,0 +1,24 @@
+import { artworkErrorTexts } from '../artwork/artworkErrorTexts.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { messageOf } from '../kit/apiErrors.ts'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { NotFoundPage } from '../layout/NotFoundPage.tsx'
+import { paths } from '../layout/paths.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { PageNotFound, usePageError } from '../router/page.ts'
+
+const Failed = ({ error }: { error: unknown }) => (
+  <>
+    <PageMeta title={artworkTexts.backToWorks} />
+    <EmptyState
+      title={artworkErrorTexts.work(messageOf(error))}
+      action={<ButtonLink to={paths.catalogue()}>{artworkErrorTexts.backToCatalogue}</ButtonLink>}
+    />
+  </>
+)
+
+export const ArtworkError = () => {
+  const error = usePageError()
+  return error instanceof PageNotFound ? <NotFoundPage sought="artwork" /> : <Failed error={error} />
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
+import { AskPriceLink } from '../artwork/AskPriceLink.tsx'
+import { isForSale, isPriceOnRequest, type SaleKind, saleKindOf } from '../artwork/artworkSale.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { saleNote } from '../artwork/saleNote.ts'
+import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
+import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { paths } from '../layout/paths.ts'
+import { ButtonLink } from '../router/ButtonLink.tsx'
+import { Reservation } from './Reservation.tsx'
+
+const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
+  <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>
+    {artworkTexts.quote}
+  </ButtonLink>
+)
+
+/** The one action that matters for this work now: the cart where it can be bought, its price where only that is missing, else a quote. */
+export const MainAction = ({ artwork }: { artwork: Artwork }) => {
+  if (isForSale(artwork)) return <AddToCartButton artwork={artwork} className="w-full" />
+  return isPriceOnRequest(artwork) ? <AskPriceLink artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
+}
+
+const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="flex flex-wrap justify-between gap-x-6 border-line border-t py-3">
+    <span>{name}</span>
+    <span className="text-quiet tabular-nums">{children}</span>
+  </li>
+)
+
+const Options = ({ kind }: { kind: SaleKind }) => (
+  <section aria-labelledby="options" className="mt-10">
+    <h2 id="options" className="label-caps mb-3 text-quiet">
+      {artworkTexts.options}
+    </h2>
+    <ul className="border-line border-b text-[0.9375rem]">
+      <Ruled name={artworkTexts.framing}>{artworkTexts.framingPrice}</Ruled>
+      <Ruled name={artworkTexts.certificate}>{artworkTexts.certificateIncluded}</Ruled>
+      {artworkTexts.assurances[kind].map(({ name, value }) => (
+        <Ruled key={name} name={name}>
+          {value}
+        </Ruled>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Whether the work can be had, for how much, and how. */
+export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
+  const note = saleNote(artwork)
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ArtworkPrice price={artwork.price} className="font-serif text-[2rem] leading-none" />
+        <OfferBadge artwork={artwork} />
+      </div>
+      <Reservation artworkId={artwork.id} until={artwork.reservedUntil} />
+      {note && <p className="mt-4 text-quiet">{note}</p>}
+      <div className="mt-3 lg:mt-6">
+        <div className="flex items-center gap-x-7">
+          <div className="hidden flex-1 lg:block">
+            <MainAction artwork={artwork} />
+          </div>
+          {isForSale(artwork) && (
+            <ButtonLink look="text" to={paths.immediatePurchase(artwork.slug)}>
+              {artworkTexts.buyNow}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="lg:mt-2 flex flex-wrap gap-x-7">
+          <ButtonLink look="text" to={paths.contact(artwork.slug)}>
+            {artworkTexts.question}
+          </ButtonLink>
+          {artwork.availability === 'Disponible' && <Quote artwork={artwork} look="text" />}
+          <ButtonLink look="text" to={paths.cart()}>
+            {artworkTexts.viewCart}
+          </ButtonLink>
+          <ButtonLink look="text" to={paths.favorites()}>
+            {favoriteTexts.viewAll}
+          </ButtonLink>
+        </div>
+      </div>
+      <Options kind={saleKindOf(artwork)} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { artworkReference, defaultCollection } from '../../shared/artwork/artworkLabel.ts'
+import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
+import { artworkMeta } from '../artwork/artworkMeta.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { HungWorks } from '../catalogue/HungWorks.tsx'
+import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import type { ShownWork } from '../layout/pageSource.ts'
+import { paths } from '../layout/paths.ts'
+import { Link } from '../router/Link.tsx'
+import { usePageData } from '../router/page.ts'
+import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
+import { ArtworkTabs } from './ArtworkTabs.tsx'
+import { Gallery } from './Gallery.tsx'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+
+/** The wall label: title, year, technique, dimensions; then where the work belongs. */
+const WallLabel = ({ artwork }: { artwork: Artwork }) => (
+  <>
+    <div className="flex items-start justify-between gap-x-4">
+      <h1 className="min-w-0 text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
+      <FavoriteToggle artwork={artwork} className="-mr-2.5 lg:mt-1.5" />
+    </div>
+    <p className="mt-4 text-[1.0625rem]">{cardTexts.label(artwork)}</p>
+    <dl className="mt-1.5 flex flex-wrap gap-x-6 text-[0.9375rem] text-quiet">
+      <div className="flex gap-2">
+        <dt>{artworkTexts.collection}</dt>
+        <dd>{artwork.collection || defaultCollection}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt>{artworkTexts.reference}</dt>
+        <dd className="tabular-nums">{artworkReference(artwork.id)}</dd>
+      </div>
+    </dl>
+  </>
+)
+
+/** On a phone, price and action stay within reach of the thumb. */
+const ActionBar = ({ artwork }: { artwork: Artwork }) => (
+  <div className="action-bar sticky bottom-0 z-30 flex flex-wrap items-center gap-x-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden">
+    <ArtworkPrice price={artwork.price} className="font-serif text-xl" />
+    <div className="flex-1">
+      <MainAction artwork={artwork} />
+    </div>
+  </div>
+)
+
+/** All there is of a work on its page. */
+export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
+  <>
+    <article key={artwork.id}>
+      <div className="wrap hidden pt-4 lg:block">
+        <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
+          {artworkTexts.backToWorks}
+        </Link>
+      </div>
+      <div className="sm:wrap grid gap-x-16 gap-y-8 sm:pt-6 lg:grid-cols-12 lg:pt-3">
+        <div className="min-w-0 lg:col-span-7">
+          <Gallery artwork={artwork} />
+        </div>
+        <div className="px-4 sm:px-0 lg:col-span-5">
+          <div className="lg:sticky lg:top-28">
+            <WallLabel artwork={artwork} />
+            <ArtworkOffer artwork={artwork} />
+          </div>
+        </div>
+        <div className="mt-4 min-w-0 px-4 sm:px-0 lg:col-span-7 lg:mt-6">
+          <ArtworkTabs artwork={artwork} />
+        </div>
+      </div>
+      <ActionBar artwork={artwork} />
+    </article>
+    {similarArtworks.length > 0 && (
+      <section className="wrap part">
+        <h2 className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">{artworkTexts.similar}</h2>
+        <HungWorks artworks={similarArtworks} size="small" />
+      </section>
+    )}
+  </>
+)
+
+export const ArtworkPage = () => {
+  const shown = usePageData<ShownWork>()
+  return (
+    <>
+      <PageMeta {...artworkMeta(shown.artwork)} />
+      <ArtworkView {...shown} />
+      <RecentlyViewed artwork={shown.artwork} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
+import { paths } from '../layout/paths.ts'
+import { Link } from '../router/Link.tsx'
+import type { ViewedArtwork } from './recentlyViewed.ts'
+import { viewedTexts } from './viewedTexts.ts'
+
+/** Small, on one line. */
+export const ViewedWorks = ({ viewed }: { viewed: readonly ViewedArtwork[] }) => (
+  <section className="wrap part">
+    <h2 className="mb-6 text-2xl md:text-3xl">{viewedTexts.title}</h2>
+    <ul className="grid grid-cols-2 items-end gap-x-5 gap-y-8 sm:flex sm:flex-wrap sm:gap-x-10">
+      {viewed.map(({ id, slug, title, year, technique, dimensions, image }) => (
+        <li key={id} className="sm:max-w-56">
+          <Link to={paths.artwork(slug)} viewTransition className="group block">
+            {image && (
+              <ArtworkPicture
+                image={image}
+                alt={cardTexts.alt(title, technique, dimensions)}
+                sizes={sizesFrom(ofWall(1 / 2, 1.25), { 40: rem(Math.min(14, (9 * image.width) / image.height)) })}
+                className="sm:h-36 sm:w-auto"
+              />
+            )}
+            <span className="mt-2 block font-serif leading-snug group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+              <em>{title}</em>, {year}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { artworkLoader } from '../artwork/artworkData.ts'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { LoadingNote } from '../kit/Skeleton.tsx'
+import { patterns } from '../layout/paths.ts'
+import type { Page, PageDependencies } from '../router/page.ts'
+import { renderedFrom } from '../router/pageData.ts'
+
+const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
+const CatalogueError = lazy(async () => ({ default: (await import('../catalogue/CatalogueError.tsx')).CatalogueError }))
+
+export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
+  /** Filters change the address without asking again. */
+  const catalogue: Omit<Page, 'path'> = {
+    ...renderedFrom(data),
+    lazy: async () => {
+      const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
+      return cataloguePage(api)
+    },
+    Fallback: LoadingNote,
+    ErrorPage: CatalogueError,
+  }
+  return [
+    { path: patterns.catalogue, ...catalogue },
+    { path: patterns.catalogueAlias, ...catalogue },
+    {
+      path: patterns.artwork,
+      ...renderedFrom(data),
+      loader: artworkLoader(data, artworks),
+      lazy: async () => {
+        const { ArtworkPage } = await import('./ArtworkPage.tsx')
+        return <ArtworkPage />
+      },
+      Fallback: LoadingNote,
+      ErrorPage: ArtworkError,
+    },
+  ]
+}

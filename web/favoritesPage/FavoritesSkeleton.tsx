@@ -1,0 +1,15 @@
+import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+
+/** A row of works while the list travels. */
+export const FavoritesSkeleton = () => (
+  <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-[4fr_3fr_4fr] lg:mt-12">
+    <LoadingNote />
+    {['landscape', 'portrait', 'wide'].map(shape => (
+      <div key={shape}>
+        <Skeleton className="h-56 lg:h-72" />
+        <Skeleton className="mt-4 h-5 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+)

@@ -24,6 +24,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
 export const subscribe = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
   const id = subscriberIdOf(email)
   const { token, secretHash } = newToken(id)
+  const leaving = newToken(id)
   const at = new Date().toISOString()
   const consent = { textVersion: consentTexts.version, at, origin }
   await transact([
@@ -34,6 +35,7 @@ export const subscribe = async ({ email, name, origin }: Subscription, mailWith:
         status: 'pending',
         consent,
         mailedAt: at,
+        unsubscribeToken: leaving.token,
         listed: listings.subscribers,
         listedAt: at,
         expiresAtEpoch: inSeconds(pendingKeptSeconds),
@@ -43,6 +45,8 @@ export const subscribe = async ({ email, name, origin }: Subscription, mailWith:
       values: { confirmed: 'confirmed', lately: ago(hourSeconds) },
     }),
     put('token', { ...keys.subscriberToken(id, secretHash), issuedAt: at }),
+    // Issued at no time: this link never confirms.
+    put('unsubscribeToken', { ...keys.subscriberToken(id, leaving.secretHash), issuedAt: '' }),
     put('mail', mailRow(keys.subscriberMail(id, at), mailWith(token))),
   ])
 }
@@ -82,13 +86,14 @@ export const unsubscribe = async (token: string): Promise<boolean> => {
 
 type SubscriberRow = ListedRow & AdminSubscriber
 
-const adminSubscriberOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt }: SubscriberRow): AdminSubscriber => ({
+const adminSubscriberOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt, unsubscribeToken }: SubscriberRow): AdminSubscriber => ({
   email,
   name: name || undefined,
   status,
   consent,
   confirmedAt,
   unsubscribedAt,
+  unsubscribeToken,
 })
 
 /** Who asked, the latest first; of some 0.5 kB each, the first 2,000 come in one page. */

@@ -11,5 +11,7 @@ export const adminSubscriberSchema = z.object({
   consent: z.object({ textVersion: z.string(), at: z.iso.datetime(), origin: z.enum(consentOrigins) }),
   confirmedAt: z.optional(z.iso.datetime()),
   unsubscribedAt: z.optional(z.iso.datetime()),
+  /** Ends the subscription and nothing else, for letters that the owner sends by other means (D24). */
+  unsubscribeToken: z.optional(z.string()),
 })
 export type AdminSubscriber = z.infer<typeof adminSubscriberSchema>

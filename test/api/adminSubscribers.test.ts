@@ -26,24 +26,36 @@ const shown = async (email: string) => (await everySubscriber()).filter(subscrib
 const consentOf = (origin: string) => ({ textVersion: consentTexts.version, at: expect.stringMatching(/^20/), origin })
 const confirm = (token: string) => visitor().call(confirmNewsletter, { body: { token } })
 const leave = (token: string) => visitor().call(unsubscribeNewsletter, { query: { token } })
+const unsubscribeToken = expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/)
 const rowOf = (email: string) => keys.subscriber(subscriberIdOf(email))
 
 describe('listSubscribers', () => {
   it('shows who asked, with the proof of their consent: which words, when and where', async () => {
     const email = newAddress()
     await visitor().call(subscribeNewsletter, { body: { email, name: 'Claire', rgpdConsent: true, origin: 'footer' } })
-    expect(await shown(email)).toEqual([{ email, name: 'Claire', status: 'pending', consent: consentOf('footer') }])
+    expect(await shown(email)).toEqual([{ email, name: 'Claire', status: 'pending', consent: consentOf('footer'), unsubscribeToken }])
   })
 
-  it('follows them in and out, without the secrets of their links', async () => {
+  it('follows them in and out, without the secret that confirms', async () => {
     const { email, token } = await aSubscriber()
-    const asked = { email, consent: consentOf('page') }
+    const asked = { email, consent: consentOf('page'), unsubscribeToken }
     expect(await shown(email)).toEqual([{ ...asked, status: 'pending' }])
     await confirm(token)
     const confirmed = { ...asked, confirmedAt: expect.stringMatching(/^20/) }
     expect(await shown(email)).toEqual([{ ...confirmed, status: 'confirmed' }])
     await leave(token)
     expect(await shown(email)).toEqual([{ ...confirmed, status: 'unsubscribed', unsubscribedAt: expect.stringMatching(/^20/) }])
+  })
+
+  it('gives a link for each that ends the subscription, and cannot begin it', async () => {
+    const { email, token } = await aSubscriber()
+    const [{ unsubscribeToken: link = '' } = {}] = await shown(email)
+    expect(link).not.toBe(token)
+    expect(await visitor().refused(confirmNewsletter, { body: { token: link } })).toMatchObject({ code: 'linkRefused' })
+    expect(await shown(email)).toMatchObject([{ status: 'pending' }])
+    await confirm(token)
+    await leave(link)
+    expect(await shown(email)).toMatchObject([{ status: 'unsubscribed' }])
   })
 
   it('shows each once, the latest to ask first', async () => {

@@ -100,5 +100,6 @@ export const aReader = (changes: Partial<AdminSubscriber> = {}): AdminSubscriber
   status: 'confirmed',
   consent: { textVersion: '2026-11-21.2', at: '2026-11-20T10:30:00.000Z', origin: 'footer' },
   confirmedAt: '2026-11-20T10:40:00.000Z',
+  unsubscribeToken: 'a.b',
   ...changes,
 })

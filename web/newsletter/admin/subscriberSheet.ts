@@ -1,9 +1,16 @@
 import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
 import { sheetTime } from '../../adminList/parisTime.ts'
+import { paths } from '../../layout/paths.ts'
 import { adminSubscriberTexts, subscriberSheet } from './adminSubscriberTexts.ts'
 
-const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt }: AdminSubscriber) => [
+const unsubscribeLink = (token: string): string => {
+  const address = new URL(paths.newsletterConfirmation(), location.origin)
+  address.searchParams.set('desinscription', token)
+  return address.href
+}
+
+const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt, unsubscribeToken }: AdminSubscriber) => [
   email,
   name,
   adminSubscriberTexts.statuses[status],
@@ -12,6 +19,7 @@ const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt }: Ad
   consent.textVersion,
   sheetTime(confirmedAt),
   sheetTime(unsubscribedAt),
+  unsubscribeToken && unsubscribeLink(unsubscribeToken),
 ]
 
 /** The subscribers as a file, with the proof of each one's consent. */

@@ -32,12 +32,12 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   paymentUrl: paymentLink(order),
 })
 
-/** Only the works of a refunded order may wait for the owner's decision. */
+/** Returns the works of refunded orders: only those may wait for the owner's decision. */
 const returnable = (orders: readonly OrderRow[]): readonly number[] => [
   ...new Set(orders.flatMap(({ status, paidAt, items }) => (status === 'refunded' && paidAt ? items.map(item => item.artworkId) : []))),
 ]
 
-/** Orders as the owner sees them. */
+/** Builds the owner's view, which also says which works came back from a refund. */
 export const adminOrdersOf = async (
   orders: readonly OrderRow[],
   consistency: Parameters<typeof findByIds>[1] = 'recent',
@@ -46,7 +46,7 @@ export const adminOrdersOf = async (
   return orders.map(order => adminOrderOf(order, works))
 }
 
-/** An order as it stands after something was done to it. */
+/** Reads an order again after a change, for the answer to the owner. */
 export const adminOrderNow = async (id: string): Promise<AdminOrder> => {
   const order = await findOrder(id)
   const [shown] = order ? await adminOrdersOf([order], 'latest') : []
@@ -54,7 +54,7 @@ export const adminOrderNow = async (id: string): Promise<AdminOrder> => {
   return shown
 }
 
-/** Every order, newest first: of some 2 kB each, the first 500 come in one page. */
+/** Lists one page of all orders, newest first. An order is some 2 kB, so that a page holds about 500. */
 export const listOrders = async (cursor: string | undefined) => {
   const { rows, ...rest } = await readListing<OrderRow>({ list: listings.orders, keyOf: keys.order }, cursor)
   return { orders: await adminOrdersOf(rows), ...rest }

@@ -14,10 +14,10 @@ import { giveUp } from './settlement.ts'
 type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged'
 type CheckoutResult<Obstacle> =
   | OpenedPayment
-  /** Which of several works it is about. */
+  /** The works the refusal is about, where there are several. */
   | { readonly refused: Obstacle | CheckoutRefusal; readonly concerned?: readonly Concerned[] }
 
-/** What a hold in the way came to: gone, so that one looks again, or an answer. */
+/** The outcome of clearing a hold: `again` when it is gone and the purchase is to be read anew, otherwise the answer to the buyer. */
 type Cleared<Obstacle = never> = CheckoutResult<Obstacle> | 'again'
 
 const isOver = (order: OrderRow): boolean => heldUntil(order) * 1000 < Date.now()
@@ -33,7 +33,7 @@ const ownHold = async (order: OrderRow, draft: OrderRow): Promise<Cleared> => {
   }
 }
 
-/** By the clock alone a hold never passes on: its session must be seen expired first (D18). */
+/** A hold never passes on by the clock alone: its session must be seen expired first (D18). */
 const othersHold = async (order: OrderRow): Promise<Cleared> => {
   if (!isOver(order)) return { refused: 'workHeld' }
   try {
@@ -58,7 +58,7 @@ const heldArtwork = (artworks: ReadonlyMap<number, ArtworkRow>): ArtworkRow | un
 const heldBy = (holder: string, artworks: ReadonlyMap<number, ArtworkRow>): readonly Concerned[] =>
   [...artworks.values()].flatMap(({ id, title, heldBy: by }) => (by === holder ? [{ id, title }] : []))
 
-/** Who buys, and what they were shown to pay. */
+/** The buyer's contact details, with the total their page showed, in cents. */
 type Buyer = Contact & { readonly shownTotal?: number | undefined }
 
 const attempt = async <Obstacle>(
@@ -81,10 +81,10 @@ const attempt = async <Obstacle>(
   return reserved === 'reserved' ? openPayment(draft) : 'again'
 }
 
-/** A hold to clear for each of several works, and some for whoever is quicker. */
+/** Allows one attempt for each hold to clear in a cart of several works, and some more for races lost to other buyers. */
 const maxAttempts = 12
 
-/** Reserves the works for whoever buys them and opens the payment page, or says why not; two clicks at once come to one page (D18). */
+/** Reserves the works and opens the payment page, or says why it cannot. Two concurrent clicks come to one page (D18). */
 export const checkOut = async <Obstacle>(owner: string, purchase: Purchase<Obstacle>, buyer: Buyer): Promise<CheckoutResult<Obstacle>> => {
   for (let tries = 1; tries <= maxAttempts; tries += 1) {
     const result = await attempt(owner, purchase, buyer)

@@ -6,7 +6,7 @@ import { singleWork } from './purchase.ts'
 
 const { refusals } = orderRoutes.createSingleCheckout
 
-/** An order without a promo code is never refused for one: any such answer is the provider's failure. */
+/** An order without a promo code cannot be refused for its code, so that such a refusal is treated as a failure of the provider. */
 const isOwn = (code: string): code is keyof typeof refusals => code in refusals
 
 export const handler = operation(orderRoutes.createSingleCheckout)(async ({ visitor, body, refuse }) => {

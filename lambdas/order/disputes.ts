@@ -4,11 +4,11 @@ import { disputeNoticeMail } from './disputeMail.ts'
 import { noteEvent, recordEvent } from './orderMoves.ts'
 import { findOrder } from './orderStore.ts'
 
-/** A buyer's bank contests a payment: the order's history says so, and the owner, who must answer in time, is told once. */
+/** Adds a dispute opened by the buyer's bank to the order's history and tells the owner, who must answer in time, once. */
 export const recordDispute = async (dispute: Dispute, event: PaymentEvent): Promise<void> => {
   const orderId = await orderIdOfPayment(dispute.paymentIntentId)
   const order = orderId ? await findOrder(orderId) : undefined
-  // Of a payment that is no order's of this shop; or told before, under another event.
+  // The event is only recorded when the payment belongs to no order of this shop, or when another event already reported the dispute.
   const failed = order && (await noteEvent(order, event, { [`dispute-${dispute.id}`]: disputeNoticeMail(order, dispute) }))
   if (!failed || failed.has('order') || failed.has('mail')) await recordEvent(event)
 }

@@ -5,7 +5,7 @@ import { readPaymentSession } from '../kit/payment/stripe.ts'
 import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './orderStore.ts'
 import { release, settlePayment } from './settlement.ts'
 
-/** The page may be read before the event arrives: the provider is then asked, and what it says settles the order the same way (D21). */
+/** The page may be read before the webhook arrives: the provider is then asked, and its answer settles the order in the same way (D21). */
 const askProvider = async ({ id }: OrderRow, sessionId: string): Promise<void> => {
   try {
     const session = await readPaymentSession(sessionId)

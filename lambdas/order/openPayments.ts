@@ -6,10 +6,10 @@ import { nowSeconds } from '../kit/table/ttl.ts'
 type Payment = { readonly id: string; readonly owner: string }
 type OpenPayment = Key & { readonly orderId: string; readonly expiresAtEpoch: number }
 
-/** Far past the end of any payment: what is left behind all the same is then tidied up. */
+/** Thirty days, far longer than any payment lives: the TTL then removes rows that were left behind. */
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** One payment more is open: known by who pays, unless they have as many as they may (`limit` does not hold then). */
+/** Counts one more open payment of the buyer. The write labelled `limit` fails when they have as many as they may. */
 export const opening = ({ id, owner }: Payment): readonly Write<'mark' | 'limit'>[] => {
   const expiresAtEpoch = nowSeconds() + keptSeconds
   return [
@@ -23,7 +23,7 @@ export const opening = ({ id, owner }: Payment): readonly Write<'mark' | 'limit'
   ]
 }
 
-/** One payment less is open: written with the move that ends it, by whoever made that move. */
+/** Counts one open payment less. These writes belong to the transaction that ends the payment, so that each is counted once. */
 export const closing = ({ id, owner }: Payment): readonly Write<'mark'>[] => [
   remove('mark', keys.openPayment(owner, id)),
   change('mark', keys.openPaymentCount(owner), { add: { open: -1 } }),
@@ -38,15 +38,15 @@ const passPayment = async (payment: OpenPayment, from: string, to: string): Prom
       values: { from, pending: 'pending' },
     }),
     put('mark', { ...payment, ...keys.openPayment(to, orderId) }),
-    // What was open before signing in stays open, were it one too many: no more is opened until there are fewer.
+    // A payment that was open before signing in stays open even beyond the limit; no other is opened until there are fewer.
     change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: payment.expiresAtEpoch }, add: { open: 1 } }),
     ...closing({ id: orderId, owner: from }),
   ])
-  // Over, or passed on already.
+  // The order is no longer pending or was already passed on, so that only this row is left to delete.
   if (failed.has('order')) await deleteRow(payment)
 }
 
-/** What someone holds for a payment they have not made yet becomes another's, to resume or replace as their own (D13, D18). */
+/** Hands a visitor's open payments to the account they sign in to, which resumes or replaces them as its own (D13, D18). */
 export const passOpenPayments = async (from: string, to: string): Promise<void> => {
   const where = '#pk = :pk AND begins_with(#sk, :orders)'
   const values = { pk: openPaymentPartition(from), orders: openPaymentSortPrefix }

@@ -11,7 +11,7 @@ import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
-/** No day is promised of a parcel that has nowhere to go yet. */
+/** Promises no date while the order has no delivery address. */
 const deliveryStep = ({ customerDetails, deliveryAmount }: OrderRow, paidAt: Date): string => {
   const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
   if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
@@ -33,11 +33,11 @@ const delivery = (lines: readonly string[]): string =>
 
 const withdrawalHint = 'Un formulaire de deux étapes, sans motif à donner\u202f; l’accusé de réception vous parvient aussitôt.'
 
-/** The law asks for the function under its own name as long as one may withdraw (D21c); the address says which order, never whose. */
+/** The law asks for the function under its own name as long as one may withdraw (D21c). The link names the order, never its buyer. */
 const withdrawalAddress = ({ reference }: OrderRow): string =>
   `${setting('siteUrl')}/retractation?${new URLSearchParams({ commande: reference })}`
 
-/** To the buyer, once paid. */
+/** Confirms a paid order to the buyer. */
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = `Votre commande ${order.reference} est confirmée`
   const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`

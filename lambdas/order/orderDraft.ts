@@ -33,7 +33,7 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
   }
 }
 
-/** The order an offer would become now, at the prices of now (D16): pending, not yet stored. */
+/** Builds the pending order of an offer at current prices (D16), without storing it. */
 export const draftOrder = (owner: string, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
   const id = randomUUID()
   const createdAt = now.toISOString()

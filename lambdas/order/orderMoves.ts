@@ -9,16 +9,16 @@ import { change, getRow, put, putRow, remove, transact, updateRow, type Write } 
 import { closing } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
 
-/** What each write of a move is called by, when it is the one that did not hold. */
+/** The labels of a move's writes, by which `transact` names those whose condition did not hold. */
 export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark'
 
-/** The event a move answers to, recorded with it; none when the provider was asked instead. */
+/** The webhook event that causes a move and is recorded with it; `undefined` when the provider was asked instead. */
 export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
 
 const daySeconds = 24 * 60 * 60
-/** Longer than the provider keeps retrying. */
+/** Ninety days, longer than the provider keeps retrying an event. */
 const eventKeptSeconds = 90 * daySeconds
-/** An order never paid is forgotten, its buyer's address with it. */
+/** An order that was never paid is deleted after ninety days, and its buyer's address with it. */
 const unpaidKeptSeconds = 90 * daySeconds
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
@@ -44,12 +44,12 @@ type Changes = { readonly set?: Readonly<Record<string, unknown>>; readonly remo
 
 const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new Date().toISOString(), reason }]
 
-/** What says that an order waits for its end. */
+/** The attributes that keep a waiting order in the `due` index. */
 const waiting = ['due', 'dueAt', 'dueSince'] as const
 
 /**
- * From the status and the owner that were read, if the table of moves allows it: whoever decided on older news is refused by the
- * write (D21). A payment that was open no longer is.
+ * Builds a move that the table of moves allows, on condition that status and owner are as they were read: a decision on an older state is
+ * refused by the write (D21). The payment of a pending order stops counting as open.
  */
 const moveWrites = (
   order: OrderRow,
@@ -68,7 +68,7 @@ const moveWrites = (
   return [write, ...(order.status === 'pending' ? closing(order) : [])]
 }
 
-/** Its reference is forgotten with an order that is, and kept with one that turns out to have been paid. */
+/** The reference row expires with its order, and stays when an expired order turns out to have been paid. */
 const keepReference = ({ id, reference }: OrderRow, until?: number): Write<'reference'> =>
   change('reference', keys.orderReference(reference), {
     set: { expiresAtEpoch: until },
@@ -88,7 +88,7 @@ const sell = (order: OrderRow, artworkId: number): Write<'artwork'> =>
 const free = (orderId: string, artworkId: number): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), { remove: ['heldBy', 'heldUntil'], when: '#heldBy = :order', values: { order: orderId } })
 
-/** A work paid back is no longer its buyer's: it stays « Vendu », and remembers by whom it came back, for the owner to decide (D21). */
+/** A refunded work no longer belongs to its buyer. It stays « Vendu » and names the refunded order, for the owner to decide (D21). */
 const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
     set: { returnedBy: orderId },
@@ -98,7 +98,7 @@ const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
     values: { order: orderId },
   })
 
-/** An order that is over gives up every claim on its works: those it holds, those it bought. */
+/** Ends every claim of a finished order on its works, on those it holds as well as on those it bought. */
 const giveUpAll = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
   [...artworks].flatMap(({ id, heldBy, soldBy }) => {
     if (heldBy === order.id) return [free(order.id, id)]
@@ -119,12 +119,12 @@ export type Move = {
   readonly order: OrderRow
   readonly artworks: Iterable<ArtworkRow>
   readonly event?: EventMark
-  /** Why, where no event says it. */
+  /** The reason for the history, where no event gives it. */
   readonly reason?: string | undefined
 }
 type Failed = ReadonlySet<MovePart>
 
-/** Paid: the works are sold, the cart loses them, the mails are queued, the event is known. All of it or nothing (D21). */
+/** Sells the works, takes them out of the cart, queues the mails and records the event in one transaction (D21). */
 export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
   const paidAt = new Date().toISOString()
   return transact<MovePart>([
@@ -139,7 +139,7 @@ export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: Pa
   ])
 }
 
-/** The money a refund gives back: sent already, or still owed; then the order waits for that, and is looked into. */
+/** The payment to give back. While the money is still owed, the order stays in the `due` index so that the reconciliation sends it. */
 type Money = { readonly paymentIntentId: string | undefined; readonly isOwed: boolean }
 
 const refundGraceSeconds = 5 * 60
@@ -150,7 +150,7 @@ const owing = (now: Date) => ({
   dueSince: now.toISOString(),
 })
 
-/** Refunded: what it still holds is free again; a work it has bought stays as it is, the owner decides (D21). */
+/** Frees the works the order still holds. A work it has bought stays as it is, because the owner decides about it (D21). */
 export const moveToRefunded = (
   { order, artworks, event, reason = 'asked' }: Move,
   { paymentIntentId, isOwed }: Money,
@@ -167,7 +167,7 @@ export const moveToRefunded = (
     ...mailWrites(order, mails),
   ])
 
-/** The money that was owed has been sent: nothing is left to see through. */
+/** Takes an order out of the `due` index once the money it owed has been sent. */
 export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {
   await updateRow(keys.order(id), { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } })
 }
@@ -175,7 +175,7 @@ export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {
 const asRead = (order: OrderRow, attribute: 'refundDue' | 'refundedAmount'): string =>
   order[attribute] === undefined ? `attribute_not_exists(#${attribute})` : `#${attribute} = :${attribute}`
 
-/** A part of the money was given back: what the buyer's withdrawals wait for is that much less (D21c). */
+/** Records a partial refund and subtracts it from what is still due for the buyer's withdrawals (D21c). */
 export const notePartialRefund = (order: OrderRow, amount: number, event: EventMark): Promise<Failed> => {
   const { refundDue = 0, refundedAmount = 0 } = order
   const stillDue = Math.max(0, refundDue - (amount - refundedAmount))
@@ -196,7 +196,7 @@ export const notePartialRefund = (order: OrderRow, amount: number, event: EventM
   ])
 }
 
-/** Expired: its works are free again, quietly. Where only an order without a session may expire, `when` says so. */
+/** Frees the works of an unpaid order without any mail. `when` narrows the condition, for example to an order without a session. */
 export const moveToExpired = ({ order, artworks, event }: Move, reason: string, when?: string | undefined): Promise<Failed> => {
   const expiresAtEpoch = inSeconds(unpaidKeptSeconds)
   return transact<MovePart>([
@@ -207,7 +207,7 @@ export const moveToExpired = ({ order, artworks, event }: Move, reason: string, 
   ])
 }
 
-/** What moves an order nowhere and yet belongs to its history, with the mails that tell of it, once (D21). */
+/** Adds an event that changes no status to the order's history and queues its mails, once (D21). */
 export const noteEvent = (order: OrderRow, event: NonNullable<EventMark>, mails: OrderMails): Promise<Failed> =>
   transact<MovePart>([
     ...eventWrites(event),
@@ -219,7 +219,7 @@ export const noteEvent = (order: OrderRow, event: NonNullable<EventMark>, mails:
     ...mailWrites(order, mails, unseen),
   ])
 
-/** Frees a work whose holder does not wait for any payment. */
+/** Frees a work held by an order that waits for no payment. */
 export const freeStray = async (holder: string, artworkId: number): Promise<void> => {
   await transact([free(holder, artworkId)])
 }

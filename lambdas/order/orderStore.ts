@@ -21,7 +21,7 @@ export type OrderRow = Key & {
   readonly owner: string
   readonly source: OrderSource
   readonly customerEmail: string
-  /** Only a work bought at once may be bought without it. */
+  /** Only an immediate purchase may lack it. */
   readonly customerName?: string
   readonly customerDetails: CustomerDetails
   readonly items: readonly OrderItem[]
@@ -31,13 +31,13 @@ export type OrderRow = Key & {
   readonly promotionCodeId?: string
   /** The provider's product of the one work the code discounts. */
   readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
-  /** Absent where the delivery cost nothing. */
+  /** Cents; absent where delivery is free. */
   readonly deliveryAmount?: number
   readonly totalAmount: number
   readonly currency: 'eur'
   readonly createdAt: string
   readonly listed: typeof listings.orders
-  /** Its creation. */
+  /** The time of its creation. */
   readonly listedAt: string
   /** Epoch seconds. */
   readonly sessionExpiresAt: number
@@ -45,18 +45,18 @@ export type OrderRow = Key & {
   readonly sessionUrl?: string
   readonly paidAt?: string
   readonly paymentIntentId?: string
-  /** While something is to be seen through, its payment or the return of its money: when to look into it, and since when it waits. */
+  /** Present while the order waits for its payment to end or for its refund to be sent: when to look into it, and since when it waits. */
   readonly due?: typeof dues.orders
   readonly dueAt?: string
   readonly dueSince?: string
-  /** Once it was paid, and until it is refunded: what it is news of, and since when. */
+  /** The kind and time of its entry in the `news` index, from the payment until the refund. */
   readonly news?: typeof news.sales | typeof news.withdrawals
   readonly newsAt?: string
   /** Oldest first. */
   readonly withdrawals?: readonly OrderWithdrawal[]
-  /** What its withdrawals still wait for, in cents; nothing once that was given back. */
+  /** Cents still to be given back for its withdrawals; absent once they were. */
   readonly refundDue?: number
-  /** What the provider gave back of a payment that it keeps the rest of, in cents. */
+  /** Cents that partial refunds have given back so far. */
   readonly refundedAmount?: number
 }
 
@@ -64,20 +64,20 @@ export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<O
 
 type ReferenceRow = Key & { readonly orderId: string }
 
-/** A reference that nobody has takes as long to look up as one that somebody has: two readings. */
+/** Reads twice even when the reference is unknown, so that the time of the answer does not tell whether it exists. */
 export const findOrderByReference = async (reference: string): Promise<OrderRow | undefined> => {
   const row = await getRow<ReferenceRow>(keys.orderReference(reference))
   return findOrder(row?.orderId ?? reference)
 }
 
-/** The index may be a moment behind: the order itself is then read by its key. */
+/** The index is eventually consistent: a caller that needs the latest state reads the order again by its key. */
 export const findOrderBySession = async (sessionId: string): Promise<OrderRow | undefined> => {
   const where = `#${indexes.lookup.partition} = :lookup`
   const [row] = await queryRows<OrderRow>({ index: indexes.lookup.name, where, values: { lookup: lookups.session(sessionId) } })
   return row
 }
 
-/** Epoch seconds: until when, by the clock, nobody else may look into the hold (D18). */
+/** Returns the epoch second until which nobody else may look into the hold (D18). */
 export const heldUntil = ({ sessionExpiresAt }: Pick<OrderRow, 'sessionExpiresAt'>): number => sessionExpiresAt + holdGraceSeconds
 
 const hold = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'> =>
@@ -87,11 +87,14 @@ const hold = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'
     values: { yes: true, available: 'Disponible', price: price / 100 },
   })
 
-/** What people quote leads to one order for good: a reference drawn a second time makes a new draft. */
+/** A reference leads to one order for ever: one that is already taken makes the transaction fail, and a new draft draws another. */
 const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
   put('reference', { ...keys.orderReference(reference), orderId: id }, { when: 'attribute_not_exists(#pk)' })
 
-/** The order and the hold of all its works, or nothing (D18). A work that is held comes first: the hold may be one's own, to give up. */
+/**
+ * Stores the order and the holds of all its works, or nothing (D18). A held work is reported before the limit, because the hold may be the
+ * visitor's own, to be given up first.
+ */
 export const reserve = async (order: OrderRow): Promise<'reserved' | 'taken' | 'tooMany'> => {
   const holds = order.items.map(item => hold(order, item))
   const failed = await transact([put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...holds])
@@ -99,14 +102,14 @@ export const reserve = async (order: OrderRow): Promise<'reserved' | 'taken' | '
   return failed.has('limit') && !failed.has('artwork') ? 'tooMany' : 'taken'
 }
 
-/** Whether the session is now the order's: not when the order was given up meanwhile. */
+/** Records the session unless the order was given up meanwhile; returns whether it did. */
 export const recordSession = async ({ id }: OrderRow, session: PaymentSession): Promise<boolean> => {
   const set = { sessionId: session.id, sessionUrl: session.url, lookup: lookups.session(session.id) }
   const when = '#status = :pending AND (attribute_not_exists(#sessionId) OR #sessionId = :session)'
   return (await updateRow(keys.order(id), { set, when, values: { pending: 'pending', session: session.id } })) !== false
 }
 
-/** What the page of an order shows to whoever has its link (D21). */
+/** Reduces an order to what its page may show to anyone who has the link (D21). */
 export const shownOrderOf = (order: OrderRow): ShownOrder => ({
   reference: order.reference,
   status: order.status,

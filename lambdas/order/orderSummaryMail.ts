@@ -10,7 +10,7 @@ import type { OrderRow } from './orderStore.ts'
 
 export const orderAddress = ({ sessionId }: OrderRow): string => `${setting('siteUrl')}/confirmation-commande/${sessionId}`
 
-/** « *Port, midi*, 2022 — Technique mixte, 97 x 130 cm »: as the field writes a label. */
+/** Writes a caption as the trade does: « *Port, midi*, 2022 — Technique mixte, 97 x 130 cm ». */
 const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
   [year, [technique, dimensions].filter(Boolean).join(', ')].filter(Boolean).join(' — ')
 
@@ -33,10 +33,10 @@ const amountsOf = (
   { label: totalLabel, amount: formatCents(totalAmount), isTotal: true },
 ]
 
-/** How a mail begins: by name, where one was given. */
+/** Greets by name where the buyer gave one. */
 export const greeting = ({ customerName }: OrderRow): string => (customerName ? `Bonjour ${customerName},` : 'Bonjour,')
 
-/** The works with their labels, then what was paid. */
+/** Lists the works with their captions, then the amounts. */
 export const summaryHtml = (order: OrderRow, totalLabel: string): readonly Html[] => [
   ...order.items.map(workHtml),
   amounts(amountsOf(order, totalLabel)),
@@ -49,11 +49,11 @@ export const summaryText = (order: OrderRow, totalLabel: string): readonly strin
     .join('\n'),
 ]
 
-/** For the owner, whose answer goes to the buyer. */
+/** Names the buyer to the owner, whose reply goes to them. */
 export const buyerLine = (order: OrderRow): string =>
   `Acheteur\u202f: ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
 
-/** Where the work goes, line by line; nothing when the buyer gave no address. */
+/** Returns the delivery address line by line; nothing when the buyer gave none. */
 export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {
   const { address, postalCode, city, country } = customerDetails
   if (!isDeliverable(customerDetails)) return []
@@ -61,5 +61,4 @@ export const addressLines = ({ customerName, customerDetails }: OrderRow): reado
   return [customerName ?? '', address ?? '', place, country ? countryName(country) : ''].filter(Boolean)
 }
 
-/** Lines one under the other. */
 export const linesHtml = (lines: readonly string[]): Html => html`${lines.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}`

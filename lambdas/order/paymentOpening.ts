@@ -29,11 +29,11 @@ const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,
 })
 
-/** The way back leads to where one came from, and names the order, so that it can be given up there. */
+/** Leads back to the page the buyer came from and names the order, so that it can be given up there. */
 const cancelPath = ({ id, source, items }: OrderRow): string =>
   `${source === 'single' ? `/acheter-maintenant/${items[0]?.slug}` : '/panier'}?paiement-annule=${id}`
 
-/** Made of the stored order alone, so that asking again asks the same. */
+/** Derives the request from the stored order alone, so that a repeated request is the same and opens the same session. */
 const requestOf = (order: OrderRow): PaymentRequest => ({
   orderId: order.id,
   reference: order.reference,
@@ -47,14 +47,14 @@ const requestOf = (order: OrderRow): PaymentRequest => ({
   cancelUrl: `${setting('siteUrl')}${cancelPath(order)}`,
 })
 
-/** The code as the provider has it, which the next cart then shows; `undefined` when it does not say. */
+/** Reads the code again at the provider, so that the next cart shows its terms; `undefined` when the provider does not answer. */
 const rereadPromo = (promotionCodeId: string) =>
   refreshPromo(promotionCodeId).catch(error => {
     log.error('promo not refreshed', error)
     return undefined
   })
 
-/** Why the provider would not take the code, which has the last word on it: in doubt, it has run out (D20). */
+/** Finds out why the provider, which has the last word, refused the code; when that is unclear, the code counts as used up (D20). */
 const promoRefusal = async (promotionCodeId: string): Promise<PromoObstacle> => {
   const promo = await rereadPromo(promotionCodeId)
   return (promo && promoObstacle(promo, new Date())) ?? 'promoExhausted'
@@ -65,7 +65,7 @@ const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise
   return param === 'customer_email' ? 'customerEmailRefused' : 'paymentUnavailable'
 }
 
-/** Frees the works again, unless the visitor's other click opened the same session after all: its address then serves both. */
+/** Frees the works again, unless a concurrent click of the same visitor opened the session: its page then serves both. */
 const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentPage> => {
   await release(id, { reason: `not opened: ${refused}`, unlessOpened: true })
   const order = await findOrder(id)
@@ -73,7 +73,7 @@ const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<Paym
   return { ...pageOf(order, order.sessionId, order.sessionUrl), isResumed: true }
 }
 
-/** What is shown is charged, to the cent: a page that would take anything else is closed, and the code is read anew (D20). */
+/** Exactly the amount shown is charged: a session of any other amount is expired, and the code is read anew (D20). */
 const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession): Promise<PaymentPage> => {
   log.warn('payment session of another amount', { orderId: order.id, asked: order.totalAmount, amount })
   await expirePaymentSession(id)
@@ -89,7 +89,9 @@ const handOver = async (order: OrderRow, session: PaymentSession): Promise<Payme
   return { refused: 'paymentUnavailable' }
 }
 
-/** Opens the payment page of a reserved order. Refused or unanswered, the works are free again and nothing can be paid. */
+/**
+ * Opens the payment page of a reserved order. When the provider refuses or does not answer, the works are freed and nothing can be paid.
+ */
 export const openPayment = async (order: OrderRow): Promise<PaymentPage> => {
   const opening = await openPaymentSession(requestOf(order)).catch(error => {
     log.error('payment session not asked for', error, { orderId: order.id })
@@ -100,7 +102,7 @@ export const openPayment = async (order: OrderRow): Promise<PaymentPage> => {
   return withdraw(order, await refusalFor(order, opening.param))
 }
 
-/** The page of an order that waits already, if it can still be paid; settled or freed otherwise. */
+/** Returns the page of a pending order if it can still be paid; otherwise settles or frees the order and returns `undefined`. */
 export const resumePayment = async (order: OrderRow): Promise<PaymentPage | undefined> => {
   if (!order.sessionId) return openPayment(order)
   const session = await readPaymentSession(order.sessionId)

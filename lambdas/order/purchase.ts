@@ -6,13 +6,13 @@ import type { OrderSource } from '../../shared/order/order.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
 import { type CartReading, itemOf, readWholeCart } from '../cart/cartReading.ts'
 
-/** What can be paid for now, at the prices of now, with the rows it was read from. */
+/** The works that can be paid for now, at current prices, with the rows they were read from. */
 export type Offer = Pick<CartReading, 'cart' | 'artworks' | 'promo'> & { readonly source: OrderSource }
 
-/** What someone wants to buy, read afresh at every attempt to reserve it: an offer, or what stands in its way. */
+/** Reads what a visitor wants to buy, afresh at every attempt to reserve it: an offer, or the obstacle to it. */
 export type Purchase<Obstacle> = () => Promise<Offer | { readonly refused: Obstacle; readonly concerned?: readonly Concerned[] }>
 
-/** Everything in the visitor's cart, with its code. */
+/** Buys everything in the visitor's cart, with its code. */
 export const wholeCartOf =
   (owner: string): Purchase<CheckoutObstacle> =>
   async () => {
@@ -22,7 +22,7 @@ export const wholeCartOf =
     return { refused: obstacle, concerned: inTheWay(cart, obstacle).map(({ artworkId: id, artworkTitle: title }) => ({ id, title })) }
   }
 
-/** One work, whatever the cart holds. */
+/** Buys one work, whatever the cart holds. */
 export const singleWork =
   (artworkId: number): Purchase<SaleObstacle | 'artworkNotFound'> =>
   async () => {

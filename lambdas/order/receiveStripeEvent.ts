@@ -7,7 +7,7 @@ import { recordDispute } from './disputes.ts'
 import { isEventSeen, recordEvent } from './orderMoves.ts'
 import { release, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
 
-/** What an event does, the event recorded with it; any failure before that is a 500, so that the provider tells it again. */
+/** Applies an event and records it with its effect. Any failure before that answers 500, so that the provider sends the event again. */
 const take = async (event: PaymentEvent): Promise<void> => {
   switch (event.kind) {
     case 'sessionCompleted':

@@ -1,5 +1,5 @@
 import { metricNames, recordMetric } from '../kit/metric.ts'
 import { reconcile } from './reconciliation.ts'
 
-/** On a schedule: what no event told, the provider is asked. Run twice, or beside an event, it changes nothing more (D21). */
+/** Runs on a schedule and asks the provider about orders whose webhook did not come. It is idempotent, also beside a webhook (D21). */
 export const handler = async (): Promise<void> => recordMetric(metricNames.ordersStuck, await reconcile(new Date()))

@@ -5,18 +5,18 @@ import { queryRows, updateRow } from '../kit/table/table.ts'
 import { findOrder } from './orderStore.ts'
 import { finishRefund, giveUp } from './settlement.ts'
 
-/** What the index carries of an order that waits for its end. */
+/** The attributes that the `due` index projects of a waiting order. */
 type DueRow = Key & { readonly dueAt: string; readonly dueSince: string }
 
-/** Orders looked into in one run, and of them how many at a time: a provider that answers nothing takes 17 s for each. */
+/** Orders looked into in one run, and how many of them at a time: each takes 17 s when the provider does not answer. */
 const mostInOneRun = 25
 const atOnce = 5
-/** An order that could not be brought to its end lets the others pass first. */
+/** Seconds until an order that could not be brought to its end is tried again, so that the others pass first. */
 const retrySeconds = 10 * 60
 
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
 
-/** Every order that waits, those to be looked into first: each holds works that nobody else can, so they are never many. */
+/** Returns every waiting order, the earliest due first. Each holds works that nobody else can hold, so that they are never many. */
 const waitingOrders = (): Promise<DueRow[]> => {
   const { name, partition } = indexes.due
   return queryRows<DueRow>({ index: name, where: `#${partition} = :orders`, values: { orders: dues.orders } })
@@ -24,7 +24,7 @@ const waitingOrders = (): Promise<DueRow[]> => {
 
 const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
 
-/** Its payment is settled as the provider has it, or the money it owes is sent. */
+/** Settles the payment as the provider has it, or sends the money that the order owes. */
 const end = async (id: string): Promise<void> => {
   const order = await findOrder(id)
   if (order?.status === 'refunded') return finishRefund(id)
@@ -34,7 +34,7 @@ const end = async (id: string): Promise<void> => {
 const putOff = (row: DueRow, now: Date): Promise<unknown> =>
   updateRow(row, { set: { dueAt: before(now, -retrySeconds) }, when: 'attribute_exists(#due)' })
 
-/** Whether the order came to its end; one that does not is put off, and keeps nobody waiting. */
+/** Returns whether the order came to its end; one that did not is put off and does not hold up the others. */
 const tryToEnd = async (row: DueRow, now: Date): Promise<boolean> => {
   const orderId = idOf(row)
   try {
@@ -48,7 +48,7 @@ const tryToEnd = async (row: DueRow, now: Date): Promise<boolean> => {
   }
 }
 
-/** Asks the provider about every order that should have ended. Answers how many wait for more than an hour all the same (D18b, D21). */
+/** Asks the provider about every order that should have ended. Returns how many still wait after more than an hour (D18b, D21). */
 export const reconcile = async (now: Date): Promise<number> => {
   const waiting = await waitingOrders()
   const due = waiting.filter(({ dueAt }) => dueAt <= now.toISOString()).slice(0, mostInOneRun)

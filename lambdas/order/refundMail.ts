@@ -8,7 +8,7 @@ import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './o
 
 const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
 
-/** To the buyer whose payment came for a work that could no longer be theirs (D18b). */
+/** Tells the buyer that a payment is refunded because a work could no longer be theirs (D18b). */
 export const refundMail = (order: OrderRow): Mail => {
   const subject = `Votre commande ${order.reference} est remboursée`
   const one = order.items.length === 1
@@ -35,7 +35,7 @@ export const refundMail = (order: OrderRow): Mail => {
   })
 }
 
-/** To the buyer whose paid order the owner gave back. */
+/** Tells the buyer that the owner refunds a paid order. */
 export const moneyBackMail = (order: OrderRow): Mail => {
   const subject = `Remboursement de votre commande ${order.reference}`
   const lead = `${greeting(order)} je vous rends ${formatCents(order.totalAmount)}, la totalité de votre commande ${order.reference}.`
@@ -60,7 +60,7 @@ export const moneyBackMail = (order: OrderRow): Mail => {
   })
 }
 
-/** To the owner, of a payment that came too late. */
+/** Tells the owner that a payment came too late and was refunded. */
 export const refundNoticeMail = (order: OrderRow): Mail => {
   const subject = `Paiement remboursé\u202f: commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`

@@ -6,7 +6,7 @@ import { adminOrderNow } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'
 import { giveBack } from './settlement.ts'
 
-/** The provider understood, and will not: a payment disputed, a balance too low. */
+/** Recognises a definite refusal, for example of a disputed payment or for lack of balance. */
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
 export const handler = destructiveOperation(adminOrderRoutes.refundOrder)(async ({ params: { id }, refuse }) => {

@@ -16,7 +16,7 @@ const refused = (artworkId: number, code: ResaleRefusal): Result => ({
   detail: resaleRefusals[code],
 })
 
-/** Written only while the work is what `isReturnedBy` says: it is nobody's, and this order's refund is why it is not for sale. */
+/** Puts the work on sale only while `isReturnedBy` holds: it belongs to nobody, and this order's refund is why it is not for sale. */
 const putUp = (orderId: string, artworkId: number): Promise<ArtworkRow | false> =>
   updateRow<ArtworkRow>(keys.artwork(artworkId), {
     set: { availability: 'Disponible', updatedAt: new Date().toISOString() },
@@ -34,7 +34,10 @@ const sellOneAgain = async (orderId: string, artworkId: number): Promise<Result>
   return refusal ? refused(artworkId, refusal) : { outcome: 'onSale', artwork: adminArtworkOf(work) }
 }
 
-/** Puts up what came back and tells of every other work why it stays; one on sale already is, and one that fails takes no other with it. */
+/**
+ * Puts the returned works on sale and says of every other why it stays. A work already on sale counts as done, and one that fails does not
+ * stop the others.
+ */
 export const sellAgain = ({ id, items }: OrderRow): Promise<Result[]> =>
   Promise.all(
     items.map(({ artworkId }) =>

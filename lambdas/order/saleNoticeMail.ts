@@ -28,7 +28,7 @@ const promiseOf = ({ customerDetails }: OrderRow, paidAt: Date): string => {
   return `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
 }
 
-/** To the owner, once paid. */
+/** Tells the owner of a paid order. */
 export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = titleOf(order)
   const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`

@@ -26,9 +26,9 @@ type Works = ReadonlyMap<number, ArtworkRow>
 const maxAttempts = 6
 
 /**
- * Looks at the order and its works as they are and tries to move it, again while someone else was quicker. `attempt` answers what did
- * not hold, or `undefined` when there is nothing to move. The works may be news of a moment later than the order: nothing is done
- * on the strength of them but a write that holds only while the order is as it was read.
+ * Reads the order and its works and tries to move it, again after each concurrent change. `attempt` returns the conditions that did not
+ * hold, or `undefined` when there is nothing to move. The works may be read a moment after the order, so that they justify nothing but a
+ * write that holds only while the order is as it was read.
  */
 const move = async (orderId: string, attempt: (order: OrderRow, works: Works) => Promise<Failed | undefined>): Promise<boolean> => {
   for (let tries = 1; tries <= maxAttempts; tries += 1) {
@@ -42,17 +42,22 @@ const move = async (orderId: string, attempt: (order: OrderRow, works: Works) =>
   throw new Error(`The order ${orderId} changed at every attempt to move it`)
 }
 
-/** The provider counts redemptions without telling, those of payments given back as well (D20). */
+/**
+ * The provider sends no event when it counts a redemption, and also counts those of refunded payments, so that the code is read again
+ * (D20).
+ */
 const recountPromo = async ({ promotionCodeId }: OrderRow): Promise<void> => {
   if (promotionCodeId) await refreshPromo(promotionCodeId)
 }
 
-/** An event comes again until it is recorded: one that redeems a code is, once the code was counted. */
+/**
+ * The provider sends an event again until it is recorded. One that redeems a code is therefore recorded only after the code was counted.
+ */
 const isRecordedLast = ({ promotionCodeId }: OrderRow): boolean => promotionCodeId !== undefined
 
 const settle = async (order: OrderRow, works: Works, session: PaymentSession, event: EventMark): Promise<Failed> => {
   const sold = order.items.map(item => works.get(item.artworkId))
-  // Asked, not told: once the order has moved, nobody looks into it again.
+  // Without an event nothing would be retried once the order has moved, so that the code is counted first.
   if (!event) await recountPromo(order)
   if (isHonoured(order, { sessionId: session.id, ...session }, sold)) {
     const move = { order, event: isRecordedLast(order) ? undefined : event }
@@ -62,26 +67,27 @@ const settle = async (order: OrderRow, works: Works, session: PaymentSession, ev
   return moveToRefunded({ order, artworks: works.values() }, { paymentIntentId: session.paymentIntentId, isOwed: true }, refundMails(order))
 }
 
-/** Sends the money of a payment back, and counts what it redeemed; an order that waited for that waits no longer. */
+/** Refunds a payment and recounts the code it redeemed; an order that waited for the refund leaves the `due` index. */
 const sendBack = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
   await refundPayment(order.id, paymentIntentId)
   await recountPromo(order)
   if (order.due) await recordRefundSent(order)
 }
 
-/** A payment that is not what the order was paid with: of an order refunded, or of one that another payment has paid. */
+/** Recognises a payment to give back: one of a refunded order, or of an order that another payment has paid. */
 const isUndue = ({ status, paymentIntentId }: OrderRow, session: PaymentSession): boolean =>
   status === 'refunded' || (status === 'paid' && paymentIntentId !== undefined && paymentIntentId !== session.paymentIntentId)
 
-/** The money of an order refunded by its row alone, where whoever wrote that could not send it. */
+/** Sends the money of an order that was recorded as refunded by a call that could not send it. */
 export const finishRefund = async (orderId: string): Promise<void> => {
   const order = await findOrder(orderId)
   if (order?.status === 'refunded' && order.paymentIntentId) await sendBack(order, order.paymentIntentId)
 }
 
 /**
- * A payment that succeeded: the order is paid, or the money goes back because a work is no longer its own (D18b, D21). That it goes
- * back is decided by the write, then done, then the event is recorded: whatever fails between is told again and done again, once.
+ * Settles a payment that succeeded: the order becomes paid, or the money goes back because a work is no longer its own (D18b, D21). A
+ * refund is decided by the write, then sent, then the event is recorded: after a failure in between the provider sends the event again, and
+ * the money goes back once.
  */
 export const settlePayment = async (orderId: string, session: PaymentSession, event?: EventMark): Promise<void> => {
   const moved = await move(orderId, async (order, works) =>
@@ -101,14 +107,19 @@ const markRefunded = (orderId: string, paymentIntentId: string, cause: Pick<Move
     return moveToRefunded({ order, artworks: works.values(), ...cause }, { paymentIntentId, isOwed: false }, mails)
   })
 
-/** The provider gave the money back at the owner's asking; what was never paid for here is told to both as a payment not honoured. */
+/**
+ * Records a refund that the owner made at the provider. For an order that never became paid here, buyer and owner are told that the payment
+ * was not honoured.
+ */
 export const settleRefund = async (orderId: string, paymentIntentId: string, event: EventMark): Promise<void> => {
   if (!(await markRefunded(orderId, paymentIntentId, { event }))) await recordEvent(event)
 }
 
 type PartialRefund = { readonly orderId: string; readonly paymentIntentId: string; readonly amount: number }
 
-/** The owner gave a part back at the provider's, who may tell of it late and out of order: `amount` counts what came before. */
+/**
+ * Records a partial refund made at the provider, whose events may come late and out of order: `amount` is all that was given back so far.
+ */
 export const settlePartialRefund = async ({ orderId, paymentIntentId, amount }: PartialRefund, event: EventMark): Promise<void> => {
   const moved = await move(orderId, async order => {
     const isNews = order.status === 'paid' && order.paymentIntentId === paymentIntentId && amount > (order.refundedAmount ?? 0)
@@ -118,26 +129,26 @@ export const settlePartialRefund = async ({ orderId, paymentIntentId, amount }: 
 }
 
 /**
- * The owner gives a paid order's money back. The money moves first: no order says refunded while its buyer waits, and the provider
- * gives back once however often it is asked. Its own event may move the order before this does, or instead of it.
+ * Refunds a paid order at the owner's request. The money moves first, so that no order says refunded while its buyer waits, and the
+ * provider refunds once however often it is asked. Its webhook may move the order before this does, or instead of it.
  */
 export const giveBack = async (orderId: string, paymentIntentId: string): Promise<void> => {
   await refundPayment(orderId, paymentIntentId)
   await markRefunded(orderId, paymentIntentId, { reason: 'refunded by the owner' })
 }
 
-/** The condition of a release that must not cross a session opened meanwhile by the same visitor's other click. */
+/** Keeps a release from ending a session that a concurrent click of the same visitor opened meanwhile. */
 const withoutSession = 'attribute_not_exists(#sessionId)'
 
 type Release = {
   readonly reason: string
   readonly event?: EventMark
   readonly unlessOpened?: boolean
-  /** The session that will not be paid: an order that has another is none of its business. */
+  /** The session that will not be paid; an order that has another one is left alone. */
   readonly sessionId?: string
 }
 
-/** Frees the works of an order that will not be paid, quietly (D18). */
+/** Frees the works of an order that will not be paid, without any mail (D18). */
 export const release = async (orderId: string, { reason, event, unlessOpened = false, sessionId }: Release): Promise<void> => {
   const moved = await move(orderId, async (order, works) => {
     if (order.status !== 'pending' || (unlessOpened && order.sessionId)) return undefined
@@ -156,7 +167,10 @@ const closeSession = async (orderId: string, sessionId: string, reason: string):
 
 const maxRounds = 3
 
-/** Ends an order that waits for its payment: its session is seen expired before its works are free, one already paid is settled (D18). */
+/**
+ * Ends an order that waits for its payment. Its session is seen expired before its works are freed, and a payment already made is settled
+ * (D18).
+ */
 export const giveUp = async (orderId: string, reason: string): Promise<OrderStatus | undefined> => {
   for (let round = 0; ; round += 1) {
     const order = await findOrder(orderId)

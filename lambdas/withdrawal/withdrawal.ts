@@ -7,7 +7,7 @@ import { findOrderByReference, type OrderRow } from '../order/orderStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
 
-/** An order that was paid, whatever became of it. */
+/** An order that was paid, and may have been refunded since. */
 export type PaidOrder = OrderRow & { readonly paidAt: string }
 
 type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
@@ -15,7 +15,10 @@ export type Contract = PaidOrder | { readonly refused: ContractRefusal }
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The order of someone who knows its reference and the address it was made from; paid back, it is shown for its receipts alone. */
+/**
+ * Finds the order for someone who knows its reference and its mail address. A refunded order is shown only for the receipts of its
+ * withdrawals.
+ */
 export const findContract = async ({
   reference,
   customerEmail,
@@ -39,7 +42,7 @@ const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmoun
   ...(isLate && { isLate }),
 })
 
-/** The works that may still be withdrawn from. */
+/** Returns the works that may still be withdrawn from. */
 const worksOf = (order: PaidOrder) => (order.status === 'paid' ? worksLeft(order) : [])
 
 export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOrder => ({
@@ -62,7 +65,7 @@ const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], custome
   }
 }
 
-/** The latest of the withdrawals already made, from one of these works or from any. */
+/** Returns the receipt of the latest withdrawal from one of these works, or from any where none are named. */
 const earlierReceipt = (order: PaidOrder, artworkIds: readonly number[] | undefined): WithdrawalReceipt | undefined => {
   const made = order.withdrawals?.findLast(earlier => !artworkIds || earlier.artworkIds.some(id => artworkIds.includes(id)))
   return made && receiptOf(order, made)
@@ -70,7 +73,7 @@ const earlierReceipt = (order: PaidOrder, artworkIds: readonly number[] | undefi
 
 type Outcome = WithdrawalReceipt | { readonly refused: ContractRefusal | 'unknownWork' }
 
-/** `undefined`: the order has changed since it was read. */
+/** Returns `undefined` when the order has changed since it was read. */
 const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: WithdrawalRequest): Promise<Outcome | undefined> => {
   if (artworkIds?.some(id => order.items.every(item => item.artworkId !== id))) return { refused: 'unknownWork' }
   const asked = worksOf(order)
@@ -85,7 +88,9 @@ const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: With
 
 const maxAttempts = 6
 
-/** Withdraws from the works that are still bought; a work withdrawn from already is answered with its first receipt. */
+/**
+ * Withdraws from the works that are still bought. It is idempotent: a work already withdrawn from is answered with its existing receipt.
+ */
 export const withdraw = async (request: WithdrawalRequest): Promise<Outcome> => {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const order = await findContract(request)

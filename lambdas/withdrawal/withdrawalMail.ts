@@ -12,7 +12,7 @@ import type { OrderRow } from '../order/orderStore.ts'
 const works = ({ items }: WithdrawalReceipt): string =>
   items.map(({ title, artworkId, price }) => `${title} (${artworkReference(artworkId)}, ${formatCents(price)})`).join('\u202f; ')
 
-/** The content of what was sent, as the receipt has to repeat it. */
+/** Repeats what the buyer sent, as the receipt has to. */
 const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly Fact[] => [
   { label: 'Commande', value: `${receipt.reference}, du ${formatDate(receipt.paidAt)}` },
   { label: receipt.items.length === 1 ? 'Œuvre' : 'Œuvres', value: works(receipt) },
@@ -21,7 +21,7 @@ const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly Fact
   { label: 'Envoyée', value: withdrawalTexts.moment(receipt.at) },
 ]
 
-/** To the buyer, on the order's own address: the dated receipt the law asks for. */
+/** Sends the dated receipt the law asks for, to the order's own mail address. */
 export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: WithdrawalReceipt): Mail => {
   const subject = `Votre rétractation, commande ${receipt.reference}\u202f: accusé de réception`
   const lead = `Votre rétractation m’est parvenue ${withdrawalTexts.moment(receipt.at)}. Conservez ce message\u202f: il en est l’accusé de réception.`
@@ -65,7 +65,7 @@ const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: with
 const deliveryAdvice = `Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les ${lawfulDays.refund} jours au plus.`
 const lateAdvice = `La demande arrive après les ${promised.returnDays} comptés depuis le dernier jour de livraison promis. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
 
-/** To the owner: who withdraws from what, and what is due. */
+/** Tells the owner who withdraws from what, and what is due. */
 export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt): Mail => {
   const subject = `Rétractation\u202f: commande ${receipt.reference}`
   const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`

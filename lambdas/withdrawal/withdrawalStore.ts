@@ -5,7 +5,7 @@ import { newsOf } from '../kit/table/news.ts'
 import { change, put, transact } from '../kit/table/table.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
-/** Written only while the order is paid and nothing was withdrawn from since it was read. */
+/** Holds only while the order is paid and no withdrawal was added since it was read. */
 const asItWas = ({ withdrawals }: OrderRow) =>
   withdrawals
     ? { when: '#status = :paid AND size(#withdrawals) = :known', values: { paid: 'paid', known: withdrawals.length } }
@@ -13,7 +13,7 @@ const asItWas = ({ withdrawals }: OrderRow) =>
 
 type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }
 
-/** Keeps a withdrawal with its order and the mails that tell of it, all or nothing: whether it was done. */
+/** Stores a withdrawal with its order and its mails in one transaction; returns whether it held. */
 export const recordWithdrawal = async (order: OrderRow, withdrawal: OrderWithdrawal, mails: WithdrawalMails): Promise<boolean> => {
   const withdrawals = [...(order.withdrawals ?? []), withdrawal]
   const failed = await transact([

@@ -8,7 +8,7 @@ import { keepAlive } from '../kit/table/ttl.ts'
 import { findPromo, type PromoRow } from '../promo/promoStore.ts'
 import { type CartLine, readStoredCart, type StoredCart } from './cartStore.ts'
 
-/** A line as the work is now, never as it was when it was added (D16, D17). */
+/** Builds a line from the work as it is now, not as it was when it was added (D16, D17). */
 export const itemOf = (
   { artworkId, quantity, seenPrice }: Pick<CartLine, 'artworkId' | 'quantity' | 'seenPrice'>,
   artwork: ArtworkRow | undefined,
@@ -37,7 +37,7 @@ export type CartReading = {
   readonly promo: PromoRow | undefined
 }
 
-/** The cart and everything it stands on: one question for its rows, one for its works, one for its code if it has one. */
+/** Reads the cart in one query for its rows, one for its works and, where it has a code, one for the code. */
 export const readWholeCart = async (owner: string, consistency: 'latest' | 'recent' = 'recent'): Promise<CartReading> => {
   const stored = await readStoredCart(owner)
   const { lines, promoCode } = stored
@@ -50,7 +50,7 @@ export const readWholeCart = async (owner: string, consistency: 'latest' | 'rece
 
 export const readCart = async (owner: string): Promise<Cart> => (await readWholeCart(owner)).cart
 
-/** The cart after a change of one of its rows, which keeps all of them alive. */
+/** Reads the cart after a change of one of its rows and extends the TTL of all of them. */
 export const readChangedCart = async (owner: string): Promise<Cart> => {
   const { cart, stored } = await readWholeCart(owner)
   await keepAlive(stored.rows)

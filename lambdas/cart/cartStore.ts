@@ -11,11 +11,11 @@ export type CartLine = {
   readonly artworkId: number
   readonly quantity: number
   readonly addedAt: number
-  /** In cents: what the visitor was last shown, to be told of a change. Nothing is ever charged by it (D16). */
+  /** Cents that the visitor was last shown, to tell them of a changed price. Nothing is ever charged by it (D16). */
   readonly seenPrice?: number
 }
 type LineRow = Kept & CartLine
-/** What the table keeps of a cart: ids, quantities and a code, and no price that counts (D16). */
+/** The stored part of a cart: ids, quantities and a code, and no price that is charged (D16). */
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly promoCode?: string; readonly rows: readonly Kept[] }
 
 const isLine = (row: Kept): row is LineRow => 'artworkId' in row
@@ -31,7 +31,7 @@ const storedCartOf = (rows: readonly (LineRow | PromoRow)[]): StoredCart => {
   return { lines, rows, ...(promo && { promoCode: promo.code }) }
 }
 
-/** One more of a work at the price it is offered at, or `false` when the line is at its limit. */
+/** Adds one of a work at its offered price; returns `false` when the line is at its limit. */
 export const addLine = async (owner: string, artworkId: number, seenPrice: number): Promise<boolean> => {
   const key = keys.cartItem(owner, artworkId)
   const now = nowSeconds()
@@ -47,7 +47,7 @@ export const addLine = async (owner: string, artworkId: number, seenPrice: numbe
   return putRow({ ...key, ...line, quantity: 1, addedAt: Date.now(), seenPrice }, { when: '#expiresAtEpoch <= :now', values: { now } })
 }
 
-/** `false` when there is no such line. */
+/** Returns `false` when there is no such line. */
 export const changeLine = async (
   owner: string,
   artworkId: number,
@@ -81,8 +81,8 @@ const joining = (stored: StoredCart, own: StoredCart, to: string): readonly Move
 }
 
 /**
- * What `from` gathered joins the cart of `to` (D13). A work in both stays as `to` has it: an original is one. Of two codes the one
- * applied by `from` stays, seen a moment ago; lines beyond what a cart holds are let go, the last added first.
+ * Merges the cart of `from` into that of `to` (D13). A work in both keeps the line of `to`, because an original is unique. Of two codes
+ * that of `from` stays, because the visitor has just seen it. Lines beyond the limit of a cart are dropped, the last added first.
  */
 export const joinCart = (from: string, to: string): Promise<void> =>
   moveRows(async () => {
@@ -97,7 +97,7 @@ const asItWas = (row: Kept) =>
     ? { when: '#quantity = :quantity', values: { quantity: row.quantity } }
     : { when: '#code = :code', values: { code: (row as PromoRow).code } }
 
-/** Empties the cart, and keeps aside what was in it; an empty one stays as it is, with what its last clearing kept. */
+/** Empties the cart and keeps its rows aside for an undo. An empty cart stays as it is, and so does what its last clearing kept. */
 export const clear = (owner: string): Promise<void> =>
   transactAnew(async () => {
     const { rows } = await readStoredCart(owner)
@@ -106,7 +106,7 @@ export const clear = (owner: string): Promise<void> =>
     return [put('aside', aside), ...rows.map(row => remove('row', row, asItWas(row)))]
   })
 
-/** Puts back what the last clearing removed, once. What was added since stays as it is: a work, a code. */
+/** Restores, once, what the last clearing removed. A work or a code added since stays as it is. */
 export const undoClear = (owner: string): Promise<void> =>
   transactAnew(async () => {
     const aside = await getRow<ClearedRow>(keys.clearedCart(owner))

@@ -19,14 +19,13 @@ const adminPromoOf = (found: PromotionCode, titles: ReadonlyMap<number, { readon
   }
 }
 
-/** Codes as the owner sees them, with the titles their works have now. */
+/** Builds the owner's view of codes, with the current titles of their works. */
 export const adminPromosOf = async (found: readonly PromotionCode[]): Promise<AdminPromoCode[]> => {
   const targets = new Set(found.flatMap(code => targetOf(code).targetArtworkId ?? []))
   const works = await findByIds([...targets], 'recent')
   return found.map(code => adminPromoOf(code, works))
 }
 
-/** The same for one. */
 export const adminPromoCodeOf = async (found: PromotionCode): Promise<AdminPromoCode> => {
   const { targetArtworkId } = targetOf(found)
   return adminPromoOf(found, await findByIds(targetArtworkId === undefined ? [] : [targetArtworkId], 'recent'))
@@ -34,13 +33,13 @@ export const adminPromoCodeOf = async (found: PromotionCode): Promise<AdminPromo
 
 type ProviderRefusal = 'stripeNotConfigured' | 'stripeUnavailable'
 
-/** Why the provider could not be asked, in words for the owner; `undefined` when something else went wrong. */
+/** Returns the refusal that tells the owner why the provider could not be asked; `undefined` for any other error. */
 export const providerRefusal = (error: unknown): ProviderRefusal | undefined => {
   if (!(error instanceof PaymentProviderError)) return undefined
   return error.type === notConfigured || error.type === 'StripeAuthenticationError' ? 'stripeNotConfigured' : 'stripeUnavailable'
 }
 
-/** Asks the provider; when it cannot be asked, refuses in words for the owner. */
+/** Awaits a call to the provider and turns its failure into a refusal in words for the owner. */
 export const asking = async <T>(ask: Promise<T>, refuse: (code: ProviderRefusal) => Error): Promise<T> => {
   try {
     return await ask

@@ -19,7 +19,7 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
   product: work && { name: work.title, metadata: { targetArtworkId: String(work.id) } },
 })
 
-/** The provider has the last word on whether a name is taken: two may ask at once. */
+/** Two requests may find the name free at once, so that the provider decides whether it is taken. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
 
 export const handler = operation(promoRoutes.createPromoCode)(async ({ body, refuse }) => {

@@ -2,7 +2,7 @@ import type { PromotionCode } from '../kit/payment/payment.ts'
 import { promotionCodesOf, readPromotionCode } from '../kit/payment/promotions.ts'
 import { mirrorPromo, type Promo } from './promoStore.ts'
 
-/** The metadata that names the one work a code is for; its coupon applies to that work's product (D20). */
+/** Reads from the metadata which one work a code is for; its coupon applies to that work's product (D20). */
 export const targetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {
   const id = Number(metadata.targetArtworkId)
   return Number.isSafeInteger(id) && id > 0 ? { targetArtworkId: id } : {}
@@ -20,7 +20,10 @@ const promoOf = (found: PromotionCode): Promo => ({
   timesRedeemed: found.timesRedeemed,
 })
 
-/** The code as the provider has it now, and the table's copy made the same: events may come late, twice or out of order. */
+/**
+ * Reads the code at the provider and copies it to the table. The content of an event is not used, because events may come late, twice or
+ * out of order.
+ */
 export const mirrored = async (promotionCodeId: string): Promise<PromotionCode> => {
   const readAt = Date.now()
   const found = await readPromotionCode(promotionCodeId)

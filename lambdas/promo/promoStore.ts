@@ -15,8 +15,8 @@ export type PromoRow = Promo & Key & { readonly readAt: number }
 export const findPromo = (code: string): Promise<PromoRow | undefined> => getRow<PromoRow>(keys.promo(code), 'recent')
 
 /**
- * Keeps what was read at the provider at `readAt` (ms), unless something newer was read meanwhile. A code may be taken
- * again once it is inactive, so an inactive one never replaces another of the same name.
+ * Stores what was read at the provider at `readAt` (ms), unless something newer is stored. The name of an inactive code may be used again,
+ * so that an inactive code never replaces another of the same name.
  */
 export const mirrorPromo = async (promo: Promo, readAt: number): Promise<void> => {
   const replaceable = promo.active ? '' : ' AND #promotionCodeId = :promotionCodeId'

@@ -1,9 +1,9 @@
 export const metricNamespace = 'Galerie'
 
-/** What is counted for an alarm to look at. */
+/** The metrics that alarms watch. */
 export const metricNames = { ordersStuck: 'OrdersStuck' } as const
 
-/** A number that CloudWatch makes a metric of as it takes in the log (embedded metric format), by function. */
+/** Logs a number in the embedded metric format, from which CloudWatch makes a metric by function. */
 export const recordMetric = (name: (typeof metricNames)[keyof typeof metricNames], value: number): void => {
   const metrics = { Namespace: metricNamespace, Dimensions: [['FunctionName']], Metrics: [{ Name: name, Unit: 'Count' }] }
   const format = { _aws: { Timestamp: Date.now(), CloudWatchMetrics: [metrics] } }

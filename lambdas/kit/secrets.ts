@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 
 const client = new SecretsManagerClient({})
 
-/** A secret kept as JSON. */
+/** Reads a secret that is stored as JSON. */
 export const readSecret = async <T>(arn: string): Promise<T> => {
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }))
   if (!SecretString) throw new Error('The secret has no text')

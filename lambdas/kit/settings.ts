@@ -1,4 +1,4 @@
-/** The environment a function may have, by name; the stack gives each function only what its grants need. */
+/** The environment variables a function may have; the stack gives each function only those that its grants need. */
 export const settingNames = {
   tableName: 'TABLE_NAME',
   siteUrl: 'SITE_URL',
@@ -15,7 +15,7 @@ export const settingNames = {
   userPoolIssuer: 'USER_POOL_ISSUER',
 } as const
 
-/** Added by the distribution to each call it hands on, with a secret that only it and the functions know. */
+/** The distribution adds this header to each call it forwards, with a secret that only it and the functions know. */
 export const originProofHeader = 'x-origin-proof'
 
 export type Setting = keyof typeof settingNames

@@ -7,10 +7,10 @@ import {
 
 const client = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } })
 
-/** Someone of a user pool, by the name their tokens have. */
+/** A user of a pool, by the name in their tokens. */
 type Person = { readonly poolId: string; readonly name: string }
 
-/** The groups someone is in now, whatever a token of theirs still says; none for whom the pool does not know. */
+/** Returns the groups the user is in now, whatever their token still says; none for a user the pool does not know. */
 export const groupsNow = async ({ poolId, name }: Person): Promise<readonly string[]> => {
   try {
     const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username: name }))
@@ -21,7 +21,7 @@ export const groupsNow = async ({ poolId, name }: Person): Promise<readonly stri
   }
 }
 
-/** The address someone signs in with: an access token does not tell it. */
+/** Returns the address the user signs in with, which an access token does not carry. */
 export const emailNow = async ({ poolId, name }: Person): Promise<string | undefined> => {
   const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
   return UserAttributes.find(attribute => attribute.Name === 'email')?.Value

@@ -22,8 +22,8 @@ const fetchFile = async <Value>(key: string, read: (text: string) => Value, know
 }
 
 /**
- * A file of the site's bucket that other functions write: read again only when it changed, and told by its mark whether it did
- * at each call. `undefined` while there is none.
+ * Caches a file of the site's bucket that other functions write. Each call revalidates it by ETag and reads it again only when it changed.
+ * Returns `undefined` while there is no file.
  */
 export const revisedFile = <Value>(key: string, read: (text: string) => Value): (() => Promise<Value | undefined>) => {
   let known: Known<Value> | undefined

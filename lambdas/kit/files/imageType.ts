@@ -13,7 +13,7 @@ const brandTypes: readonly (readonly [type: string, brands: RegExp])[] = [
   ['image/heif', /^m[is]f1$/],
 ]
 
-/** The brands of a file of the MPEG family: its own first, then those it keeps to as well. */
+/** Returns the brands of a file of the MPEG family: its own first, then the compatible ones. */
 const brandsOf = (bytes: Uint8Array): readonly string[] => {
   if (ascii(bytes, 4, 8) !== 'ftyp') return []
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length)
@@ -21,7 +21,7 @@ const brandsOf = (bytes: Uint8Array): readonly string[] => {
   return [ascii(bytes, 8, 12), ...compatible]
 }
 
-/** What an image is by how it begins, whatever it is said to be; `undefined` when it is none that we know. */
+/** Recognises an image's type by its first bytes, whatever type it claims; `undefined` when it is none that we know. */
 export const imageTypeOf = (start: Uint8Array): string | undefined => {
   const brands = brandsOf(start)
   const family = brandTypes.find(([, known]) => brands.some(brand => known.test(brand)))

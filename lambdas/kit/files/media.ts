@@ -3,7 +3,7 @@ import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000 } })
 
-/** Exactly the file that was told of by its mark; `undefined` when it was replaced or removed meanwhile. */
+/** Reads exactly the file that has this ETag; `undefined` when it was replaced or removed meanwhile. */
 export const readUpload = async (key: string, etag: string): Promise<Uint8Array | undefined> => {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, IfMatch: etag }))
@@ -15,7 +15,7 @@ export const readUpload = async (key: string, etag: string): Promise<Uint8Array 
   }
 }
 
-/** Under its key for good: whoever has it need not ask again. */
+/** The content of a key never changes, so that caches need not revalidate it. */
 const forever = 'public, max-age=31536000, immutable'
 
 export const putMedia = async (key: string, body: Uint8Array, type: string): Promise<void> => {
@@ -29,5 +29,5 @@ const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Pro
 
 export const removeMedia = (key: string): Promise<void> => remove('mediaBucket', key)
 
-/** Of one that is not there, S3 says the same. */
+/** Succeeds also when there is no such file, because S3 answers the same. */
 export const removeUpload = (key: string): Promise<void> => remove('uploadsBucket', key)

@@ -28,7 +28,7 @@ export const readSiteFile = async (key: string): Promise<Read | undefined> => {
   }
 }
 
-/** The file's entity tag: in this bucket, encrypted by S3's own keys, the MD5 of its bytes. */
+/** Returns the file's ETag, which in this bucket, encrypted with S3's own keys, is the MD5 of its bytes. */
 export const siteFileEtag = async (key: string): Promise<string | undefined> => {
   try {
     return (await client.send(new HeadObjectCommand(named(key)))).ETag
@@ -38,7 +38,7 @@ export const siteFileEtag = async (key: string): Promise<string | undefined> => 
   }
 }
 
-/** The files whose keys begin so, with their entity tags. */
+/** Returns the ETags of the files whose keys begin with `prefix`. */
 export const listSiteFiles = async (prefix: string): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>()
   let from: string | undefined
@@ -57,7 +57,7 @@ export type SiteFile = {
   readonly body: string
   readonly type: string
   readonly caching: string
-  /** Told with the file, as `x-amz-meta-…`. */
+  /** Metadata stored with the file, as `x-amz-meta-…`. */
   readonly told?: Readonly<Record<string, string>> | undefined
 }
 
@@ -73,11 +73,11 @@ export const putSiteFile = async (file: SiteFile): Promise<void> => {
   await client.send(new PutObjectCommand(commandOf(file)))
 }
 
-/** S3 says so of a file that was changed, removed, or is just being written by someone else. */
+/** S3 answers with these errors when the file was changed or removed, or is just being written by someone else. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'].includes(error.name)
 
-/** Writes the file unless it is no longer the one that was read, or no longer missing; its new entity tag, or `undefined`. */
+/** Writes the file only if its ETag is still the one that was read, or if it is still missing. Returns the new ETag, or `undefined`. */
 export const replaceSiteFile = async (file: SiteFile, read: Pick<Read, 'etag'> | undefined): Promise<string | undefined> => {
   const condition = read ? { IfMatch: read.etag } : { IfNoneMatch: '*' }
   try {

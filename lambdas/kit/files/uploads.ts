@@ -4,12 +4,12 @@ import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
 
-/** How long a form may be used, in seconds: a photograph takes its time on a telephone. */
+/** Seconds that a form may be used: a photograph takes its time on a telephone. */
 const permittedSeconds = 10 * 60
-/** Enough of a file to tell what it is. */
+/** Bytes, enough to recognise the type of a file. */
 const startBytes = 64
 
-/** What a browser posts, before the file itself, and where to. */
+/** The fields that a browser posts before the file itself, and the address it posts them to. */
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> }
 
 /** Permits one file under exactly this key, of exactly this type and at most so many bytes: S3 itself refuses any other. */
@@ -22,12 +22,12 @@ export const permitUpload = (key: string, type: string, mostBytes: number): Prom
     Expires: permittedSeconds,
   })
 
-/** A file that arrived: how it begins, how many bytes it has in all, and the mark that tells it from any other under its key. */
+/** A file that arrived: its first bytes, its size in bytes, and the ETag that tells it from any other under its key. */
 export type Upload = { readonly key: string; readonly start: Uint8Array; readonly size: number; readonly etag: string }
 
 const sizeOf = (contentRange = ''): number => Number(contentRange.split('/')[1])
 
-/** `undefined` when nothing arrived under the key, or is there no more. */
+/** Returns `undefined` when nothing arrived under the key, or it is gone. */
 export const findUpload = async (key: string): Promise<Upload | undefined> => {
   const where = { Bucket: setting('uploadsBucket'), Key: key }
   try {
@@ -40,10 +40,10 @@ export const findUpload = async (key: string): Promise<Upload | undefined> => {
   }
 }
 
-/** What a browser is told of the copy. */
+/** The headers that a browser receives with the copy. */
 type Described = { readonly type: string; readonly caching: string }
 
-/** Copies exactly the file that was seen; `false` when it was replaced or removed meanwhile. */
+/** Copies exactly the file that has this ETag; returns `false` when it was replaced or removed meanwhile. */
 export const copyUpload = async ({ key, etag }: Upload, to: string, { type, caching }: Described): Promise<boolean> => {
   const Bucket = setting('uploadsBucket')
   try {

@@ -5,7 +5,7 @@ import { setting } from '../settings.ts'
 
 const fetchMilliseconds = 3_000
 
-/** The pool did not give its keys: that is nobody's token being wrong. */
+/** The pool's keys cannot be read, which says nothing about the token. */
 class KeysUnavailable extends Error {}
 
 const fetchKeys = async (address: string): Promise<ArrayBuffer> => {
@@ -22,7 +22,7 @@ const demand = (holds: boolean): void => {
   if (!holds) throw new Error('A token of another kind')
 }
 
-/** Fetches the pool's keys at the first token and keeps them; a key it does not know is looked for again, at most every ten seconds. */
+/** Fetches the pool's keys at the first token and caches them. An unknown key makes it fetch again, at most every ten seconds. */
 const verifier = once(() => {
   const issuer = setting('userPoolIssuer')
   const verify = {
@@ -48,7 +48,7 @@ const verifier = once(() => {
   return JwtVerifier.create(verify, { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) })
 })
 
-/** Whose access token it is, or `undefined` when it does not hold. Throws when that cannot be known. */
+/** Returns whose access token it is, or `undefined` when the token is not valid. Throws when that cannot be known. */
 export const bearerOf = async (token: string): Promise<string | undefined> => {
   try {
     const { sub } = await verifier().verify(token)

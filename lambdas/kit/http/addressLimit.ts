@@ -3,7 +3,7 @@ import { addressOf, countedAs } from './callerAddress.ts'
 import { countCall, TooManyRequests } from './rateLimit.ts'
 import type { ApiEvent } from './session.ts'
 
-/** Counts the call against the address it is of, refuses the one too many (D25), and answers with that address. */
+/** Counts the call against the caller's address, refuses the one too many (D25), and returns that address. */
 export const limitByAddress = async ({ name, rateLimit }: Route, event: ApiEvent): Promise<string> => {
   const address = await addressOf(event)
   const wait = rateLimit ? await countCall(name, countedAs(address), rateLimit) : 0

@@ -10,7 +10,7 @@ const readProof = async (): Promise<Buffer> => Buffer.from((await readSecret<Ori
 
 let reading: Promise<Buffer> | undefined
 
-/** Read once per cold start; a failed reading is tried again by the next call. */
+/** Reads the secret once per cold start; after a failure the next call tries again. */
 const expectedProof = (): Promise<Buffer> => {
   reading ??= readProof().catch(error => {
     reading = undefined
@@ -19,7 +19,7 @@ const expectedProof = (): Promise<Buffer> => {
   return reading
 }
 
-/** Whether the call came through the shop's distribution, which alone can say so; anyone may call the gateway itself. */
+/** Tells whether the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. */
 const isFromDistribution = async ({ headers }: ApiEvent): Promise<boolean> => {
   const given = headers[originProofHeader]
   if (!given) return false
@@ -27,15 +27,15 @@ const isFromDistribution = async ({ headers }: ApiEvent): Promise<boolean> => {
   return shown.length === expected.length && timingSafeEqual(shown, expected)
 }
 
-/** CloudFront's word for whom it serves: `203.0.113.7:4711`, `2001:db8::7:4711`. */
+/** Reads the viewer's address that CloudFront adds: `203.0.113.7:4711`, `2001:db8::7:4711`. */
 const viewerOf = ({ headers }: ApiEvent): string | undefined => {
   const [, viewer] = /^\[?([0-9a-f.:]+?)\]?:\d{1,5}$/i.exec(headers['cloudfront-viewer-address'] ?? '') ?? []
   return viewer && isIP(viewer) ? viewer : undefined
 }
 
 /**
- * Whose call it is. Through the distribution the gateway's peer is an edge, one for many visitors, and CloudFront says whom it
- * serves; of a call that did not come that way the gateway's peer is all there is to believe.
+ * Returns the caller's address. Through the distribution the gateway's peer is an edge server, one for many visitors, so that CloudFront's
+ * header is used. For any other call only the gateway's peer can be believed.
  */
 export const addressOf = async (event: ApiEvent): Promise<string> => {
   const peer = event.requestContext.http.sourceIp
@@ -44,7 +44,7 @@ export const addressOf = async (event: ApiEvent): Promise<string> => {
 
 const groupsIn = (part: string): readonly string[] => (part ? part.split(':') : [])
 
-/** One household has a whole /64 of IPv6 addresses: it counts as one. */
+/** One household has a whole /64 of IPv6 addresses, which therefore counts as one caller. */
 export const countedAs = (address: string): string => {
   if (!isIPv6(address)) return address
   // The canonical spelling: lower case, no padding, no dotted tail.

@@ -5,7 +5,10 @@ import { groupsNow } from '../userPool.ts'
 import { guardedOperation } from './operation.ts'
 import type { Account } from './session.ts'
 
-/** A token says who was of the group when it was issued, up to an hour ago: what cannot be undone asks who is now. */
+/**
+ * A token names the groups its holder was in when it was issued, up to an hour ago. What cannot be undone asks the pool for the groups of
+ * now.
+ */
 const ofTheGroupNow = async ({ account }: { readonly account: Account }): Promise<void> => {
   const groups = await groupsNow({ poolId: setting('userPoolId'), name: account.username })
   if (!groups.includes(adminGroup)) throw refuse('forbidden')

@@ -10,10 +10,10 @@ import { type ApiEvent, type Caller, identify } from './session.ts'
 
 z.config(frenchErrors)
 
-/** What an operation is given: who calls, what they sent, and the refusals its route allows. */
+/** The argument of an operation: the caller, what they sent, and the refusals its route allows. */
 export type Call<R extends Route> = Input<R> &
   Caller<R> & {
-    /** Of the caller, where the route limits calls. */
+    /** The caller's address, where the route limits calls. */
     readonly address: R extends { rateLimit: object } ? string : undefined
     readonly headers: Readonly<Record<string, string | undefined>>
     readonly refuse: (code: RouteRefusalCode<R> | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
@@ -21,7 +21,7 @@ export type Call<R extends Route> = Input<R> &
 
 type Middleware = MiddlewareObj<ApiEvent, Reply, Error, import('aws-lambda').Context, { startedAt?: number }>
 
-/** One line a call, by the route's own path: what was in the address may be personal. */
+/** Logs one line per call with the route's own path, because the requested address may hold personal data. */
 const logging = (route: Route): Middleware => {
   const logged: Middleware['after'] = ({ context, response, error, internal }) => {
     const status = Number(response?.statusCode)
@@ -57,9 +57,9 @@ const refuserOf =
     new Refusal(code, { ...commonRefusals, ...route.refusals }[code] ?? commonRefusals.internalError, errors)
 
 type Checks<R extends Route> = {
-  /** Asked of a caller before anything else of the call is looked at. */
+  /** Checks the caller before anything else of the call is looked at. */
   readonly guard?: ((caller: Caller<R>) => Promise<void>) | undefined
-  /** Refuses the call that is one too many; answers the address it is of. */
+  /** Refuses a call beyond the rate limit; returns the caller's address. */
   readonly limit?: ((route: Route, event: ApiEvent) => Promise<string>) | undefined
 }
 
@@ -71,7 +71,7 @@ const receive = async <R extends Route>(route: R, event: ApiEvent, { guard, limi
   return { ...caller, ...input, address, headers: event.headers, refuse: refuserOf(route) }
 }
 
-/** The one way an operation meets HTTP: identify, authorise, parse, limit, run, reply, refuse, log. */
+/** Every operation meets HTTP in the same steps: identify, authorise, parse, limit, run, reply, refuse, log. */
 export const guardedOperation =
   <const R extends Route>(route: R, checks: Checks<R>) =>
   (run: (call: Call<R>) => Promise<RouteOutput<R>>) =>
@@ -80,9 +80,9 @@ export const guardedOperation =
       .use(refusing)
       .handler(async event => replyOf(route, await run(await receive(route, event, checks))))
 
-/** Comes with a rate limit: who counts the calls, which the others need not carry. */
+/** A route with a rate limit requires the function that counts its calls, which other operations need not bundle. */
 type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R>['limit'] & {}] : []
 
-/** An operation without a guard of its own; one that is destructive needs `destructiveOperation`. */
+/** Builds an operation without a guard of its own; a destructive one needs `destructiveOperation`. */
 export const operation = <const R extends Route>(route: R & { readonly destructive?: undefined }, ...limiting: Limiting<R>) =>
   guardedOperation<R>(route, { limit: limiting.at(0) })

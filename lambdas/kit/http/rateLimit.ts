@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/kit/route.ts'
 import { keys } from '../table/keys.ts'
 import { tryChange } from '../table/table.ts'
 
-/** The 429, with the time after which a call is taken again. */
+/** A 429 with the seconds after which a call is accepted again. */
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number
 
@@ -17,17 +17,17 @@ type Limit = NonNullable<Route['rateLimit']>
 
 const nth = (at: number): string => `call${at}`
 
-/** A new call comes first, and each before it moves on by one: what the row then has last is the oldest that still counts. */
+/** Puts the new call first and shifts each earlier one by one place, so that the last is the oldest that still counts. */
 const movedOn = (calls: number): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: calls }, (_, at) => [nth(at + 1), at === 0 ? ':now' : `if_not_exists(#${nth(at)}, :never)`] as const),
   )
 
 /**
- * Counts a call made at `now` (epoch milliseconds), in one write that holds only while it is within the limit; answers how many
- * seconds to wait, 0 when it is. A window slides with the calls, and only those taken are in it: who is refused and waits gets in.
- * Each call has a moment of its own within its millisecond, by which one that is counted is known when its answer was lost and the
- * write is tried again.
+ * Counts a call made at `now` (epoch milliseconds) in one conditional write that holds only within the limit. Returns the seconds to wait,
+ * 0 for an accepted call. The window slides and refused calls do not count, so that a caller who waits gets in. Each call gets a moment of
+ * its own within its millisecond: when the answer to the write was lost and the SDK retries it, the stored moment shows that the call was
+ * counted.
  */
 export const countCall = async (name: string, who: string, { calls, perSeconds }: Limit, now: number = Date.now()): Promise<number> => {
   const [oldest, latest] = [nth(calls), nth(1)]

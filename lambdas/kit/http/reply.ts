@@ -11,7 +11,7 @@ export const replyOf = ({ caching = 'no-store' }: Route, output: unknown): Reply
   body: JSON.stringify(output),
 })
 
-/** An error as a problem (D28): a refusal speaks for itself, anything else is a plain 500 that only the log explains. */
+/** Renders an error as a problem (D28). A refusal brings its own words; anything else is a plain 500 that only the log explains. */
 const problemOf = (error: unknown, requestId: string): Problem => {
   const {
     code,

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteBody, RouteParams, RouteQuery } from '../../../shared/kit/route.ts'
 
-/** In bytes. A signed event is the provider's to size: one refused here would be lost. */
+/** Bytes. The raw limit is wider because the provider decides how large its signed events are, and one refused here would be lost. */
 const maxJsonBytes = 32 * 1024
 const maxRawBytes = 512 * 1024
 
@@ -21,7 +21,7 @@ const jsonOf = (bytes: Buffer): object => {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Said below, in the words of every unreadable body.
+    // The refusal below has the words for every unreadable body.
   }
   throw refuse('malformedBody')
 }
@@ -43,7 +43,7 @@ const bodyOf = ({ body }: Route, event: APIGatewayProxyEventV2): unknown => {
 
 export type Input<R extends Route> = { readonly params: RouteParams<R>; readonly query: RouteQuery<R>; readonly body: RouteBody<R> }
 
-/** What was sent, checked by the route's schemas; anything they do not name is gone. */
+/** Validates the input with the route's schemas, which drop every field they do not name. */
 export const parse = <R extends Route>(route: R, event: APIGatewayProxyEventV2): Input<R> =>
   ({
     params: checked(route.params, event.pathParameters ?? {}),

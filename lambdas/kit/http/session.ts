@@ -7,10 +7,10 @@ export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Exactly one: two headers arrive as one, with a comma between them. */
+/** Matches exactly one token: two headers arrive as one, with a comma between them. */
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Loaded with the first token: a visitor who has none does not wait for it. */
+/** The verifier is imported lazily, so that a visitor without a token does not wait for it. */
 const subOf = async (authorization: string): Promise<string> => {
   const [, token] = bearer.exec(authorization) ?? []
   const { bearerOf } = await import('./accessToken.ts')
@@ -19,7 +19,7 @@ const subOf = async (authorization: string): Promise<string> => {
   return sub
 }
 
-/** Who owns the cart, or the favourites. A token that does not hold is never taken for a stranger's. */
+/** Returns the owner of the cart or the favourites. An invalid token is refused, never treated as an anonymous visit. */
 const visitorOf = async (route: Route, { headers }: ApiEvent): Promise<string | undefined> => {
   if (!route.visitorHeader) return undefined
   if (headers.authorization !== undefined) return accountOwner(await subOf(headers.authorization))
@@ -28,18 +28,21 @@ const visitorOf = async (route: Route, { headers }: ApiEvent): Promise<string | 
   return visitorOwner(session)
 }
 
-/** The account of who need not have one. */
+/** Returns the account's id on a route that also serves callers without an account. */
 const accountIdOf = async ({ knowsAccount }: Route, { headers }: ApiEvent): Promise<string | undefined> =>
   knowsAccount && headers.authorization !== undefined ? await subOf(headers.authorization) : undefined
 
-/** The authorizer turns a list into `[admin editor]`. */
+/** The authorizer writes a list of groups as `[admin editor]`. */
 export const groupsOf = (claim: unknown): readonly string[] =>
   typeof claim === 'string' && claim.startsWith('[') && claim.endsWith(']') ? claim.slice(1, -1).split(' ').filter(Boolean) : []
 
-/** Someone the authorizer let in. */
+/** A caller whose token the authorizer let in. */
 export type Account = { readonly sub: string; readonly username: string }
 
-/** The authorizer let the token in; that it is an access token, and for the owner's routes of someone in the group, is checked again here (D3). */
+/**
+ * The authorizer let the token in. This checks again that it is an access token and, on the owner's routes, that its holder is in the group
+ * (D3).
+ */
 const signedIn = (route: Route, { requestContext }: ApiEvent): Account | undefined => {
   if (!needsToken(route)) return undefined
   const { token_use, sub, username, 'cognito:groups': groups } = requestContext.authorizer?.jwt?.claims ?? {}
@@ -48,7 +51,7 @@ const signedIn = (route: Route, { requestContext }: ApiEvent): Account | undefin
   return { sub, username }
 }
 
-/** Who calls: a value where the route needs it, `undefined` where it does not. */
+/** The caller, as the route needs to know them; the rest is `undefined`. */
 export type Caller<R extends Route> = {
   readonly visitor: R extends { visitorHeader: string } ? string : undefined
   readonly account: R extends { access: 'customer' | 'admin' } ? Account : undefined

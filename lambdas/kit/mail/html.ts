@@ -23,6 +23,6 @@ const markupOf = (content: Content): string => {
   return Array.isArray(content) ? content.map(markupOf).join('') : escapeText(String(content))
 }
 
-/** Writes markup; whatever is put into it is escaped, unless it is markup written the same way. */
+/** Builds markup and escapes every value put into it, except markup built in the same way. */
 export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
   new Html(parts.map((part, i) => part + markupOf(contents[i])).join(''))

@@ -2,14 +2,14 @@ import type { Key } from '../table/keys.ts'
 import type { Row } from '../table/table.ts'
 
 /**
- * Stands in a queued mail for the owner's address, which the stage says and the sender alone knows: what the site shows of the
- * gallery's may be another.
+ * Stands for the owner's address in a queued mail. Only the sender knows that address: it is a setting of the stage and may differ from the
+ * one the site shows.
  */
 export const theOwner = 'owner'
 
-/** A mail ready to go: whoever queues it has written it whole, so that sending it again sends the same. */
+/** A mail is written whole when it is queued, so that sending it again sends the same (E5). */
 export type Mail = {
-  /** An address, or `theOwner`; as is `replyTo`. */
+  /** An address or `theOwner`, and so is `replyTo`. */
   readonly to: string
   readonly replyTo?: string | undefined
   readonly subject: string
@@ -17,11 +17,14 @@ export type Mail = {
   readonly text: string
   /** The address a mail program posts to when its reader leaves the list in one click (RFC 8058). */
   readonly unsubscribe?: string | undefined
-  /** It carries a secret: the table forgets it as soon as it has left, and it does not leave once it has expired. */
+  /** The mail carries a secret: its row is deleted as soon as it was sent, and it is not sent once it has expired. */
   readonly isFleeting?: true
 }
 
 export type QueuedMail = Mail & Key & { readonly queuedAt: string; readonly sentAt?: string; readonly expiresAtEpoch?: number }
 
-/** The row of the outbox that the stream's consumer is woken by (D22); written with what it tells of, in one transaction. */
+/**
+ * Builds the outbox row by which the table's stream triggers the mail sender (D22). It is written in one transaction with the change it
+ * reports.
+ */
 export const mailRow = (key: Key, mail: Mail): Row => ({ ...key, ...mail, queuedAt: new Date().toISOString() })

@@ -2,7 +2,7 @@ import { gallery } from '../../../shared/gallery.ts'
 import { type Html, html } from './html.ts'
 import type { Mail } from './mail.ts'
 
-/** The site's colours; each is also a class that the dark scheme changes, as mail readers know no variables. */
+/** The site's colours. Each is also a class that the dark scheme overrides, because mail programs know no CSS variables. */
 const paper = '#fbfaf7'
 const mat = '#f3f1ec'
 const ink = '#17191c'
@@ -12,7 +12,7 @@ const accent = '#27398f'
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
-/** Dark readers change what has a class; those that ignore it keep the inline daylight, readable as it is. */
+/** Overrides the classes in a dark scheme. Mail programs that ignore it keep the light inline colours, which stay readable. */
 const darkScheme = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -33,7 +33,7 @@ export const paragraph = (content: Html | string): Html =>
 export const chapter = (title: string): Html =>
   html`<h2 class="ink" style="margin:32px 0 12px;font:500 20px/1.3 ${serif};color:${ink}">${title}</h2>`
 
-/** Someone else's words, line by line as they were written. */
+/** Quotes words with the line breaks they were written with. */
 export const quotation = (words: string): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="mat ink" style="padding:20px 24px;background-color:${mat};font:17px/1.6 ${serif};color:${ink}">${words
     .split('\n')
@@ -49,7 +49,7 @@ export const action = (label: string, address: string): Html =>
 
 export type Picture = { readonly address: string; readonly width: number; readonly height: number; readonly alt: string }
 
-/** Shown whole on its mat, at most this wide in pixels; its alternative text is written in ink where pictures are off. */
+/** Pixels. A picture is shown whole on its mat, and its alternative text is written in ink where pictures are off. */
 const widestPicture = 440
 
 export const picture = ({ address, width, height, alt }: Picture): Html => {
@@ -71,7 +71,7 @@ const amountRow = ({ label, amount, isTotal = false }: Amount): Html => {
 export const amounts = (rows: readonly Amount[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${rows.map(amountRow)}</table>`
 
-/** What is known of something, each with its name. */
+/** A labelled value. */
 export type Fact = { readonly label: string; readonly value: string }
 
 export const facts = (rows: readonly Fact[]): Html => {
@@ -82,7 +82,7 @@ export const facts = (rows: readonly Fact[]): Html => {
   )}</table>`
 }
 
-/** The same for those who read text: a line each. */
+/** Writes the facts for the plain-text part, a line each. */
 export const factLines = (rows: readonly Fact[]): string => rows.map(({ label, value }) => `${label}\u202f: ${value}`).join('\n')
 
 const signature = [
@@ -94,7 +94,7 @@ const signature = [
 
 export type Sheet = { readonly subject: string; readonly preview: string; readonly title: string; readonly content: readonly Html[] }
 
-/** A whole mail on one sheet of 600 px, everything inline, read without pictures or in the dark as well. */
+/** Writes a whole mail on one sheet of 600 px with inline styles, readable without pictures and in the dark. */
 export const mailHtml = ({ subject, preview, title, content }: Sheet): string =>
   `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title>${darkScheme}</head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div>
@@ -106,12 +106,12 @@ ${content}
 <p class="quiet line" style="margin:40px 0 0;padding:20px 0 0;border-top:1px solid ${line};font:13px/1.6 ${sans};color:${quiet}">${signature.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}</p>
 </td></tr></table></td></tr></table></body></html>`}`
 
-/** The same mail for those who read text: paragraphs apart, the signature last. */
+/** Writes the plain-text part, with the signature last. */
 export const mailText = (paragraphs: readonly string[]): string => [...paragraphs, `-- \n${signature.join('\n')}`].join('\n\n')
 
 type Letter = Omit<Mail, 'html' | 'text'> & Sheet & { readonly text: readonly string[] }
 
-/** A mail whole: on its sheet, and the same for those who read text, paragraph by paragraph. */
+/** Composes a mail of an HTML part and a plain-text part that say the same. */
 export const composeMail = ({ preview, title, content, text, ...mail }: Letter): Mail => ({
   ...mail,
   html: mailHtml({ subject: mail.subject, preview, title, content }),

@@ -4,10 +4,13 @@ import { gallery } from '../../../shared/gallery.ts'
 import { setting } from '../settings.ts'
 import { type Mail, theOwner } from './mail.ts'
 
-/** Tried once: who calls tries again, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not six times. */
+/**
+ * The client does not retry, because its caller does, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not
+ * six times.
+ */
 const client = new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
 
-/** The only headers of our own: an address of the site, written by it. */
+/** The only custom headers. They hold an address of the site, which the site wrote itself. */
 const leaving = (address: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -15,7 +18,7 @@ const leaving = (address: string) => ({
 
 const addressOf = (whom: string): string => (whom === theOwner ? setting('ownerEmail') : whom)
 
-/** Addresses go in as parts, never as a header's text: a name or an address cannot add a header or a recipient. */
+/** Passes addresses as parts rather than as a header's text, so that a name or an address cannot add a header or a recipient. */
 const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Promise<Buffer> =>
   new MailComposer({
     from: { name: gallery.name, address: setting('mailFrom') },

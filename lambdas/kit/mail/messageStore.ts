@@ -4,17 +4,17 @@ import { newsOf } from '../table/news.ts'
 import { change, getRow, put, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
 
-/** The same words again within this time are the same message: a second click, or a second try after an answer that was lost. */
+/** Seconds within which the same words are the same message: a double click, or a retry after an answer was lost. */
 const echoSeconds = 10 * 60
-/** A message is kept as long as the privacy policy says of customers: three years. */
+/** Three years, as the privacy policy says of customers. */
 const keptSeconds = 3 * 365 * 24 * 60 * 60
 
-/** What kind of message, and the words that were sent. */
+/** The kind of a message, and the words that were sent. */
 export type Message = { readonly kind: string; readonly words: object }
 
 type MessageRow = Key & { readonly receivedAt: string }
 
-/** Its own words name a message, so that its echo finds it whichever arrives first. */
+/** Derives the id from the words, so that a repetition meets the same row, whichever arrives first. */
 const idOf = ({ kind, words }: Message): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, words]))
@@ -22,7 +22,7 @@ const idOf = ({ kind, words }: Message): string =>
 
 const echoesSince = (now: Date): string => new Date(now.getTime() - echoSeconds * 1000).toISOString()
 
-/** Whether the same message was kept a moment ago: nothing is left to do about it. */
+/** Tells whether the same message was stored a moment ago, so that nothing is left to do. */
 export const isEcho = async (message: Message): Promise<boolean> => {
   const kept = await getRow<MessageRow>(keys.message(idOf(message)))
   return kept !== undefined && kept.receivedAt >= echoesSince(new Date())
@@ -30,13 +30,13 @@ export const isEcho = async (message: Message): Promise<boolean> => {
 
 type Kept = {
   readonly receivedAt: Date
-  /** What the owner reads of it. */
+  /** The attributes that the owner reads. */
   readonly content: Readonly<Record<string, unknown>>
-  /** The mails that tell of it, by what each is. */
+  /** The mails about it, by name. */
   readonly mails: Readonly<Record<string, Mail>>
 }
 
-/** Keeps a message with the mails that tell of it, all or nothing; an echo changes nothing (D22). */
+/** Stores a message and its mails in one transaction; a repetition changes nothing (D22). */
 export const keepMessage = async (message: Message, { receivedAt, content, mails }: Kept): Promise<void> => {
   const [id, at] = [idOf(message), receivedAt.toISOString()]
   await transact([
@@ -50,7 +50,7 @@ export const keepMessage = async (message: Message, { receivedAt, content, mails
         ...newsOf('messages', at),
         expiresAtEpoch: Math.floor(receivedAt.getTime() / 1000) + keptSeconds,
       },
-      // Said again later, it is to be read again.
+      // A message that is sent again later counts as unhandled again.
       remove: ['handledAt'],
       when: 'attribute_not_exists(#pk) OR #receivedAt < :echoesSince',
       values: { echoesSince: echoesSince(receivedAt) },

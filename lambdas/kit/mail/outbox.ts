@@ -5,20 +5,20 @@ import { deleteRow, getRow, updateRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
 import { sendMail } from './mailSender.ts'
 
-/** A mail sent is kept this long, then the table's clock removes it. */
+/** Seconds that a sent mail is kept before the TTL removes it. */
 const keptSeconds = 30 * 24 * 60 * 60
 
 const keyOf = ({ dynamodb }: DynamoDBRecord): Key => ({ pk: dynamodb?.Keys?.pk?.S ?? '', sk: dynamodb?.Keys?.sk?.S ?? '' })
 
 const hasExpired = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
 
-/** Once, but for a crash between the two; late, never. */
+/** Sends a mail with a secret unless it has expired, and deletes it. Only a crash in between can send it twice. */
 const sendFleeting = async (mail: QueuedMail): Promise<void> => {
   if (!hasExpired(mail)) await sendMail(mail)
   await deleteRow(mail)
 }
 
-/** The stream tells of a mail at least once: the row says whether it has gone. */
+/** The stream delivers each record at least once, so that the row says whether the mail was already sent. */
 const sendOnce = async (key: Key): Promise<void> => {
   if (!key.sk.startsWith(mailSortPrefix)) return
   const mail = await getRow<QueuedMail>(key)
@@ -31,7 +31,7 @@ const sendOnce = async (key: Key): Promise<void> => {
   log.info('sent', { template: key.sk })
 }
 
-/** One mail that fails does not hold up the others; the stream brings it again. */
+/** A mail that fails does not hold up the others: it is reported as a failed item, and the stream delivers it again. */
 export const sendQueuedMails = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = []
   for (const record of Records) {

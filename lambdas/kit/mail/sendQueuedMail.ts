@@ -1,4 +1,4 @@
 import { sendQueuedMails } from './outbox.ts'
 
-/** Woken by the table's stream for each mail that was queued (D22). */
+/** Runs in the background for each mail whose row the table's stream reports (D22). */
 export const handler = sendQueuedMails

@@ -1,12 +1,12 @@
-/** A payment session at the provider, in our words; amounts in cents. */
+/** A payment session at the provider; amounts are in cents. */
 export type PaymentSession = {
   readonly id: string
   readonly status: 'open' | 'complete' | 'expired'
   readonly isPaid: boolean
-  /** Where to pay, while it is open. */
+  /** The payment page's address, while the session is open. */
   readonly url?: string | undefined
   readonly orderId?: string | undefined
-  /** `payment`, where it is one payment and nothing that goes on. */
+  /** The mode of Stripe Checkout: `payment` for a single payment, as opposed to a subscription. */
   readonly mode: string
   readonly amount: number
   readonly currency: string
@@ -18,11 +18,11 @@ export type PaymentLine = {
   readonly description: string
   readonly amount: number
   readonly imageUrl?: string | undefined
-  /** The provider's product, where a discount must find the line by it. */
+  /** The provider's product, set where a discount applies to this line only. */
   readonly productId?: string | undefined
 }
 
-/** Everything a payment session is made of: the same request asked twice is the same session. */
+/** The parameters of a payment session. The same request sent twice opens the same session. */
 export type PaymentRequest = {
   readonly orderId: string
   readonly reference: string
@@ -30,7 +30,7 @@ export type PaymentRequest = {
   readonly currency: string
   readonly lines: readonly PaymentLine[]
   readonly promotionCodeId?: string | undefined
-  /** What the delivery costs, where it costs something. */
+  /** Cents; absent where delivery is free. */
   readonly deliveryAmount?: number | undefined
   /** Epoch seconds. */
   readonly expiresAt: number
@@ -38,7 +38,10 @@ export type PaymentRequest = {
   readonly cancelUrl: string
 }
 
-/** `refused`: the provider said no and nothing exists; `unknown`: it did not answer, so whatever exists has an address nobody knows. */
+/**
+ * `refused` means that the provider said no and nothing exists; `unknown` that it did not answer, so that a session may exist whose address
+ * nobody knows.
+ */
 export type Opening =
   | { readonly outcome: 'opened'; readonly session: PaymentSession }
   | { readonly outcome: 'refused'; readonly param: string }
@@ -66,9 +69,9 @@ export type Dispute = {
   readonly paymentIntentId: string
   /** Cents. */
   readonly amount: number
-  /** In the provider's words: `fraudulent`, `product_not_received` … */
+  /** The reason in the provider's words: `fraudulent`, `product_not_received` … */
   readonly reason: string
-  /** Until when it may be answered. */
+  /** The deadline for an answer. */
   readonly answerBy?: string | undefined
 }
 
@@ -83,14 +86,14 @@ export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'other' }
 )
 
-/** The type of what is thrown before the owner has given the provider's key. */
+/** The type of the error that is thrown before the owner has given the provider's key. */
 export const notConfigured = 'not_configured'
 
-/** The provider could not be reached or refused us; its own words stay out of our logs, they may quote a buyer. */
+/** The provider could not be reached or refused the call. Its own message stays out of our logs, because it may quote a buyer. */
 export class PaymentProviderError extends Error {
   readonly type: string
   readonly code: string | undefined
-  /** What of the request it would not have. */
+  /** The request parameter that the provider refused. */
   readonly param: string | undefined
 
   constructor(type: string, code?: string | undefined, requestId?: string | undefined, param?: string | undefined) {

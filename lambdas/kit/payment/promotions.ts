@@ -2,7 +2,7 @@ import { PaymentProviderError, type PromotionCode } from './payment.ts'
 import { call } from './stripe.ts'
 import { idOf, isoOf } from './stripeValues.ts'
 
-/** Codes and coupons as the provider's library has them: its types have one importer, `stripe.ts`. */
+/** The types are derived from `call`, because `stripe.ts` is the only importer of the provider's library. */
 type Provider = Parameters<Parameters<typeof call>[0]>[0]
 type ProviderCode = Omit<Awaited<ReturnType<Provider['promotionCodes']['retrieve']>>, 'lastResponse'>
 type ProviderCoupon = Omit<Awaited<ReturnType<Provider['coupons']['retrieve']>>, 'lastResponse'>
@@ -18,7 +18,7 @@ const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** Without its coupon a code is inactive, with nothing to discount. */
+/** A code whose coupon is gone has nothing to discount and counts as inactive. */
 const promotionOf = (found: ProviderCode, coupon: ProviderCoupon | undefined): PromotionCode => ({
   id: found.id,
   code: found.code,
@@ -36,7 +36,7 @@ const promotionOf = (found: ProviderCode, coupon: ProviderCoupon | undefined): P
 const findCoupon = (id: string): Promise<ProviderCoupon | undefined> =>
   orMissing(call(stripe => stripe.coupons.retrieve(id, { expand: ['applies_to'] })))
 
-/** As it is now, whatever an event said of it. */
+/** Reads the code as it is now, whatever an event said of it. */
 export const readPromotionCode = async (id: string): Promise<PromotionCode> => {
   const found = await call(stripe => stripe.promotionCodes.retrieve(id))
   return promotionOf(found, await findCoupon(idOf(found.promotion.coupon) ?? ''))
@@ -44,7 +44,7 @@ export const readPromotionCode = async (id: string): Promise<PromotionCode> => {
 
 export const findPromotionCode = (id: string): Promise<PromotionCode | undefined> => orMissing(readPromotionCode(id))
 
-/** No shop has more codes: the provider's own list stops being of use long before. */
+/** No shop has more codes: the provider's own list becomes useless long before. */
 const mostCodes = 1_000
 
 export const promotionCodesOf = (couponId: string): Promise<readonly string[]> =>
@@ -52,12 +52,12 @@ export const promotionCodesOf = (couponId: string): Promise<readonly string[]> =
 
 const isCoupon = <Coupon extends object>(coupon: Coupon | string | null): coupon is Coupon => typeof coupon === 'object' && coupon !== null
 
-/** Marks a code whose owner deleted it: the provider keeps every code for ever (D20). */
+/** Marks a code that its owner deleted, because the provider keeps every code for ever (D20). */
 const deleted = { deletedByOwner: 'true' }
 
 const isDeleted = ({ metadata }: ProviderCode): boolean => metadata?.deletedByOwner === deleted.deletedByOwner
 
-/** Every code that was not deleted, the newest first. */
+/** Lists every code that was not deleted, newest first. */
 export const listPromotionCodes = (): Promise<readonly PromotionCode[]> =>
   call(async stripe => {
     const asked = stripe.promotionCodes.list({ limit: 100, expand: ['data.promotion.coupon'] })
@@ -68,7 +68,7 @@ export const listPromotionCodes = (): Promise<readonly PromotionCode[]> =>
     })
   })
 
-/** Whether a code of this name can be redeemed now: the provider takes no second one. */
+/** Tells whether a code of this name can be redeemed now; the provider accepts no second one beside it. */
 export const isCodeActive = (code: string): Promise<boolean> =>
   call(async stripe => (await stripe.promotionCodes.list({ code, active: true, limit: 1 })).data.length > 0)
 
@@ -81,7 +81,7 @@ export type NewPromotion = {
   /** Epoch seconds. */
   readonly expiresAt?: number | undefined
   readonly maxRedemptions?: number | undefined
-  /** The one line it discounts. */
+  /** The one work it discounts. */
   readonly product?: { readonly name: string; readonly metadata: Readonly<Record<string, string>> } | undefined
 }
 
@@ -93,7 +93,7 @@ const createCoupon = async ({ name, percentOff, amountOff, product }: NewPromoti
   return coupon.id
 }
 
-/** The id of the new code. One that the provider will not have leaves no coupon behind. */
+/** Creates a code and returns its id. When the provider refuses the code, the new coupon is deleted again. */
 export const createPromotionCode = async (promotion: NewPromotion): Promise<string> => {
   const { code, expiresAt, maxRedemptions } = promotion
   const coupon = await createCoupon(promotion)
@@ -117,7 +117,10 @@ export const setPromotionCodeActive = async (id: string, active: boolean): Promi
   await call(stripe => stripe.promotionCodes.update(id, { active }))
 }
 
-/** A code cannot be deleted there: it is deactivated and marked, and its coupon goes (D20). Asked again, it does what is left. */
+/**
+ * Deactivates and marks a code, which the provider cannot delete, and deletes its coupon (D20). It is idempotent: a second call does what
+ * is left.
+ */
 export const deletePromotionCode = async (id: string): Promise<void> => {
   const { promotion } = await call(stripe => stripe.promotionCodes.update(id, { active: false, metadata: deleted }))
   const coupon = idOf(promotion.coupon)

@@ -13,7 +13,7 @@ import {
 } from './payment.ts'
 import { idOf, isoOf, statusOf } from './stripeValues.ts'
 
-/** `apiBase` is there only where the provider is a stand-in. */
+/** `apiBase` is set only where a local stand-in replaces the provider. */
 type Secret = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
 
 const addressOf = (apiBase: string) => {
@@ -30,7 +30,7 @@ const connect = async () => {
 
 let connection: ReturnType<typeof connect> | undefined
 
-/** Read once per cold start; a failed reading is tried again by the next call. */
+/** Connects once per cold start; after a failure the next call tries again. */
 const connected = (): ReturnType<typeof connect> => {
   connection ??= connect().catch(error => {
     connection = undefined
@@ -42,7 +42,7 @@ const connected = (): ReturnType<typeof connect> => {
 const asOurs = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeError ? new PaymentProviderError(error.type, error.code, error.requestId, error.param) : error
 
-/** Asks the provider; what it refuses is thrown as a PaymentProviderError. */
+/** Calls the provider and rethrows its errors as `PaymentProviderError`. */
 export const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
   const { stripe } = await connected()
   return ask(stripe).catch(error => {
@@ -91,7 +91,7 @@ const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreatePa
   cancel_url: request.cancelUrl,
 })
 
-/** A refusal is definite when the provider understood and said no; a conflict or a failure of its own says nothing. */
+/** A refusal is definite when the provider understood and said no. After a conflict or a failure of its own, a session may exist. */
 const isDefinite = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError &&
   !(error instanceof Stripe.errors.StripeIdempotencyError) &&
@@ -100,7 +100,7 @@ const isDefinite = (error: unknown): error is InstanceType<typeof Stripe.errors.
   error.statusCode < 500 &&
   error.statusCode !== 409
 
-/** Asked again for the same order, answers the same session (D18). */
+/** Opens a payment session. It is idempotent by order: a second call returns the same session (D18). */
 export const openPaymentSession = async (request: PaymentRequest): Promise<Opening> => {
   const { stripe } = await connected()
   try {
@@ -116,7 +116,7 @@ export const openPaymentSession = async (request: PaymentRequest): Promise<Openi
 export const readPaymentSession = async (id: string): Promise<PaymentSession> =>
   sessionOf(await call(stripe => stripe.checkout.sessions.retrieve(id)))
 
-/** Closes a session for good; the answer says whether it is, or was paid before. */
+/** Expires a session for good; the returned session says whether it is expired or was paid before. */
 export const expirePaymentSession = (id: string): Promise<PaymentSession> =>
   call(async stripe => {
     try {
@@ -127,7 +127,7 @@ export const expirePaymentSession = (id: string): Promise<PaymentSession> =>
     }
   })
 
-/** Gives a payment back whole; asked again, it is given back once. */
+/** Refunds a whole payment; idempotent, so that a repeated call refunds nothing more. */
 export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<void> => {
   await call(async stripe => {
     try {
@@ -142,7 +142,7 @@ export const refundPayment = async (orderId: string, paymentIntentId: string): P
   })
 }
 
-/** The order a payment was made for. */
+/** Returns the order that a payment was made for. */
 export const orderIdOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
   (await call(stripe => stripe.paymentIntents.retrieve(paymentIntentId))).metadata.orderId
 
@@ -185,7 +185,7 @@ const detailsOf = (event: Stripe.Event) => {
   }
 }
 
-/** The event these exact bytes carry, or `undefined` when their signature is missing, wrong or older than five minutes. */
+/** Returns the event these exact bytes carry, or `undefined` when their signature is missing, wrong or older than five minutes. */
 export const readEvent = async (bytes: Uint8Array, signature: string | undefined): Promise<PaymentEvent | undefined> => {
   const { stripe, webhookSecret } = await connected()
   try {

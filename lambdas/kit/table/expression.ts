@@ -1,12 +1,12 @@
-/** When a write may happen: an expression on `#attribute` and `:value`, both named in it. */
+/** The condition of a write: an expression on `#attribute` and `:value` placeholders. */
 export type Condition = { readonly when?: string; readonly values?: Readonly<Record<string, unknown>> }
 
-/** What a write changes, by attribute. */
+/** The changes of an update, by attribute. */
 export type Change = Condition & {
   readonly set?: Readonly<Record<string, unknown>>
   /** Set unless the row already has it. */
   readonly setOnce?: Readonly<Record<string, unknown>>
-  /** Set to what an expression makes of the row as it was, as `{ second: 'if_not_exists(#first, :none)' }`. */
+  /** Set to an expression on the row as it was, for example `{ second: 'if_not_exists(#first, :none)' }`. */
   readonly compute?: Readonly<Record<string, string>>
   readonly add?: Readonly<Record<string, number>>
   readonly remove?: readonly string[]
@@ -18,7 +18,7 @@ const namesIn = (expression: string): Record<string, string> =>
 const valuesOf = (values: Readonly<Record<string, unknown>>, prefix: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${prefix}${name}`, value]))
 
-/** The names and values parts, absent where empty: the table refuses empty ones. */
+/** Leaves out names or values where there are none, because the table refuses empty ones. */
 const attributes = (expressions: string, values: Record<string, unknown>) => {
   const names = namesIn(expressions)
   return {

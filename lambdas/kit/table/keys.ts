@@ -1,5 +1,5 @@
 /**
- * Every key of the single table, and how each question is asked of it (one Query or GetItem each, never a Scan).
+ * The keys of the single table and its access patterns: each is one Query or GetItem, never a Scan.
  *
  * | question                                   | asked of        | partition            | sort                |
  * | ------------------------------------------ | --------------- | -------------------- | ------------------- |
@@ -41,15 +41,15 @@
 export type Key = { readonly pk: string; readonly sk: string }
 
 export const indexes = {
-  /** Sparse: a row is in it while it has the `published` attribute; projects what a card shows and no more. */
+  /** Sparse: a row is in it while it has the `published` attribute. It projects only what a card shows. */
   published: { name: 'published', partition: 'published', sort: 'createdAt' },
-  /** Sparse: rows found by another name than their key, whole. */
+  /** Sparse: finds whole rows by another name than their key. */
   lookup: { name: 'lookup', partition: 'lookup' },
-  /** Sparse: what the owner reads from the newest on, whole, one partition a list. */
+  /** Sparse: holds the owner's lists, whole and newest first, one partition for each list. */
   listed: { name: 'listed', partition: 'listed', sort: 'listedAt' },
-  /** Sparse: what waits for its end, by the time at which to look into it; keys, and since when it waits. */
+  /** Sparse: holds rows that wait for their end, by the time at which to look into them. It projects keys and `dueSince`. */
   due: { name: 'due', partition: 'due', sort: 'dueAt' },
-  /** Sparse: what is news to the owner, keys alone, to be counted. */
+  /** Sparse: holds only the keys of what is news to the owner, to be counted. */
   news: { name: 'news', partition: 'news', sort: 'newsAt' },
 } as const
 
@@ -81,8 +81,8 @@ export const listings = { artworks: 'ARTWORK', messages: 'MESSAGE', orders: 'ORD
 export const dues = { orders: 'ORDER', images: 'IMAGE' } as const
 
 /**
- * The partitions of the `news` index: messages until they are handled, orders withdrawn from until their money is back, and those paid,
- * which stay: what was seen of them is told by a time. An order is in one of them.
+ * The partitions of the `news` index; an order is in one of them. A message stays until it is handled, and an order withdrawn from until
+ * its money is back. A paid order stays after it was seen, because a stored time says which ones were seen.
  */
 export const news = { sales: 'SALE', messages: 'MESSAGE', withdrawals: 'WITHDRAWAL' } as const
 
@@ -117,13 +117,13 @@ export const keys = {
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),
 } as const
 
-/** The partition that holds all of a visitor's cart. */
+/** Returns the partition that holds all of a visitor's cart. */
 export const cartPartition = (owner: string): string => `CART#${owner}`
 
-/** The partition that holds all of a visitor's favourites. */
+/** Returns the partition that holds all of a visitor's favourites. */
 export const favoritePartition = (owner: string): string => `FAVORITE#${owner}`
 
-/** The partition that holds the payments someone has open, and how each one's sort key begins. */
+/** The partition that holds the payments a visitor has open, and the prefix of their sort keys. */
 export const openPaymentPartition = (owner: string): string => `PAYING#${owner}`
 export const openPaymentSortPrefix = 'ORDER#'
 
@@ -132,5 +132,5 @@ export const lookups = {
   session: (sessionId: string): string => `SESSION#${sessionId}`,
 } as const
 
-/** Queued mails are what the stream's consumer is woken for. */
+/** The prefix of queued mails' sort keys, by which the stream's filter triggers the mail sender. */
 export const mailSortPrefix = 'MAIL#'

@@ -4,7 +4,7 @@ import { nowSeconds } from './ttl.ts'
 
 type List = (typeof listings)[keyof typeof listings]
 
-/** A list of the `listed` index, and the key of the row that an id of it names. */
+/** A partition of the `listed` index, and the key of the row that an id in it names. */
 type Listing = { readonly list: List; readonly keyOf: (id: string) => Key }
 
 export type ListedRow = Key & { readonly listedAt: string; readonly expiresAtEpoch?: number }
@@ -16,10 +16,10 @@ const startOf = ({ list, keyOf }: Listing, cursor: string) => {
 
 const idOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
 
-/** What the table's clock has not yet removed is gone all the same. */
+/** An expired row counts as gone even before the TTL removes it. */
 const isThere = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: ListedRow): boolean => expiresAtEpoch > nowSeconds()
 
-/** As many rows of a list as the table reads at once, newest first; `next` is the cursor of the following page, where there is one. */
+/** Reads one page of a list, newest first; `next` is the cursor of the following page, where there is one. */
 export const readListing = async <R extends ListedRow>(
   listing: Listing,
   cursor: string | undefined,

@@ -2,14 +2,14 @@ import { pause } from './backoff.ts'
 import { put, type Row, remove, transact, type Write } from './table.ts'
 import { type Kept, nowSeconds } from './ttl.ts'
 
-/** A row that leaves its place for another, or is let go; what stands in the other place stays, unless it is to be replaced. */
+/** A row to move to another key, or to delete where `to` is absent. A row already at the target stays, unless it is to be replaced. */
 export type MovedRow = { readonly from: Kept; readonly to?: Row | undefined; readonly replaces?: true }
 
-/** Two writes a row, in a transaction of 100. */
+/** Each row takes two of the 100 writes that a transaction may have. */
 const rowsAtOnce = 50
 const maxAttempts = 8
 
-/** Where nothing is kept. */
+/** Holds where the key has no row, or an expired one. */
 export const whereFree = () => ({ when: 'attribute_not_exists(#pk) OR #expiresAtEpoch <= :now', values: { now: nowSeconds() } })
 
 const writesOf = ({ from, to, replaces }: MovedRow) => [
@@ -17,7 +17,7 @@ const writesOf = ({ from, to, replaces }: MovedRow) => [
   ...(to ? [put('to', to, replaces ? {} : whereFree())] : []),
 ]
 
-/** Writes what `look` asks for, all or none; where someone else changed it meanwhile, looks again. */
+/** Writes what `look` returns in one transaction; when a concurrent change made a condition fail, looks again with backoff. */
 export const transactAnew = async (look: () => Promise<readonly Write[]>): Promise<void> => {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const writes = await look()
@@ -29,7 +29,7 @@ export const transactAnew = async (look: () => Promise<readonly Write[]>): Promi
   throw new Error('The rows changed at every attempt to write them')
 }
 
-/** Moves the rows that `look` finds, and looks again until it finds none: done twice, or by two at once, each is moved once. */
+/** Moves the rows that `look` returns until none are left. It is idempotent: repeated or run concurrently, it moves each row once. */
 export const moveRows = async (look: () => Promise<readonly MovedRow[]>): Promise<void> => {
   for (let isDone = false; !isDone; ) {
     await transactAnew(async () => {

@@ -1,7 +1,7 @@
 import { news } from './keys.ts'
 
-/** What puts a row among the owner's news of a kind. */
+/** Returns the attributes that put a row into the `news` index. */
 export const newsOf = (kind: keyof typeof news, at: string) => ({ news: news[kind], newsAt: at })
 
-/** What takes it out again. */
+/** The attributes to remove so that the row leaves the index. */
 export const noNews = ['news', 'newsAt'] as const

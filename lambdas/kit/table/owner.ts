@@ -1,9 +1,9 @@
 import type { Key } from './keys.ts'
 
-/** Who owns what an anonymous visitor gathered, by the UUID their browser keeps. */
+/** Returns the owner of an anonymous visitor's rows, from the UUID their browser stores. */
 export const visitorOwner = (session: string): string => `session:${session.toLowerCase()}`
 
-/** Who owns what belongs to an account, by its `sub`. */
+/** Returns the owner of an account's rows, from its `sub`. */
 export const accountOwner = (sub: string): string => `user:${sub}`
 
 export const isAccounts = ({ pk }: Key): boolean => pk.includes('#user:')

@@ -12,6 +12,6 @@ const plain = (value: AttributeValue): unknown => {
 const plainFields = (fields: Readonly<Record<string, AttributeValue>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
 
-/** A row as the table's stream tells of it; without sets and bytes, which no row of the shop has. */
+/** Converts an image of the table's stream to a row. Sets and bytes are not handled, because no row of the shop has any. */
 export const streamRow = <R extends Key>(image: Readonly<Record<string, AttributeValue>> | undefined): R | undefined =>
   image && (plainFields(image) as R)

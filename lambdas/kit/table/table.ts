@@ -25,14 +25,14 @@ const client = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 )
 
-/** Read at the first call: importing a store asks nothing of its environment. */
+/** Reads the setting only when a call is made, so that importing a store needs no environment. */
 const table = () => ({ TableName: setting('tableName') })
 
 export type Row = Key & Readonly<Record<string, unknown>>
 
 const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/** Reads its latest state unless told that a moment's delay does no harm. */
+/** Reads the latest state, unless the caller says that a moment's delay does no harm. */
 export const getRow = async <R extends Key>(key: Key, consistency: 'latest' | 'recent' = 'latest'): Promise<R | undefined> => {
   const { Item } = await client.send(new GetCommand({ ...table(), Key: keyOnly(key), ConsistentRead: consistency === 'latest' }))
   return Item as R | undefined
@@ -48,7 +48,7 @@ type Question = {
 
 type Page<R> = { readonly rows: readonly R[]; readonly next?: Readonly<Record<string, unknown>> | undefined }
 
-/** As many of the rows that answer as the table reads at once (1 MB), from `after` on; `next` is where to go on, if there are more. */
+/** Reads one page of the matching rows (1 MB) from `after` on; `next` is the start of the following page, if there is one. */
 export const queryPage = async <R>(
   { where, values, index, consistency = 'recent', newestFirst = false }: Question,
   after?: Page<R>['next'],
@@ -66,13 +66,13 @@ export const queryPage = async <R>(
   return { rows: Items as R[], next }
 }
 
-/** How many rows answer, up to `most`: no more are read than are counted. */
+/** Counts the matching rows up to `most`, and reads no more than it counts. */
 export const countRows = async ({ where, values, index }: Pick<Question, 'where' | 'values' | 'index'>, most: number): Promise<number> => {
   const question = { ...table(), IndexName: index, ...keyConditionOf(where, values), Select: 'COUNT' as const, Limit: most }
   return (await client.send(new QueryCommand(question))).Count ?? 0
 }
 
-/** All rows that answer, however many pages they come in. */
+/** Reads all matching rows, page by page. */
 export const queryRows = async <R>(question: Question): Promise<R[]> => {
   const rows: R[] = []
   let after: Page<R>['next']
@@ -86,7 +86,7 @@ export const queryRows = async <R>(question: Question): Promise<R[]> => {
 
 const batchSize = 100
 
-/** The rows of these keys that exist, in no order. */
+/** Returns the rows of these keys that exist, in no particular order. */
 export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 'latest' | 'recent' = 'recent'): Promise<R[]> => {
   const { TableName } = table()
   const rows: R[] = []
@@ -105,7 +105,7 @@ export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 
 
 const maxConflicts = 8
 
-/** A single write that met a transaction on its row is refused, which the SDK leaves to its caller to try again. */
+/** Retries with backoff a single write that met a transaction on its row, which the SDK leaves to its caller. */
 const patiently = async <T>(write: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -117,7 +117,7 @@ const patiently = async <T>(write: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** `false` when the condition did not hold. */
+/** Returns `false` when the condition did not hold. */
 const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
   try {
     return await patiently(write)
@@ -130,7 +130,7 @@ const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
 export const putRow = async (row: Row, condition: Condition = {}): Promise<boolean> =>
   (await whenHeld(() => client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
 
-/** The row as it is after the change, or `false` when the condition did not hold. */
+/** Returns the row after the change, or `false` when the condition did not hold. */
 export const updateRow = async <R extends Key>(key: Key, change: Change): Promise<R | false> => {
   const updated = await whenHeld(() =>
     client.send(new UpdateCommand({ ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValues: 'ALL_NEW' })),
@@ -138,7 +138,7 @@ export const updateRow = async <R extends Key>(key: Key, change: Change): Promis
   return updated && (updated.Attributes as R)
 }
 
-/** Changes a row and answers nothing; where the condition did not hold, the numbers of the row as it stands, by attribute. */
+/** Changes a row and returns nothing. Where the condition did not hold, it returns the numbers of the row as it stands, by attribute. */
 export const tryChange = async (key: Key, change: Change): Promise<Readonly<Record<string, number>> | undefined> => {
   const write = { ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   try {
@@ -154,13 +154,13 @@ export const deleteRow = async (key: Key): Promise<void> => {
   await patiently(() => client.send(new DeleteCommand({ ...table(), Key: keyOnly(key) })))
 }
 
-/** Whether the row was there, its condition held, and it is gone. */
+/** Returns whether the condition held and the row was deleted. */
 export const deleteRowWhen = async (key: Key, condition: Condition): Promise<boolean> =>
   (await whenHeld(() => client.send(new DeleteCommand({ ...table(), Key: keyOnly(key), ...conditionOf(condition) })))) !== false
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One write of a transaction, with the name its failure is told by. */
+/** One write of a transaction, with the label under which its failure is reported. */
 export type Write<Label extends string = string> = { readonly as: Label; readonly item: TransactItem }
 
 export const put = <L extends string>(as: L, row: Row, condition: Condition = {}): Write<L> => ({
@@ -178,7 +178,7 @@ export const remove = <L extends string>(as: L, key: Key, condition: Condition =
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** All the writes or none. Answers the names of those whose condition did not hold: none when it is done. */
+/** Does all the writes or none. Returns the labels of those whose condition did not hold, none when it is done. */
 export const transact = async <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

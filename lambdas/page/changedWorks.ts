@@ -15,10 +15,10 @@ const publishedRow = (image: Parameters<typeof streamRow>[0]): ArtworkRow | unde
   return row?.isPublished ? row : undefined
 }
 
-/** Everything any page shows of a work. */
+/** Serialises everything that any page shows of a work, so that two states can be compared. */
 const seenOf = (row: ArtworkRow | undefined): string => JSON.stringify(row && [pageWorkOf(row), artworkOf(row, longAgo)])
 
-/** The work before and after, where a page shows the difference. */
+/** Returns the work before and after a change, or nothing where no page shows the difference. */
 export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => {
   const [before, after] = [publishedRow(dynamodb?.OldImage), publishedRow(dynamodb?.NewImage)]
   const id = before?.id ?? after?.id
@@ -26,7 +26,7 @@ export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => 
   return [before, after].map(row => ({ id, work: row && pageWorkOf(row) }))
 }
 
-/** The works with these as the table has them now. */
+/** Replaces these works in the list by their latest state in the table. */
 const asTheyAre = async (known: readonly PageWork[], ids: readonly number[]): Promise<readonly PageWork[]> => {
   const rows = await findByIds(ids, 'latest')
   return ids.reduce<readonly PageWork[]>((works, id) => {
@@ -36,10 +36,11 @@ const asTheyAre = async (known: readonly PageWork[], ids: readonly number[]): Pr
 }
 
 /**
- * Renders what these records touch. The works are brought up to date first, in one file that no two may change at once; then pages are
- * written, and if someone changed the works meanwhile, once more: whoever is last leaves every page as the works are. So renderers
- * need not wait for each other, and none of the account's few concurrent executions is set apart for this one. The edge is told of all
- * that was touched, written now or not: whoever was told of these records before may have written it, and ended before telling.
+ * Renders what these records touch. The list of works is brought up to date first, in one file that is written conditionally on its ETag.
+ * Then the pages are written, and again if the list changed meanwhile, so that the last renderer leaves every page as the works are.
+ * Renderers therefore need not wait for each other, and the function needs none of the account's few concurrent executions reserved. Every
+ * touched address is invalidated, even where nothing was written now: an earlier run for the same records may have written the page and
+ * ended before the invalidation.
  */
 export const publishChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   const states = records.flatMap(statesOf)

@@ -7,21 +7,27 @@ import { loadPage, type PageSource, paths, renderPage } from '../../web/render.t
 import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
 import type { PageContent } from './pageFiles.ts'
 
-/** Noon of the painter's day, by which exhibitions begin and end: the same all day, so that a page rendered twice is the same page. */
+/**
+ * Returns noon of the painter's day, by which exhibitions begin and end. It is the same all day, so that a page rendered twice is the same
+ * page.
+ */
 export const today = (): string => parisNoon(new Date()).toISOString()
 
-/** What every page of one rendering has in common. */
+/** The input that all pages of one rendering share. */
 export type Rendering = {
   readonly source: PageSource
   readonly siteUrl: string
-  /** The page the build left, to be filled. */
+  /** The HTML page that the build leaves to be filled in. */
   readonly template: string
 }
 
-/** By this clock no hold is over: a page tells its time, and whether it has passed is for the clock of whoever reads. */
+/**
+ * At this time no hold is over, so that a prerendered page always carries the end of the hold; the reader's clock decides whether it has
+ * passed.
+ */
 export const longAgo = new Date(0)
 
-/** All works by their cards, and those whose own pages are rendered by their rows. */
+/** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
 export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): PageSource => {
   const cards = works.map(cardOfPageWork)
   const bySlug = new Map(rows.filter(({ isPublished }) => isPublished).map(row => [row.slug, row]))
@@ -38,14 +44,14 @@ export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow
   }
 }
 
-/** Where a work is that is asked for by its number, as carts know it (D4). */
+/** Returns the address to redirect to when a work is requested by its number, as carts know it (D4). */
 const movedFrom = (address: string, { works }: PageSource): string | undefined => {
   const number = Number(/[^/]+$/.exec(address)?.[0])
   const moved = Number.isInteger(number) && paths.artwork(number) === address ? works.find(({ id }) => id === number) : undefined
   return moved && paths.artwork(moved.slug)
 }
 
-/** What is to stand at an address now; `undefined` where nothing is. */
+/** Renders what belongs at an address now; `undefined` where there is no page. */
 export const contentAt = async (address: string, { source, siteUrl, template }: Rendering): Promise<PageContent | undefined> => {
   const movedTo = movedFrom(address, source)
   if (movedTo) return { movedTo }

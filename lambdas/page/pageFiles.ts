@@ -2,10 +2,13 @@ import { isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey 
 import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import type { SiteFile } from '../kit/files/siteFiles.ts'
 
-/** What stands at an address: a page with what it shows, or the address it is at now. */
+/** The content of an address: a page with its data, or a redirect to its new address. */
 export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string }
 
-/** Browsers ask each time; the edge is told of each change, and asks by itself should it ever not have been. */
+/**
+ * Browsers revalidate each time. The edge cache is invalidated at each change; it revalidates after an hour in case an invalidation is
+ * missing.
+ */
 const caching = 'public, max-age=0, s-maxage=3600, must-revalidate'
 
 const types = {
@@ -18,18 +21,18 @@ const typeOf = (key: string): string => types[(key.split('.').at(-1) ?? '') as k
 
 const fileOf = (key: string, body: string, told?: SiteFile['told']): SiteFile => ({ key, body, type: typeOf(key), caching, told })
 
-/** For those who do not follow by themselves, or read the file elsewhere than on the site. */
+/** Writes a page with a link, for clients that do not follow the redirect or read the file elsewhere than on the site. */
 const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8"><title>301</title><a href="${to}">${to}</a>\n`
 
 const notFound = { status: '404' }
 
-/** The general page that there is none has no data: in its place lies what a machine is answered (D28). */
+/** The general not-found page has no data, so that the problem a machine is answered with is stored in its place (D28). */
 const problemFiles = (address: string): readonly SiteFile[] =>
   address === notFoundAddress
     ? [{ ...fileOf(pageDataKey(address), JSON.stringify(commonProblem('unknownAddress')), notFound), type: problemType }]
     : []
 
-/** The files of an address's page. The edge's function answers with the status or the new place that is told with one. */
+/** Returns the files of an address's page. The edge's function answers with the status or the location in a file's metadata. */
 export const filesOf = (address: string, content: PageContent): readonly SiteFile[] => {
   if ('movedTo' in content) {
     const { movedTo } = content
@@ -44,10 +47,10 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
 
 export const keysOf = (address: string): readonly string[] => [pageKey(address), pageDataKey(address)]
 
-/** A file that machines read, by its address. */
+/** Builds the file of a listing that machines read, such as the sitemap, from its address. */
 export const listingOf = ([path, body]: readonly [path: string, body: string]): SiteFile => fileOf(path.slice(1), body)
 
-/** How the edge knows a file: by the address viewers ask for, and by the one its functions make of it. */
+/** Returns the paths under which the edge caches a file: the address that viewers request, and the one its functions rewrite it to. */
 export const edgePathsOf = (key: string): readonly string[] => {
   const [, address] = /^pages\/(.*)\.html$/.exec(key) ?? []
   if (address === undefined) return [`/${key}`]

@@ -1,7 +1,7 @@
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 
-/** What public pages know of a published work. */
+/** Reduces a row to what public pages know of a published work. */
 export const pageWorkOf = (row: ArtworkRow): PageWork => ({
   ...cardOf(row),
   ...(row.rank !== undefined && { rank: row.rank }),

@@ -2,10 +2,10 @@ import { type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../.
 import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { pause } from '../kit/table/backoff.ts'
 
-/** The published works as pages show them now, and by which mark to know whether they still are. */
+/** The published works as pages show them, with the file's ETag, which tells whether they still are. */
 export type KnownWorks = { readonly works: readonly PageWork[]; readonly etag: string }
 
-/** Counted with every change, so that no two states of the file are alike to the byte and share a mark. */
+/** `revision` grows with every write, so that no two states of the file have the same bytes and therefore the same ETag. */
 type Stored = PageWorks & { readonly revision: number }
 type Known = KnownWorks & Pick<Stored, 'revision'>
 
@@ -23,15 +23,18 @@ export const areStillKnown = async ({ etag }: KnownWorks): Promise<boolean> => (
 const maxAttempts = 12
 
 type Options = {
-  /** Asked after the file was read, at each attempt: what it answers is as new as the file, or newer. */
+  /** Called at each attempt after the file was read, so that its result is as new as the file, or newer. */
   readonly next: (known: readonly PageWork[] | undefined) => Promise<readonly PageWork[]>
-  /** Whether the same works are written again: others who render meanwhile then notice, and look again. */
+  /** Writes unchanged works as well, so that concurrent renderers notice and look again. */
   readonly always: boolean
 }
 
 const same = (one: readonly PageWork[], other: readonly PageWork[]): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Brings the file from what it says to what `next` makes of it; whoever else changes it meanwhile is waited out, never overwritten. */
+/**
+ * Updates the file to what `next` returns by a write that is conditional on its ETag. A concurrent change is never overwritten: the update
+ * is tried again with backoff.
+ */
 export const changeWorks = async ({ next, always }: Options): Promise<KnownWorks> => {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const known = await read()

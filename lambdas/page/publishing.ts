@@ -15,10 +15,10 @@ const readTemplate = async (): Promise<string> => {
   return file.text
 }
 
-/** So many keep the connections busy, and the memory small. */
+/** Pages rendered at a time: enough to keep the connections busy, few enough to keep the memory small. */
 const atOnce = 16
 
-/** In the order given, several at a time; what fails for one holds up no other, and throws at the end. */
+/** Runs in the given order, several at a time. A failure does not hold up the others and is thrown at the end. */
 const forEach = async (addresses: Iterable<string>, run: (address: string) => Promise<unknown>): Promise<void> => {
   const rest = addresses[Symbol.iterator]()
   const failures: unknown[] = []
@@ -44,26 +44,26 @@ const publishAt = async (address: string, rendering: Rendering, etags: KnownEtag
 type Publication = {
   readonly addresses: Iterable<string>
   readonly works: readonly PageWork[]
-  /** Of the works whose own pages are among the addresses. */
+  /** The rows of the works whose own pages are among the addresses. */
   readonly rows: readonly ArtworkRow[]
-  /** By key, where they are known already. */
+  /** ETags by key, where they are known already. */
   readonly etags?: KnownEtags
   readonly now: string
 }
 
-/** Brings what is stored for these addresses to what the works say: written where it differs, removed where there is no such page. */
+/** Renders these addresses, writes the files that differ, and removes those of pages that no longer exist. */
 export const publish = async ({ addresses, works, rows, etags, now }: Publication): Promise<void> => {
   const rendering = { source: pageSource(works, rows, now), siteUrl: setting('siteUrl'), template: await readTemplate() }
   await forEach(addresses, address => publishAt(address, rendering, etags))
 }
 
-/** The files that machines read of the whole site. */
+/** Writes the files that machines read of the whole site, such as the sitemap. */
 export const publishListings = async (works: readonly PageWork[]): Promise<void> => {
   const listings = Object.entries(await renderListings({ works, siteUrl: setting('siteUrl') })).map(listingOf)
   await Promise.all(listings.map(file => store(file)))
 }
 
-/** The rows, as they are now, of the works whose own pages are among these addresses. */
+/** Returns the latest rows of the works whose own pages are among these addresses. */
 export const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]): Promise<readonly ArtworkRow[]> => {
   const ids = works.filter(({ slug }) => addresses.has(paths.artwork(slug))).map(({ id }) => id)
   return [...(await findByIds(ids, 'latest')).values()]

@@ -5,7 +5,7 @@ import { publishChanges } from './changedWorks.ts'
 import { knownWorks } from './pageWorksFile.ts'
 import { publishSite } from './wholeSite.ts'
 
-/** Records of the table's stream, or, from the clock, a deployment or an operator, nothing in particular. */
+/** Records of the table's stream; nothing when the schedule, a deployment or an operator runs the function. */
 type Occasion = { readonly Records?: readonly DynamoDBRecord[] } | null | undefined
 
 const publishOn = async (occasion: Occasion): Promise<void> => {
@@ -13,12 +13,12 @@ const publishOn = async (occasion: Occasion): Promise<void> => {
   else await publishSite()
 }
 
-/** Renders what the occasion asks for, and has the edge ask again for what changed. */
+/** Renders the pages that changed, or the whole site, and invalidates what changed in the edge cache. */
 export const renderOn = async (occasion: Occasion): Promise<void> => {
   try {
     await publishOn(occasion)
   } finally {
-    // What was changed before something failed is seen all the same.
+    // Pages that were written before a failure have to become visible too.
     log.info('published', { changed: await tellEdge() })
   }
 }

@@ -1,7 +1,7 @@
 import { renderOn } from './renderOn.ts'
 
 /**
- * Woken by the table's stream for each change of a published work; for the whole site by a deployment, and once an hour: some pages say
- * what day it is (D10), and what the stream gave up is made good.
+ * Runs in the background for each change of a published work in the table's stream. A deployment and an hourly schedule run it for the
+ * whole site, because some pages say what day it is (D10), and to make good what the stream gave up.
  */
 export const handler = renderOn

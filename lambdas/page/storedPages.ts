@@ -3,7 +3,7 @@ import { changedAtEdge } from '../kit/files/edgeCache.ts'
 import { putSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { edgePathsOf } from './pageFiles.ts'
 
-/** The entity tags of what is stored, where they were asked for all at once. */
+/** The ETags of the stored files by key, where they were listed all at once. */
 export type KnownEtags = ReadonlyMap<string, string>
 
 const etagOf = (body: string): string => `"${createHash('md5').update(body).digest('hex')}"`
@@ -11,9 +11,10 @@ const etagOf = (body: string): string => `"${createHash('md5').update(body).dige
 const storedEtag = (key: string, known: KnownEtags | undefined): Promise<string | undefined> | string | undefined =>
   known ? known.get(key) : siteFileEtag(key)
 
-// The edge is told of what was to be written: it may have been, though its answer was lost, and is then found written.
+// A path is noted for invalidation before the write: the write may succeed although its answer is lost, and the retry then finds nothing to
+// write.
 
-/** Writes the file; one that is there to the byte is left alone. */
+/** Writes the file, unless the stored one has the same bytes. */
 export const store = async (file: SiteFile, known?: KnownEtags): Promise<void> => {
   if ((await storedEtag(file.key, known)) === etagOf(file.body)) return
   changedAtEdge(edgePathsOf(file.key))

@@ -2,10 +2,10 @@ import { type PageWork, similarTouched, withoutWork, withWork } from '../../shar
 import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
 import { pageSource } from './pageContent.ts'
 
-/** A work as it was, or became; absent while it was not published. */
+/** A former or later state of a work; `work` is absent while it was not published. */
 export type WorkState = { readonly id: number; readonly work?: PageWork | undefined }
 
-/** What all pages but the works' own are made of. */
+/** Builds the source of all pages but the works' own. */
 const sharedSource = (works: readonly PageWork[], now: string): PageSource => pageSource(works, [], now)
 
 const shown = (address: string, source: PageSource): string => JSON.stringify(loadPage(address, source))
@@ -15,28 +15,28 @@ const asIfStill = (works: readonly PageWork[], { id, work }: WorkState): readonl
 
 const ownAddresses = ({ id, work }: WorkState): readonly string[] => [paths.artwork(id), ...(work ? [paths.artwork(work.slug)] : [])]
 
-/** The pages that are of no one work. */
+/** Returns the touched pages that do not belong to a single work. */
 const othersTouched = (before: readonly PageWork[], current: PageSource): readonly string[] => {
   const source = sharedSource(before, current.now)
   return otherAddresses(source).filter(address => shown(address, source) !== shown(address, current))
 }
 
 /**
- * Of so many changes at once, each compared with all the pages of thousands of works, the comparing would take longer than the
- * rendering: every page that shows anything of the shop counts as touched.
+ * From so many changes on, comparing each with all the pages of thousands of works would take longer than rendering them: every page that
+ * shows anything of the shop then counts as touched.
  */
 const manyChanges = 10
 
-/** A form that takes its work from the address is stored with empty data: it shows nothing of the shop. */
+/** A page stored with empty data, such as a form that takes its work from the address, shows nothing of the shop. */
 const showsShop = (data: unknown): boolean => typeof data === 'object' && data !== null && Object.keys(data).length > 0
 
 const allOthers = (current: PageSource): readonly string[] =>
   otherAddresses(current).filter(address => showsShop(loadPage(address, current)))
 
 /**
- * The addresses whose pages may show something else since these states of works, now that the works are as they are: the works' own
- * first, then the pages of all works, then those that show them as similar. Answered from the states themselves, not from what was
- * rendered last, so that a rendering that broke off half way is made good by the same states told again.
+ * Returns the addresses whose pages may show something else since these states of works: the works' own first, then the pages of all works,
+ * then those that show them as similar. The result depends on the states alone, not on what was rendered last, so that a retry of the same
+ * records makes good a rendering that broke off.
  */
 export const touchedAddresses = (states: readonly WorkState[], works: readonly PageWork[], now: string): ReadonlySet<string> => {
   const byId = new Map(works.map(work => [work.id, work]))

@@ -10,7 +10,9 @@ import { areStillKnown, changeWorks, type KnownWorks } from './pageWorksFile.ts'
 import { publish, publishListings } from './publishing.ts'
 import { discard, type KnownEtags } from './storedPages.ts'
 
-/** All that is published, as the table has it now; the index, a moment late, may lack what the pages know, and the other way round. */
+/**
+ * Reads the latest rows of all published works. The index is eventually consistent, so that the works the pages already know are read too.
+ */
 const publishedRows = async (known: readonly PageWork[] = []): Promise<readonly ArtworkRow[]> => {
   const ids = new Set([...(await listPublished()), ...known].map(({ id }) => id))
   return [...(await findByIds([...ids], 'latest')).values()].filter(({ isPublished }) => isPublished)
@@ -24,7 +26,7 @@ const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], n
   return new Set([...notFoundAddresses, ...otherAddresses(source), ...workAddresses(source), ...works.map(({ id }) => paths.artwork(id))])
 }
 
-/** What is no more goes first: no page that cannot be rendered keeps it. */
+/** Files without a page are removed first, so that a page that cannot be rendered does not keep them. */
 const publishEverything = async ({ works }: KnownWorks, rows: readonly ArtworkRow[], etags: KnownEtags): Promise<void> => {
   const now = today()
   const addresses = allAddresses(works, rows, now)
@@ -34,10 +36,10 @@ const publishEverything = async ({ works }: KnownWorks, rows: readonly ArtworkRo
   await publish({ addresses, works, rows, etags, now })
 }
 
-/** Renders every page from the table; what is stored already to the byte is not written, what has no page any more is removed. */
+/** Renders every page from the table. Files with the same bytes are not written, and files without a page are removed. */
 export const publishSite = async (): Promise<void> => {
   for (;;) {
-    // First: what is listed before the works are read is of works that were known then.
+    // Files are listed before the works are read: listed later, the page of a work published meanwhile would count as one without a work.
     const etags = await storedFiles()
     let rows: readonly ArtworkRow[] = []
     const next = async (known?: readonly PageWork[]) => {

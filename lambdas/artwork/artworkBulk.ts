@@ -26,7 +26,7 @@ const placeOf = ({ rank, isFeatured }: BulkWork, now: string) => ({
   remove: [...(rank === null ? ['rank'] : []), ...(isFeatured === false ? ['featuredAt'] : [])],
 })
 
-/** What another bulk change says to put the work back; of its place only what was asked of it. */
+/** Builds the bulk change that restores the work; it names rank and home page only where this change did. */
 const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, version: number): BulkWork => ({
   id: row.id,
   version,
@@ -36,7 +36,7 @@ const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, version: number
   ...(isFeatured !== undefined && { isFeatured: row.featuredAt !== undefined }),
 })
 
-/** Each work by a write of its own that holds only while the work is as the owner saw it. */
+/** Changes one work by a conditional write that holds only while the work is as the owner saw it. */
 const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
   const { id, version } = own
   if (row?.version !== version) return tooLate(id, row)
@@ -56,7 +56,7 @@ const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<B
   return { outcome: 'updated', artwork: adminArtworkOf(changed), undo: undoOf(row, own, changed.version) }
 }
 
-/** Changes what can be changed and says of every other work why it stays; one that fails takes no other with it. */
+/** Changes the works that can be changed and says of every other why it stays. One that fails does not stop the others. */
 export const changeWorks = async ({ works, ...all }: BulkChange): Promise<Result[]> => {
   const ids = works.map(({ id }) => id)
   const rows = await findByIds(ids, 'latest')

@@ -13,7 +13,7 @@ import { type ArtworkRow, findById } from './artworkStore.ts'
 
 type Counter = Key & { readonly lastId: number }
 
-/** A number no other work has or had (D4). */
+/** Draws a number that no other work has or had (D4). */
 const nextId = async (): Promise<number> => {
   const counter = await updateRow<Counter>(keys.artworkCounter(), { add: { lastId: 1 } })
   if (!counter) throw new Error('The works could not be counted')
@@ -25,7 +25,7 @@ type Content = Omit<ArtworkForm, 'images' | 'colors' | 'collectionRef'> & {
   readonly collectionRef?: string | undefined
 }
 
-/** What the owner says of a work, as its row has it: `undefined` is what it leaves out. */
+/** Converts what the owner says of a work to the attributes of its row; what is `undefined` is left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
   const [cover, ...additionalImages] = images
   const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form
@@ -37,7 +37,7 @@ export const contentOf = ({ technique = '', dimensions = '', description = '', .
 
 type Stored = ReturnType<typeof contentOf>
 
-/** A copy says the same of itself as the work, under a title and a label of its own, and shows the same pictures. */
+/** Copies a work's content and pictures, under a title and an SKU of its own. */
 export const copyOf = (row: ArtworkRow): Stored => {
   const { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors, tags } = row
   const { hasOwnTags, cover, additionalImages } = row
@@ -73,7 +73,7 @@ const rowOf = (id: number, slug: string, { content, createdByEmail, isPublished 
 
 const artworkWrite = (row: ArtworkRow): Write<'artwork'> => put('artwork', row, { when: 'attribute_not_exists(#pk)' })
 
-/** A new work with a number and an address of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
+/** Creates a work with a number and a slug of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
 export const createArtwork = async (draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
   const id = await nextId()
   const failed = await underFreeSlug(slugOf(draft.content.title), slug =>
@@ -87,7 +87,10 @@ export const createArtwork = async (draft: Draft, newImageIds: readonly string[]
 
 const maxAttempts = 20
 
-/** The sample work of this slug, created unless it exists: slug and row come in one write, so that no two runs double it (D4, D11). */
+/**
+ * Returns the sample work of this slug and creates it if it is missing. Slug and row are written in one transaction, so that concurrent
+ * runs create it once (D4, D11).
+ */
 export const createOnce = async (sample: SampleArtwork, slug: string, createdByEmail: string): Promise<ArtworkRow> => {
   const { images, colors, ...rest } = sample
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

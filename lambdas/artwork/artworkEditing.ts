@@ -10,7 +10,9 @@ import { type FoundImages, findImages, imageWrites } from './artworkImages.ts'
 import { slugWrite, underFreeSlug } from './artworkSlug.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
-/** What an edit changes: whoever read the work before loses (D18b: a sale is a change, a hold is none). */
+/**
+ * An edit names the version it was made from and is refused when the work has another. A sale changes the version, a hold does not (D18b).
+ */
 type Edit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
 
 export type Edited =
@@ -20,8 +22,8 @@ export type Edited =
   | { readonly refused: 'artworkChanged' | 'held' | 'soldOnline'; readonly current: ArtworkRow }
 
 /**
- * Written only while the work is as it was read. What a payment's hold stands on is never touched by an edit: its price is the
- * order's own copy. A work comes up for sale again only while nobody's payment holds it, and is then no longer its buyer's (D21).
+ * Holds only while the work is as it was read. An edit never touches what a payment's hold stands on, because the order has its own copy of
+ * the price. A work is put on sale again only while no payment holds it, and then no longer belongs to its buyer (D21).
  */
 export const whenUnchanged = ({ availability: was, version }: ArtworkRow, { availability: becomes }: Pick<ArtworkForm, 'availability'>) => {
   const isPutUp = becomes === 'Disponible' && was !== 'Disponible'
@@ -35,7 +37,7 @@ export const whenUnchanged = ({ availability: was, version }: ArtworkRow, { avai
 type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
 
 const artworkWrite = (row: ArtworkRow, edit: Edit, { images }: FoundImages, address: Address): Write<'artwork'> => {
-  // Who does not know of the tags' own field leaves it as it is.
+  // A client that does not send the tags' own field leaves it as it is.
   const tags = edit.tags ?? (row.hasOwnTags && [...row.tags])
   const content = contentOf({ ...edit, tags }, images)
   const emptied = Object.entries(content).flatMap(([field, value]) => (value === undefined ? [field] : []))
@@ -48,7 +50,7 @@ const artworkWrite = (row: ArtworkRow, edit: Edit, { images }: FoundImages, addr
   })
 }
 
-/** Until it was first published, a work's address follows its title (D4). */
+/** Until its first publication a work's slug follows its title (D4). */
 const newAddressOf = ({ isPublished, publishedAt, title, slug }: ArtworkRow, edited: string): string | undefined => {
   const wanted = slugOf(edited)
   return isPublished || publishedAt || wanted === slugOf(title) || wanted === slug ? undefined : wanted
@@ -83,7 +85,10 @@ export const editArtwork = async (id: number, edit: Edit): Promise<Edited> => {
   return failed.size ? { errors: [{ field: 'images', message: imageRefused }] } : { artwork: current }
 }
 
-/** Shows or hides; a work held by a payment may be hidden, and what is then paid is given back (D18b). `undefined`: no such work. */
+/**
+ * Shows or hides a work; returns `undefined` when there is no such work. A work held by a payment may be hidden, and what is then paid is
+ * given back (D18b).
+ */
 export const publish = async (id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
   const now = new Date().toISOString()
   const changed = await updateRow<ArtworkRow>(keys.artwork(id), {
@@ -99,7 +104,9 @@ export const publish = async (id: number, isPublished: boolean): Promise<Artwork
 
 const maxAttempts = 5
 
-/** Deletes a work nobody is paying for or bought; carts and favourites find it gone, orders keep their own copy. */
+/**
+ * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
+ */
 export const deleteArtwork = async (id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (attempt > 0) await pause(attempt)

@@ -14,11 +14,11 @@ const shownBy = (artwork: ArtworkRow | undefined): readonly ArtworkImage[] =>
 
 export type FoundImages = {
   readonly images: readonly ArtworkImage[]
-  /** Those the work does not show yet. */
+  /** The images that the work does not show yet. */
   readonly newIds: readonly string[]
 }
 
-/** The pictures of these ids: those the work shows already, and uploaded ones that are ready and no other work's. */
+/** Finds the pictures of these ids among those the work shows already and uploaded ones that are ready and belong to no other work. */
 export const findImages = async (
   ids: readonly string[],
   artwork?: ArtworkRow,
@@ -33,7 +33,7 @@ export const findImages = async (
   return errors.length ? { errors } : { images: found.flatMap(image => image ?? []), newIds }
 }
 
-/** Makes uploaded pictures a work's, if they are still nobody else's: from then on they are kept. */
+/** Attaches uploaded pictures to a work if they still belong to no other; from then on they are not deleted. */
 export const imageWrites = (ids: readonly string[], artworkId: number): readonly Write<'image'>[] =>
   ids.map(id =>
     change('image', keys.image(id), {

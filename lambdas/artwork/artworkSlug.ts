@@ -1,22 +1,24 @@
 import { type Key, keys } from '../kit/table/keys.ts'
 import { put, updateRow, type Write } from '../kit/table/table.ts'
 
-/** Who has a slug, and how many more works asked for it. */
+/** The work that has a slug, and how many other works asked for it. */
 export type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }
 
 export const slugWrite = (slug: string, artworkId: number): Write<'slug'> =>
   put('slug', { ...keys.slug(slug), artworkId }, { when: 'attribute_not_exists(#pk)' })
 
-/** `trio-2`, `trio-3` … (D4): the slug that is taken counts, so that twenty who ask at once try twenty different ones. */
+/**
+ * Returns `trio-2`, `trio-3` … (D4). The row of the taken slug counts them, so that twenty concurrent requests try twenty different ones.
+ */
 const numbered = async (slug: string): Promise<string> => {
   const taken = await updateRow<SlugRow>(keys.slug(slug), { add: { namesakes: 1 }, when: 'attribute_exists(#pk)' })
   return taken ? `${slug}-${(taken.namesakes ?? 0) + 1}` : slug
 }
 
-/** As many works may stand in the way by having been given such a title themselves. */
+/** Numbered slugs that may be taken by works whose own titles end in such a number. */
 const maxAttempts = 50
 
-/** Writes under the first slug that is free. Answers what else of that write did not hold. */
+/** Writes under the first slug that is free. Returns the labels of the other conditions that did not hold. */
 export const underFreeSlug = async <Label extends string>(
   wanted: string,
   write: (slug: string) => Promise<ReadonlySet<Label | 'slug'>>,

@@ -8,16 +8,16 @@ import { indexes, type Key, keys, listings, lookups, publishedPartition } from '
 import { readListing } from '../kit/table/listing.ts'
 import { getRow, getRows, queryRows } from '../kit/table/table.ts'
 
-/** What the `published` index projects of a work, see `cardAttributes`. */
+/** The attributes that the `published` index projects of a work, see `cardAttributes`. */
 type CardRow = Key & {
   readonly id: number
   readonly title: string
   readonly slug: string
   readonly year?: number | undefined
-  /** Empty where the owner says nothing of it. */
+  /** Empty where the owner gives none. */
   readonly technique: string
   readonly dimensions: string
-  /** Whole euros; absent is « Prix sur demande ». */
+  /** Whole euros; absent for « Prix sur demande ». */
   readonly priceEur?: number | undefined
   readonly availability: Availability
   readonly cover?: ArtworkImage | undefined
@@ -29,7 +29,7 @@ type CardRow = Key & {
 export type ArtworkRow = CardRow & {
   readonly support?: string | undefined
   readonly sku?: string | undefined
-  /** As the owner wrote it. */
+  /** The owner's text, before typesetting. */
   readonly description: string
   /** The tags were given in their own field; otherwise the description carries them (D31). */
   readonly hasOwnTags?: true | undefined
@@ -38,21 +38,21 @@ export type ArtworkRow = CardRow & {
   readonly isPublished: boolean
   readonly createdAt: string
   readonly updatedAt: string
-  /** One more with each change of what the owner sees; a hold is none. */
+  /** Grows by one with each change of what the owner sees; a hold does not change it. */
   readonly version: number
   readonly lookup: string
   readonly listed: typeof listings.artworks
-  /** Its creation. */
+  /** The time of its creation. */
   readonly listedAt: string
-  /** Only while published: what puts the row in its index. */
+  /** Present only while the work is published: it puts the row into the `published` index. */
   readonly published?: typeof publishedPartition
   /** The place the owner gave it among the others, see `placeOf`. */
   readonly rank?: number
-  /** When the owner chose it for the home page, see `featuredIn`. */
+  /** The time at which the owner chose it for the home page, see `featuredIn`. */
   readonly featuredAt?: string
-  /** When it was first: from then on its slug stays (D4). */
+  /** The time of its first publication, since which its slug never changes (D4). */
   readonly publishedAt?: string
-  /** The order whose payment reserves the work, and until when by the clock, in epoch seconds (D18). */
+  /** The order whose payment reserves the work, and the end of the hold by the clock, in epoch seconds (D18). */
   readonly heldBy?: string
   readonly heldUntil?: number
   /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
@@ -61,7 +61,7 @@ export type ArtworkRow = CardRow & {
   readonly returnedBy?: string
 }
 
-/** What the owner typed with ordinary spaces is set where visitors read it; she edits it as she wrote it. */
+/** Typesets for visitors what the owner typed with ordinary spaces; she edits it as she wrote it. */
 export const cardOf = (row: CardRow): ArtworkCard => ({
   id: row.id,
   title: typeset(row.title),
@@ -82,7 +82,7 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
   return heldBy && availability === 'Disponible' && until > now ? { reservedUntil: until.toISOString() } : {}
 }
 
-/** A work as its page shows it (D15). */
+/** Builds a work as its page shows it (D15). */
 export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({
   ...cardOf(row),
   ...(row.support && { support: row.support }),
@@ -91,7 +91,7 @@ export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({
   ...reservation(row, now),
 })
 
-/** A work as the owner sees it. */
+/** Builds the owner's view of a work. */
 export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   id: row.id,
   title: row.title,
@@ -119,7 +119,7 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   soldBy: row.soldBy,
 })
 
-/** The published works, newest first: one question of an index that carries what a card shows. */
+/** Lists the published works, newest first, by one query of an index that projects what a card shows. */
 export const listPublished = async (): Promise<ArtworkCard[]> => {
   const rows = await queryRows<CardRow>({
     index: indexes.published.name,
@@ -138,19 +138,19 @@ const findBySlug = async (slug: string): Promise<ArtworkRow | undefined> => {
 
 export const findById = (id: number): Promise<ArtworkRow | undefined> => getRow<ArtworkRow>(keys.artwork(id))
 
-/** By slug, or by the id that carts and favourites link with (D4): a slug is never only digits. */
+/** Finds a work by its slug, or by the id that carts and favourites link with (D4): a slug never has only digits. */
 export const findByAddress = (address: string): Promise<ArtworkRow | undefined> =>
   /^[1-9]\d{0,9}$/.test(address) ? getRow<ArtworkRow>(keys.artwork(Number(address)), 'recent') : findBySlug(address)
 
-/** By id; one deleted is missing. */
+/** Returns works by id; deleted ones are missing. */
 export const findByIds = async (ids: readonly number[], consistency: 'latest' | 'recent'): Promise<ReadonlyMap<number, ArtworkRow>> => {
   const rows = await getRows<ArtworkRow>(ids.map(keys.artwork), consistency)
   return new Map(rows.map(row => [row.id, row]))
 }
 
 /**
- * Every work whole, newest first, as many as the table reads at once. A work is about 1.5 kB: the first 600 come in one page,
- * 5,000 in eight, one after the other, for some 950 read units. Their replies stay far below the 6 MB a function may answer.
+ * Lists one page of all works, whole and newest first. A work is about 1.5 kB: the first page has 600, and 5,000 come in eight pages, one
+ * after the other, for some 950 read units. A reply stays far below the 6 MB a function may answer.
  */
 export const listPage = async (cursor: string | undefined): Promise<{ artworks: AdminArtwork[]; next?: string }> => {
   const keyOf = (id: string) => keys.artwork(Number(id))

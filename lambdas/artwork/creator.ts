@@ -3,6 +3,6 @@ import type { Account } from '../kit/http/session.ts'
 import { setting } from '../kit/settings.ts'
 import { emailNow } from '../kit/userPool.ts'
 
-/** The address kept with a work as its creator's. */
+/** Returns the address to store with a work as its creator's. */
 export const creatorEmail = async ({ username }: Account): Promise<string> =>
   (await emailNow({ poolId: setting('userPoolId'), name: username })) ?? gallery.email

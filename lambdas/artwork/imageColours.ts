@@ -4,11 +4,11 @@ import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 type Colour = { readonly rgb: readonly number[]; readonly pixels: number }
 
 const mostColours = 5
-/** Small enough to count, large enough that a small accent still has its pixels. */
+/** Pixels: few enough to count, and enough that a small accent still has some. */
 const countedSide = 120
-/** As many as the quantiser tells apart at its second coarsest: it knows powers of two only. */
+/** A power of two, because the quantiser knows no other numbers; sixteen is the largest below 256. */
 const quantised = 16
-/** Nearer than this, of 442 between black and white, two colours are one to the eye that chooses. */
+/** Two colours nearer than this look alike to someone who chooses; black and white are 442 apart. */
 const leastDistance = 24
 
 const distance = (one: Colour, other: Colour): number => Math.hypot(...one.rgb.map((value, channel) => value - (other.rgb[channel] ?? 0)))
@@ -24,7 +24,7 @@ const countedColours = async (painting: Pixels): Promise<readonly Colour[]> => {
   return [...counted.values()].flatMap(same => (same[0] ? [{ rgb: same[0], pixels: same.length }] : []))
 }
 
-/** The two nearest become the one of them that covers more. */
+/** Merges the two nearest colours into the one of them that covers more, until at most five remain and all are distinct. */
 const merged = (colours: readonly Colour[]): readonly Colour[] => {
   const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map(other => ({ one, other, apart: distance(one, other) })))
   const [nearest] = pairs.toSorted((a, b) => a.apart - b.apart)
@@ -34,7 +34,7 @@ const merged = (colours: readonly Colour[]): readonly Colour[] => {
   return merged([...colours.filter(colour => colour !== one && colour !== other), kept])
 }
 
-/** The colours a picture is made of, the one that covers most first: five at most, fewer where it has fewer. */
+/** Returns the colours of a picture, the one that covers most first: five at most, fewer where it has fewer. */
 export const dominantColours = async (painting: Pixels): Promise<readonly string[]> => {
   const colours = merged(await countedColours(painting)).toSorted((one, other) => other.pixels - one.pixels)
   return colours.map(({ rgb }) => `#${Buffer.from(rgb).toString('hex')}`)
@@ -42,7 +42,7 @@ export const dominantColours = async (painting: Pixels): Promise<readonly string
 
 const placeholderWidth = 24
 
-/** The picture in a few hundred bytes, to stand where it will appear. */
+/** Encodes the picture in a few hundred bytes, as a placeholder while it loads. */
 export const placeholderOf = async (painting: Pixels): Promise<string> => {
   const tiny = await pictureOf(painting).resize({ width: placeholderWidth }).webp({ quality: 40, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`

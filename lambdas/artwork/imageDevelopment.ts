@@ -7,7 +7,7 @@ import { arrivedId, derivativeKey, originalKey, previewKey } from './imageKeys.t
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, refuseImage } from './imageStore.ts'
 
-/** A file that arrived, by its key and the mark that tells it from any other under that key. */
+/** A file that arrived, by its key and the ETag that tells it from any other under that key. */
 export type Arrival = { readonly key: string; readonly etag: string }
 
 const keepFiles = async (id: string, original: Uint8Array, { width, pixels }: Painting): Promise<void> => {
@@ -30,7 +30,10 @@ const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {
   log.info('developed', { id, width, height })
 }
 
-/** Develops a file into what the site shows, or says why it cannot be; told twice of the same, it does the same. */
+/**
+ * Develops a file into what the site shows, or records why it cannot be. It is idempotent: a repeated event for the same file does the
+ * same.
+ */
 export const developArrival = async (arrival: Arrival): Promise<void> => {
   const id = arrivedId(arrival.key)
   try {

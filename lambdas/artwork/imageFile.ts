@@ -17,7 +17,7 @@ export class UnfitImage extends Error {
 /** `width` and `height` are the original's, upright; `pixels` are no more than the site's widest file needs. */
 export type Painting = { readonly width: number; readonly height: number; readonly pixels: Pixels }
 
-/** What each kind of file is to the decoder: a file that is one kind to us and another to it is neither. */
+/** The decoder's name for each type. A file that the decoder takes for another type than we do is refused. */
 const decoders: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -27,7 +27,7 @@ const decoders: Readonly<Record<string, string>> = {
   'image/tiff': 'tiff',
 }
 
-/** Of either order of bytes; cameras' raw files begin so too, and are refused by what the browser calls them. */
+/** TIFF in either byte order. Cameras' raw files begin in the same way, and are refused by the type that the browser gives them. */
 const tiffStarts = ['49492a00', '4d4d002a', '49492b00', '4d4d002b']
 
 const isTiff = (bytes: Uint8Array): boolean => tiffStarts.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
@@ -35,7 +35,7 @@ const isTiff = (bytes: Uint8Array): boolean => tiffStarts.includes(Buffer.from(b
 const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)/i.test(Buffer.from(bytes.subarray(0, 256)).toString()) && Buffer.from(bytes).includes('<svg')
 
-/** By its first bytes alone, whatever it is named: only what begins as a picture reaches the decoder. */
+/** Chooses the decoder by the first bytes alone, whatever the file is named: only what begins as a picture reaches a decoder. */
 const decoderOf = (bytes: Uint8Array): string => {
   if (!bytes.length) throw new UnfitImage('empty')
   const type = isTiff(bytes) ? 'image/tiff' : imageTypeOf(bytes.subarray(0, 64))
@@ -64,13 +64,19 @@ const checkSize = ({ width, height, autoOrient }: Metadata): { readonly width: n
 /** A cut or broken file is refused; a mere oddity of the camera that wrote it is not. */
 const reading = { failOn: 'error', limitInputPixels: imageLimits.pixels } as const
 
-/** The decoder takes 16-bit pictures with a profile into a wider space, and names them sRGB all the same: they are brought back by profile. */
+/**
+ * The decoder converts 16-bit pictures with a profile to a wider space and labels them sRGB all the same, so that they are converted back
+ * by profile.
+ */
 const inSrgb = (picture: Sharp, { hasProfile }: Metadata): Sharp => {
   const converted = picture.toColourspace('srgb')
   return hasProfile ? converted.withIccProfile('srgb') : converted
 }
 
-/** Decodes a file, of several pages the first: upright, on white, in 8-bit sRGB. Its header is read first, its pixels only when there are not too many. */
+/**
+ * Decodes a file, of several pages the first: upright, on white, in 8-bit sRGB. The header is read first, and the pixels only when there
+ * are not too many.
+ */
 export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
   const decoder = decoderOf(bytes)
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())

@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { previewSize } from '../../shared/artwork/artworkImage.ts'
 import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 
-/** The mat a painting lies on, as on its page (`--color-mat` of the theme). */
+/** The colour of the mat, as on the work's page (`--color-mat` of the theme). */
 const mat = '#f3f1ec'
-/** Of mat around what hangs there, and between two works, in pixels. */
+/** Pixels of mat around the works, and between two of them. */
 const air = 45
 
 const wall = { width: previewSize.width - 2 * air, height: previewSize.height - 2 * air }
 
-/** Beyond it, some messengers show no picture at all. */
+/** Bytes; some messengers show no picture above this size. */
 const mostBytes = 200_000
 const qualities = [84, 74, 62, 48, 34] as const
 
-/** The best of the qualities that is light enough: only noise comes to the last. */
+/** Encodes at the best quality that is light enough; only noise needs the last. */
 const lightEnough = async (picture: Pixels): Promise<Buffer> => {
   let file = Buffer.alloc(0)
   for (const quality of qualities) {
@@ -24,7 +24,7 @@ const lightEnough = async (picture: Pixels): Promise<Buffer> => {
   return file
 }
 
-/** What a message shows of a link to the work: the painting whole, on its mat. */
+/** Renders the preview of a link to the work: the painting whole, on its mat. */
 export const previewOf = async (painting: Pixels): Promise<Buffer> => {
   const whole = pictureOf(painting)
     .flatten({ background: mat })
@@ -32,7 +32,7 @@ export const previewOf = async (painting: Pixels): Promise<Buffer> => {
   return lightEnough(await pixelsOf(whole.extend({ top: air, right: air, bottom: air, left: air, background: mat })))
 }
 
-/** What a message shows of the gallery: these works in a row, of one height, each whole. */
+/** Renders the preview of the gallery: these works in a row, of one height, each whole. */
 export const previewOfWall = async (paintings: readonly Sharp[]): Promise<Buffer> => {
   const all = await Promise.all(paintings.map(pixelsOf))
   const proportions = all.reduce((sum, { info }) => sum + info.width / info.height, 0)

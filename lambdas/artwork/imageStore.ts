@@ -2,28 +2,28 @@ import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/art
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table/table.ts'
 
-/** An uploaded picture. Unless a work comes to show it, it is forgotten, and its files with it. */
+/** An uploaded picture. Unless a work comes to show it, it is deleted with its files. */
 export type ImageRow = Key & {
   readonly id: string
   readonly status: 'pending' | 'ready' | 'refused' | 'forgotten'
   readonly createdAt: string
-  /** While no work shows it: when it is to be forgotten. */
+  /** Present while no work shows it; `dueAt` is when it is to be deleted. */
   readonly due?: typeof dues.images
   readonly dueAt?: string
-  /** The mark of the file that is being developed, or was: the first to arrive, and no other. */
+  /** The ETag of the file that is or was developed: only the first to arrive is. */
   readonly etag?: string
   readonly width?: number
   readonly height?: number
   readonly colors?: readonly string[]
   readonly placeholder?: string
   readonly fault?: ImageFault
-  /** The work it was added to, which keeps it from being forgotten: orders and mails may show it long after the work does. */
+  /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
   readonly attachedTo?: number
 }
 
-/** It is gone within a day: half of it to be wanted, the rest to be forgotten in. */
+/** A picture is deleted within a day: it has twelve hours to be added to a work, and the sweep has the rest. */
 const keptMilliseconds = 12 * 60 * 60 * 1000
-/** Ten minutes for the file to arrive, as long as its form holds, and as many for three tries of developing it. */
+/** Ten minutes for the file to arrive, as long as its form is valid, and ten for three attempts at developing it. */
 const givenUpMilliseconds = 20 * 60 * 1000
 
 export const expectImage = async (id: string): Promise<void> => {
@@ -32,14 +32,14 @@ export const expectImage = async (id: string): Promise<void> => {
   await putRow({ ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt })
 }
 
-/** Those whose time is over and that no work shows, as the index has it: a moment ago. */
+/** Lists the pictures that are due and that no work shows; the index is eventually consistent. */
 export const imagesNobodyWanted = (now: Date): Promise<Key[]> => {
   const { name, partition, sort } = indexes.due
   const where = `#${partition} = :images AND #${sort} <= :now`
   return queryRows<Key>({ index: name, where, values: { images: dues.images, now: now.toISOString() } })
 }
 
-/** From now on no work can come to show it, nor can it be developed; `false` when one does, or it is gone already. */
+/** Bars a picture from being added to a work or developed. Returns `false` when a work shows it, or when it is already gone. */
 export const giveUpImage = (image: Key): Promise<ImageRow | false> =>
   updateRow<ImageRow>(image, { set: { status: 'forgotten' }, when: 'attribute_exists(#id) AND attribute_not_exists(#attachedTo)' })
 
@@ -47,14 +47,14 @@ export const removeImage = async (image: Key): Promise<void> => {
   await deleteRowWhen(image, { when: '#status = :forgotten', values: { forgotten: 'forgotten' } })
 }
 
-/** Only the file that arrived first is a picture's: its form may be sent again with another. */
+/** Only the file that arrived first is accepted, because the upload form may be sent again with another. */
 const whileExpected = (etag: string) =>
   ({
     when: '#status = :pending AND (attribute_not_exists(#etag) OR #etag = :etag)',
     values: { pending: 'pending', etag },
   }) as const
 
-/** Whether the file is the picture's and is still to be developed; its size is noted first, so that all its files can be found again. */
+/** Returns whether this file is still to be developed. It stores the size first, so that all files of the picture can be found again. */
 export const claimImage = async (id: string, etag: string, size: { readonly width: number; readonly height: number }): Promise<boolean> =>
   (await updateRow(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })) !== false
 
@@ -78,7 +78,7 @@ const uploadOf = ({ id, status, createdAt, fault, width, height, colors, placeho
   return Date.now() - Date.parse(createdAt) > givenUpMilliseconds ? refusal('notDeveloped') : { status: 'pending' }
 }
 
-/** What became of it; `undefined` when nothing of that name was ever expected, or it is forgotten. */
+/** Returns the state of an upload; `undefined` when it was never expected, or is given up. */
 export const findImageUpload = async (id: string): Promise<ImageUpload | undefined> => {
   const row = await getRow<ImageRow>(keys.image(id))
   return row && row.status !== 'forgotten' ? uploadOf(row) : undefined

@@ -5,7 +5,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { operation } from '../kit/http/operation.ts'
 import { createOnce } from './artworkCreation.ts'
 
-/** One after the other, oldest first: the order of creation is the order of the catalogue. */
+/** The works are created one after the other, oldest first, because the catalogue is in the order of creation. */
 export const handler = operation(adminArtworkRoutes.migrateArtworks)(async () => {
   const artworks: { id: number; slug: string; title: string; sku: string }[] = []
   for (const sample of sampleArtworks) {

@@ -9,5 +9,5 @@ const file = revisedFile(pageWorksKey, text => {
 
 const none = { works: [], catalogue: catalogueOf([]) }
 
-/** The published works, without a question to the table, and ready to be searched; none until pages were first rendered. */
+/** Returns the published works ready to be searched, without a query to the table; none until pages were first rendered. */
 export const publishedWorks = async () => (await file()) ?? none

@@ -3,23 +3,23 @@ import type { Key } from '../kit/table/keys.ts'
 import { arrivingKey, filesOf } from './imageKeys.ts'
 import { giveUpImage, imagesNobodyWanted, removeImage } from './imageStore.ts'
 
-/** Each has a score of files. */
+/** Pictures deleted at a time; each has some twenty files. */
 const atOnce = 4
 
-/** The row goes last: a run that breaks off leaves it for the next one to find. */
+/** Deletes the row last: if the run breaks off, the next one finds it. */
 const forget = async (image: Key): Promise<void> => {
   const givenUp = await giveUpImage(image)
   if (!givenUp) return
   const { id, width } = givenUp
-  // One that was never developed has no other file than the one that arrived, if it did.
+  // A picture that was never developed has no other file than the one that arrived, if it did.
   const developed = width ? filesOf({ id, width }) : []
   await Promise.all([removeUpload(arrivingKey(id)), ...developed.map(removeMedia)])
   await removeImage(image)
 }
 
 /**
- * On a schedule: what no work came to show is gone within a day, with its files. One that cannot be removed holds up no other, and
- * makes the run fail.
+ * Runs on a schedule and deletes, within a day, every picture that no work came to show, with its files. One that cannot be deleted does
+ * not hold up the others, and makes the run fail.
  */
 export const handler = async (): Promise<void> => {
   const unwanted = await imagesNobodyWanted(new Date())

@@ -2,7 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import type { Mail } from '../kit/mail/mail.ts'
 import { action, mailHtml, mailText, paragraph } from '../kit/mail/mailLayout.ts'
 
-/** A mail the user pool sends itself: it writes no text beside the HTML. */
+/** A mail that the user pool sends itself, which has no plain-text part. */
 export type PoolMail = { readonly emailSubject: string; readonly emailMessage: string }
 
 type Letter = { readonly subject: string; readonly lead: string; readonly label: string; readonly link: string; readonly otherwise: string }
@@ -12,10 +12,10 @@ const sheetOf = ({ subject, lead, label, link, otherwise }: Letter): string =>
 
 const poolMail = (letter: Letter): PoolMail => ({ emailSubject: letter.subject, emailMessage: sheetOf(letter) })
 
-/** What the pool's links are made of: `code` is the pool's placeholder, which it replaces wherever it stands. */
+/** The parts of the pool's links: `code` is the pool's placeholder, which it replaces wherever it stands. */
 type CodeLink = { readonly siteUrl: string; readonly email: string; readonly code: string }
 
-/** To whoever opens an account: the address is theirs once the link is followed (D14). */
+/** Asks the holder of a new account to confirm the address by following the link (D14). */
 export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
   poolMail({
     subject: 'Confirmez votre adresse e-mail',
@@ -25,7 +25,7 @@ export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =
     otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 
-/** To whoever forgot their password: the link leads to the choice of another (D14). */
+/** Leads to the choice of another password (D14). */
 export const resetMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
   poolMail({
     subject: 'Choisissez un nouveau mot de passe',
@@ -36,13 +36,13 @@ export const resetMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
       'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })
 
-/** What the pool says where no link leads anywhere: an account's address changed by other means than the site. */
+/** The pool's text where no link leads anywhere: an account's address was changed by other means than the site. */
 export const codeMail = {
   emailSubject: `Votre code de confirmation, ${gallery.name}`,
   emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez cet e-mail sans suite.',
 } as const
 
-/** To the owner, who signs in by following it (D12b). */
+/** Brings the owner the link that signs them in (D12b). */
 export const magicLinkMail = (to: string, link: string): Mail => {
   const letter = {
     subject: 'Votre lien de connexion',

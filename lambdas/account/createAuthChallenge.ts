@@ -2,7 +2,7 @@ import type { CreateAuthChallengeTriggerHandler } from 'aws-lambda'
 import { asksForLink } from './linkRequest.ts'
 import { answerRequest } from './magicLink.ts'
 
-/** The challenge is to know a link's secret; asked for, the link is on its way when the next challenge is set. */
+/** The challenge is to know a link's secret. When a link is requested, it is mailed before the next challenge is set. */
 export const handler: CreateAuthChallengeTriggerHandler = async event => {
   const { session, clientMetadata } = event.request
   if (session.length > 0 && asksForLink(clientMetadata)) await answerRequest(event)

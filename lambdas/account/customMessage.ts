@@ -8,7 +8,9 @@ const letters: Partial<Record<CustomMessageTriggerEvent['triggerSource'], typeof
   CustomMessage_ForgotPassword: resetMail,
 }
 
-/** The pool's mails in French, with links in place of codes (D14); for anything else the pool's own words, French as well, stand. */
+/**
+ * Writes the pool's mails in French, with links in place of codes (D14). Any other mail keeps the pool's own text, which is French as well.
+ */
 export const handler: CustomMessageTriggerHandler = async event => {
   const { userAttributes, codeParameter } = event.request
   const letter = letters[event.triggerSource]

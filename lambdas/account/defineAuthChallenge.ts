@@ -1,7 +1,7 @@
 import type { DefineAuthChallengeTriggerHandler } from 'aws-lambda'
 import { asksForLink } from './linkRequest.ts'
 
-/** One challenge at a time: it is set at first and after each request for a link; the right answer signs in, any other fails. */
+/** Sets one challenge at a time, at first and after each request for a link. The right answer signs in, any other fails. */
 export const handler: DefineAuthChallengeTriggerHandler = async event => {
   const { session, clientMetadata } = event.request
   const last = session.at(-1)

@@ -7,14 +7,14 @@ import { groupsNow } from '../kit/userPool.ts'
 import { magicLinkMail } from './accountMail.ts'
 import { keepLink } from './magicLinkStore.ts'
 
-/** How often one person is written to, « Renvoyer le lien » included; beyond it the answer is the same. */
+/** Limits the mails to one person, « Renvoyer le lien » included; beyond the limit the answer is the same. */
 const linkLimit = { calls: 3, perSeconds: 10 * 60 }
 
-/** In milliseconds: longer than a link takes, so that the time tells nobody whether there was one. */
+/** Milliseconds, longer than a link takes, so that the time of the answer does not tell whether there was one. */
 const sameTimeForAll = 400
 
 const linkTo = (email: string, secret: string): string =>
-  // In the fragment: no server sees it, no log keeps it, and fetching the page consumes nothing.
+  // The secret is in the fragment: no server sees it, no log keeps it, and fetching the page consumes nothing.
   `${setting('siteUrl')}/auth/callback#email=${encodeURIComponent(email)}&secret=${secret}`
 
 const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTriggerEvent): Promise<void> => {
@@ -25,7 +25,7 @@ const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTr
   await keepLink(userName, secret => magicLinkMail(email, linkTo(email, secret)))
 }
 
-/** Mails a link to the owner, and to nobody else: whoever asks learns nothing by it. */
+/** Mails a link to the owner and to nobody else. The answer is always the same, so that it does not tell who the owner is. */
 export const answerRequest = async (event: CreateAuthChallengeTriggerEvent): Promise<void> => {
   await Promise.all([mailLink(event), setTimeout(sameTimeForAll)])
 }

@@ -10,7 +10,10 @@ const secretBytes = 32
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Keeps a new link's hash with the mail that carries the link, both or neither; the mail goes when it is sent, or with the link (D22). */
+/**
+ * Stores a new link's hash and the mail that carries the link in one transaction. The mail is deleted when it is sent, or expires with the
+ * link (D22).
+ */
 export const keepLink = async (user: string, mailWith: (secret: string) => Mail): Promise<void> => {
   const secret = randomBytes(secretBytes).toString('base64url')
   const hash = hashOf(secret)
@@ -21,6 +24,6 @@ export const keepLink = async (user: string, mailWith: (secret: string) => Mail)
   ])
 }
 
-/** Whether the link was good; from then on it is not, however many follow it at once. */
+/** Deletes the link and returns whether it was good; of concurrent calls only one succeeds. */
 export const consumeLink = (user: string, secret: string): Promise<boolean> =>
   deleteRowWhen(keys.magicLink(user, hashOf(secret)), { when: '#expiresAtEpoch > :now', values: { now: nowSeconds() } })

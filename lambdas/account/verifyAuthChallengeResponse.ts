@@ -2,7 +2,7 @@ import type { VerifyAuthChallengeResponseTriggerHandler } from 'aws-lambda'
 import { asksForLink } from './linkRequest.ts'
 import { consumeLink } from './magicLinkStore.ts'
 
-/** Right is the secret of a link this person was sent, the first time it is shown. */
+/** Accepts the secret of a link that this person was sent, once. */
 export const handler: VerifyAuthChallengeResponseTriggerHandler = async event => {
   const { challengeAnswer, clientMetadata, userNotFound } = event.request
   const isSecret = !asksForLink(clientMetadata) && !userNotFound

@@ -10,7 +10,7 @@ const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra direc
 
 type Received = { readonly receivedAt: Date; readonly artwork?: AskedArtwork | undefined; readonly siteUrl: string }
 
-/** The work a message is about: its title, its reference, its page. */
+/** Names the work a message is about: its title, its reference, its page. */
 const workPart = ({ artwork, siteUrl }: Received): { readonly html: readonly Html[]; readonly text: readonly string[] } => {
   if (!artwork) return { html: [], text: [] }
   const label = `«\u202f${artwork.title}\u202f» (${artworkReference(artwork.id)})`
@@ -21,7 +21,7 @@ const workPart = ({ artwork, siteUrl }: Received): { readonly html: readonly Htm
   }
 }
 
-/** To the owner: what a visitor wrote, answered by answering. */
+/** Brings the owner what a visitor wrote; a reply to the mail goes to the visitor. */
 export const contactMail = ({ name, email, subject, message }: ContactWords, received: Received): Mail => {
   const { receivedAt } = received
   const lead = `${name} (${email}) vous a écrit le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`

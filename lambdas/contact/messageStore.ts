@@ -46,13 +46,13 @@ const quoteOf = (row: QuoteRow): AdminMessage => ({
 
 const adminMessageOf = (row: MessageRow): AdminMessage => (row.kind === 'contact' ? contactOf(row) : quoteOf(row))
 
-/** Every message, newest first: of some 2 kB each, the first 500 come in one page. */
+/** Lists one page of all messages, newest first. A message is some 2 kB, so that a page holds about 500. */
 export const listMessages = async (cursor: string | undefined) => {
   const { rows, ...rest } = await readListing<MessageRow>({ list: listings.messages, keyOf: keys.message }, cursor)
   return { messages: rows.map(adminMessageOf), ...rest }
 }
 
-/** Marks a message, which stays marked since the first time; `undefined`: no such message. */
+/** Marks a message as handled or not; a repeated mark keeps the first time. Returns `undefined` when there is no such message. */
 export const markHandled = async (id: string, handled: boolean): Promise<AdminMessage | undefined> => {
   const marked = await updateRow<MessageRow>(keys.message(id), {
     ...(handled

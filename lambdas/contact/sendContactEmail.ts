@@ -7,7 +7,10 @@ import { keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { contactMail } from './contactMail.ts'
 
-/** What the shop itself says of the work. One that nobody can see is left out: the message arrives all the same, and tells nothing of it. */
+/**
+ * Reads what the shop itself says of the work. A work that nobody can see is left out: the message arrives all the same and reveals nothing
+ * of it.
+ */
 const askedArtwork = async (id: number | undefined): Promise<AskedArtwork | undefined> => {
   const work = id === undefined ? undefined : await findById(id)
   return work?.isPublished ? { id: work.id, title: work.title, slug: work.slug } : undefined

@@ -3,7 +3,7 @@ import { type ArtworkRow, cardOf, findByIds } from '../artwork/artworkStore.ts'
 import { keepAlive } from '../kit/table/ttl.ts'
 import { type FavoriteRow, readStoredFavorites } from './favoriteStore.ts'
 
-/** A favourite as the work is now, never as it was when it was added. */
+/** Builds a favourite from the work as it is now, not as it was when it was added. */
 const favoriteOf = (artwork: ArtworkRow): Favorite => {
   const { id, title, image, price, slug, year, technique, dimensions, availability } = cardOf(artwork)
   return {
@@ -26,10 +26,10 @@ const favoritesOf = async (stored: readonly FavoriteRow[]): Promise<Favorites> =
   return { favorites: shown.map(favoriteOf) }
 }
 
-/** One question for the rows, one for their works; without favourites, only the first. */
+/** Reads the rows in one query and their works in another; without favourites only the first is needed. */
 export const readFavorites = async (owner: string): Promise<Favorites> => favoritesOf(await readStoredFavorites(owner))
 
-/** The favourites after a change of one of them, which keeps all of them alive. */
+/** Reads the favourites after a change of one of them and renews the TTL of all of them. */
 export const readChangedFavorites = async (owner: string): Promise<Favorites> => {
   const stored = await readStoredFavorites(owner)
   const [favorites] = await Promise.all([favoritesOf(stored), keepAlive(stored)])

@@ -4,10 +4,10 @@ import { moveRows } from '../kit/table/movedRows.ts'
 import { deleteRow, putRow, queryRows } from '../kit/table/table.ts'
 import { expiry, isKept, type Kept } from '../kit/table/ttl.ts'
 
-/** What the table keeps of a favourite: which work and since when, never its title or price. */
+/** The stored part of a favourite: which work and since when, never its title or price. */
 export type FavoriteRow = Kept & { readonly artworkId: number; readonly addedAt: number }
 
-/** The last added first. */
+/** Returns the favourites, the last added first. */
 export const readStoredFavorites = async (owner: string): Promise<readonly FavoriteRow[]> => {
   const values = { pk: favoritePartition(owner) }
   const rows = await queryRows<FavoriteRow>({ where: '#pk = :pk', values, consistency: 'latest' })
@@ -21,7 +21,10 @@ export const keep = async (owner: string, artworkId: number): Promise<void> => {
 
 export const letGo = (owner: string, artworkId: number): Promise<void> => deleteRow(keys.favorite(owner, artworkId))
 
-/** The works `from` keeps join those of `to`, each as long known as it was; beyond what a list holds, the first added are let go (D13). */
+/**
+ * Merges the favourites of `from` into those of `to`, each with the time it was added. Beyond the limit of a list the first added are
+ * dropped (D13).
+ */
 export const joinFavorites = (from: string, to: string): Promise<void> =>
   moveRows(async () => {
     const [stored, own] = await Promise.all([readStoredFavorites(from), readStoredFavorites(to)])

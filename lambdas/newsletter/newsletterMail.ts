@@ -9,7 +9,7 @@ const lead =
 const otherwise =
   'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: vous ne recevrez rien d’autre. Le lien est valable sept jours.'
 
-/** Asks whoever holds the address whether they want the newsletter (D24). */
+/** Asks the holder of the address to confirm that they want the newsletter (D24). */
 export const newsletterMail = ({ email, name }: Subscription, token: string, siteUrl: string): Mail => {
   const page = `${siteUrl}/newsletter-confirmation`
   const greeting = name ? `Bonjour ${name},` : 'Bonjour,'

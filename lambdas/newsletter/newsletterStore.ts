@@ -9,9 +9,9 @@ import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
 
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
-/** A link of a mail confirms for a week; it ends a subscription for ever. */
+/** A link confirms for a week, and unsubscribes for ever. */
 const confirmableSeconds = 7 * daySeconds
-/** An address nobody confirmed is forgotten; one that left is kept as the proof of what it had agreed to. */
+/** An address that nobody confirmed is deleted; one that unsubscribed is kept as the proof of what it had agreed to. */
 const pendingKeptSeconds = 30 * daySeconds
 const leftKeptSeconds = 3 * 365 * daySeconds
 
@@ -20,7 +20,10 @@ type TokenRow = Key & { readonly issuedAt: string }
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString()
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
-/** Keeps who asks, their consent, a link's secret and its mail, all or nothing; whoever is in already, or was written to within the hour, is left as is. */
+/**
+ * Stores the subscriber, their consent, a link's secret and its mail in one transaction. A confirmed subscriber, or one who was mailed
+ * within the hour, is left as is.
+ */
 export const subscribe = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
   const id = subscriberIdOf(email)
   const { token, secretHash } = newToken(id)
@@ -57,7 +60,7 @@ const findToken = async (token: string) => {
   return row && { subscriber: keys.subscriber(subscriberId), issuedAt: row.issuedAt }
 }
 
-/** `false` when the link is unknown, too old, or of someone who left since. */
+/** Returns `false` when the link is unknown or too old, or when its holder has unsubscribed since. */
 export const confirm = async (token: string): Promise<boolean> => {
   const found = await findToken(token)
   if (!found || found.issuedAt < ago(confirmableSeconds)) return false
@@ -71,7 +74,10 @@ export const confirm = async (token: string): Promise<boolean> => {
   return confirmed !== false
 }
 
-/** `false` when the link is unknown; who has left already, or was forgotten, is no longer written to either way. */
+/**
+ * Returns `false` when the link is unknown. For an address already unsubscribed or deleted it returns `true`, because no mail goes to it
+ * either way.
+ */
 export const unsubscribe = async (token: string): Promise<boolean> => {
   const found = await findToken(token)
   if (!found) return false
@@ -96,7 +102,7 @@ const adminSubscriberOf = ({ email, name, status, consent, confirmedAt, unsubscr
   unsubscribeToken,
 })
 
-/** Who asked, the latest first; of some 0.5 kB each, the first 2,000 come in one page. */
+/** Lists one page of subscribers, the latest first. Each is some 0.5 kB, so that a page holds about 2,000. */
 export const listSubscribers = async (cursor: string | undefined) => {
   const { rows, ...rest } = await readListing<SubscriberRow>({ list: listings.subscribers, keyOf: keys.subscriber }, cursor)
   return { subscribers: rows.map(adminSubscriberOf), ...rest }

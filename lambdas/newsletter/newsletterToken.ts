@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** An address in capitals is the same subscriber. */
+/** The id ignores case, so that an address in capitals is the same subscriber. */
 export const subscriberIdOf = (email: string): string => hashOf(email.toLowerCase())
 
-/** A link's token, `<subscriber>.<secret>`: the table keeps only the secret's hash. */
+/** Creates a link's token, `<subscriber>.<secret>`; the table stores only the secret's hash. */
 export const newToken = (subscriberId: string): { readonly token: string; readonly secretHash: string } => {
   const secret = randomBytes(32).toString('base64url')
   return { token: `${subscriberId}.${secret}`, secretHash: hashOf(secret) }

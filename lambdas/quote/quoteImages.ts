@@ -4,10 +4,10 @@ import { type ImageType, imageExtensions, imageLimits } from '../../shared/quote
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/files/uploads.ts'
 
-/** For as long as the bucket keeps the copies (D23). */
+/** The copies never change while the bucket keeps them (D23). */
 const caching = 'private, max-age=86400, immutable'
 
-/** 128 bits: nobody finds an image who was not told of it. */
+/** Returns 128 random bits, so that nobody can guess the address of an image. */
 const secret = (): string => randomBytes(16).toString('base64url')
 
 const arrivingKey = (id: string): string => `incoming/quotes/${id}`
@@ -17,14 +17,14 @@ export const permitQuoteImage = async ({ type }: QuoteImage): Promise<UploadForm
   return { id, ...(await permitUpload(arrivingKey(id), type, imageLimits.bytes)) }
 }
 
-/** An image of a request as the painter gets it; `path` is under the site's address. */
+/** An image of a request, as the painter gets it; `path` is under the site's address. */
 export type KeptImage = { readonly name: string; readonly path: string; readonly size: number }
 
 type Known = { readonly name: string; readonly upload: Upload; readonly type: ImageType }
 
 const isAccepted = (type: string | undefined): type is ImageType => type !== undefined && type in imageExtensions
 
-/** What is wrong with the image at a place of the list, said with its name: whoever sent five knows which one. */
+/** The fault of the image at this place of the list. The message has its name, so that a visitor who sent five knows which one. */
 type Faulty = { readonly fault: ImageFault; readonly at: number; readonly message: string }
 
 const faulty = (fault: ImageFault, name: string, at: number, words: string = imageFaults[fault]): Faulty => ({
@@ -33,10 +33,10 @@ const faulty = (fault: ImageFault, name: string, at: number, words: string = ima
   message: `${name}\u202f: ${words}`,
 })
 
-/** What an operation refuses with: every image that is at fault, one at least. */
+/** Builds the refusal from every image that is at fault, at least one. */
 type Refuse = (first: Faulty, faults: readonly Faulty[]) => Error
 
-/** What it is said to be has no weight: the file itself tells. */
+/** Recognises the type from the file itself; the type it claims is ignored. */
 const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known | Faulty> => {
   const upload = await findUpload(arrivingKey(id))
   if (!upload) return faulty('imageMissing', name, at)
@@ -46,7 +46,7 @@ const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known 
   return { name, upload, type }
 }
 
-/** Copies the images of a request to where they stay for thirty days; all are known to be good before the first is copied. */
+/** Copies the images of a request to where they stay for thirty days. All are checked before the first is copied. */
 export const keepQuoteImages = async (files: readonly UploadedFile[], refuse: Refuse): Promise<readonly KeptImage[]> => {
   const looked = await Promise.all(files.map(recognise))
   const faults = looked.filter(file => 'fault' in file)

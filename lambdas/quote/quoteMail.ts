@@ -20,7 +20,7 @@ const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly Fact[
 const urgencyOf = ({ urgency }: QuoteRequest): string =>
   [quoteTexts.urgency[urgency], quoteTexts.surcharge[urgency]].filter(Boolean).join(', ')
 
-/** What was chosen from lists, none of it in the visitor's own words. */
+/** Returns what was chosen from lists, without any of the visitor's own words. */
 export const choicesOf = (request: QuoteRequest): readonly Fact[] => [
   fact('Service', quoteTexts.serviceType[request.serviceType]),
   fact('Technique', quoteTexts.technique[request.technique]),
@@ -59,7 +59,7 @@ const imagesPart = (images: readonly KeptImage[], siteUrl: string, receivedAt: D
 
 type Received = { readonly images: readonly KeptImage[]; readonly receivedAt: Date; readonly siteUrl: string }
 
-/** To the owner: all that a visitor asks for, answered by answering. */
+/** Brings the owner all that a visitor asks for; a reply to the mail goes to the visitor. */
 export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }: Received): Mail => {
   const { contactName, contactEmail, projectTitle, description, inspiration } = request
   const lead = `${contactName} (${contactEmail}) vous demande un devis, le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`

@@ -9,8 +9,8 @@ const hint = 'Pour compléter votre demande, répondez simplement à cet e-mail.
 const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre adresse a sans doute été saisie par erreur.'
 
 /**
- * To the visitor: what was chosen, and when to expect an answer. Anyone may write anyone's address into the form: none of their
- * own words comes with it, so that it carries nobody's message to a third.
+ * Confirms to the visitor what was chosen, and when to expect an answer. It has none of their own words: anyone may write someone else's
+ * address into the form, and the mail must not carry a message to a third party.
  */
 export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail => {
   const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les 24\u00a0h ouvrées.`

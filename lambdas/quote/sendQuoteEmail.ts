@@ -10,7 +10,7 @@ import { keepQuoteImages } from './quoteImages.ts'
 import { quoteMail } from './quoteMail.ts'
 import { quoteReceiptMail } from './quoteReceiptMail.ts'
 
-/** An address gets so many receipts a day: whoever means to flood it does not do so through this form. */
+/** Limits the receipts that an address gets in a day, so that the form cannot be used to flood it. */
 const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }
 
 const mayHaveReceipt = async (email: string): Promise<boolean> =>
@@ -21,7 +21,7 @@ export const handler = operation(
   limitByAddress,
 )(async ({ body, refuse }) => {
   const message = { kind: 'quote', words: body }
-  // Before the images: those of a request that was kept may be gone when it is sent again.
+  // This comes before the images, because those of a stored request may be gone when it is sent again.
   if (await isEcho(message)) return { received: true }
   const { uploadedFiles: named, ...request } = body
   const uploadedFiles = named.filter(isUploaded)

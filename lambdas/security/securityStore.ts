@@ -3,15 +3,15 @@ import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
 import { keys } from '../kit/table/keys.ts'
 import { putRow } from '../kit/table/table.ts'
 
-/** As long as the technical logs, which the privacy policy gives as three months. */
+/** Ninety days: the privacy policy gives three months for technical logs. */
 const keptSeconds = 90 * 24 * 60 * 60
-/** In characters: what says which browser it is comes first. */
+/** Characters; the part that names the browser comes first. */
 const maxAgentLength = 256
 
 type Witnessed = SecurityEvent & {
   readonly ipAddress: string
   readonly userAgent: string | undefined
-  /** Of a token that holds; absent of anyone else. */
+  /** The account of a valid token; absent for anyone else. */
   readonly userId: string | undefined
 }
 

@@ -16,7 +16,7 @@ const retrySeconds = 10 * 60
 
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
 
-/** Returns every waiting order, the earliest due first. Each holds works that nobody else can hold, so that they are never many. */
+/** Returns every waiting order, the earliest due first. They are never many: an unpaid one holds works that nobody else can hold. */
 const waitingOrders = (): Promise<DueRow[]> => {
   const { name, partition } = indexes.due
   return queryRows<DueRow>({ index: name, where: `#${partition} = :orders`, values: { orders: dues.orders } })

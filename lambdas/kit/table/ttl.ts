@@ -3,7 +3,7 @@ import { isAccounts } from './owner.ts'
 import { updateRow } from './table.ts'
 
 const daySeconds = 24 * 60 * 60
-/** What an anonymous visitor gathered is kept for thirty days after its last change, a customer's for the three years the policy names. */
+/** An anonymous visitor's rows live for thirty days after their last change, a customer's for the three years the privacy policy names. */
 const visitorKeptSeconds = 30 * daySeconds
 const accountKeptSeconds = 3 * 365 * daySeconds
 /** A change also renews the TTL of the owner's other rows, once a day at most. */

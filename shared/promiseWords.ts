@@ -3,7 +3,7 @@ import { lawfulDays, promises } from './promises.ts'
 
 type Range = { readonly least: number; readonly most: number }
 
-/** The settings, whatever their values. */
+/** The type of the settings, wider than their present values. */
 export type Promises = {
   readonly delivery: {
     readonly mode: 'free' | 'tariff'
@@ -20,10 +20,10 @@ const enumerated = (words: readonly string[]): string => [words.slice(0, -1).joi
 
 const joined = (by: string, { least, most }: Range): string => [...new Set([least, most])].join(by)
 
-/** Working days in calendar ones: five are a week, and each week begun counts whole. */
+/** Converts working days to calendar days: five make a week, and each week begun counts whole. */
 const calendarDays = (workingDays: number): number => Math.ceil(workingDays / 5) * 7
 
-/** What a frame costs in all, in cents: its moulding, then fitting and glass. */
+/** Returns the price ranges of a frame, in cents: the moulding alone, and the moulding with fitting and glass. */
 const framePrices = ({ mouldings, fitting }: Promises['framing']): { mouldings: Range; whole: Range } => {
   const prices = Object.values(mouldings)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
@@ -40,7 +40,7 @@ const returnWords = (days: number): string =>
     ? `retour sous ${days}\u00a0jours, au-delà des ${lawfulDays.withdrawal}\u00a0jours de la loi`
     : `retour sous ${days}\u00a0jours`
 
-/** The promises as texts say them, all of them made from the same figures. */
+/** Builds the wording of every promise from the same figures. */
 export const wordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }, returns, framing }: Promises) => {
   const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
   const { mouldings, whole } = framePrices(framing)
@@ -55,31 +55,31 @@ export const wordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }
     deliveryPrice: isFree ? 'Gratuite' : 'Selon le format',
     /** « La livraison est offerte en France et à Monaco ». */
     deliverySentence: `La livraison est ${isFree ? 'offerte' : `assurée, de ${tariff} selon le format et le pays,`} ${places}`,
-    /** Before the name of the page that has the tariffs. */
+    /** The words before the link to the page with the tariffs. */
     feesOnline: isFree ? 'Ils sont actuellement offerts en ligne\u202f; la page' : 'Ils dépendent du format et du pays\u202f; la page',
     /** « Livraison assurée offerte ». */
     insuredDelivery: isFree ? 'Livraison assurée offerte' : 'Livraison assurée',
-    /** What becomes of it when the works are sent back. */
+    /** The sentence about the delivery fee when works are sent back. */
     deliveryReturned: isFree
       ? 'La livraison vous a été offerte.'
       : 'Les frais de livraison sont rendus avec la dernière œuvre de la commande.',
-    /** « en France »: what a delivery costs before a country is chosen is counted there. */
+    /** « en France »: the country whose tariff applies before the buyer chooses one. */
     firstPlace: Object.values(countries)[0]?.place ?? '',
     /** « en France, en Belgique et à Monaco ». */
     places,
-    /** What else is to be known of one of them. */
+    /** The notes of the countries that have one. */
     placeNotes: Object.values(countries).flatMap(({ note }) => note ?? []),
-    /** The same window as the two below, as a work's page says it: « Livraison 7-14 jours ». */
+    /** « Livraison 7-14 jours », on a work's page; the same window as the two below. */
     delivery: `Livraison ${joined('-', calendar)} jours`,
-    /** « Livraison sous 5-7 jours ouvrés », as the order's page says it. */
+    /** « Livraison sous 5-7 jours ouvrés », on the order's page. */
     deliveryOfOrder: `Livraison sous ${joined('-', days)} jours ouvrés`,
-    /** « 5 à 7 jours ouvrés », from the payment. */
+    /** « 5 à 7 jours ouvrés », counted from the payment. */
     workingDays: `${joined(' à ', days)}\u00a0jours ouvrés`,
-    /** « 2 à 5 jours ouvrés », from the payment. */
+    /** « 2 à 5 jours ouvrés », counted from the payment. */
     dispatch: `${joined(' à ', dispatch)}\u00a0jours ouvrés`,
-    /** « 7 à 14 jours », as the calendar counts. */
+    /** « 7 à 14 jours », in calendar days. */
     calendarDays: `${joined(' à ', calendar)}\u00a0jours`,
-    /** « 14 jours » after the payment at the latest, as the calendar counts. */
+    /** « 14 jours », in calendar days: the latest delivery after the payment. */
     latest: `${calendar.most}\u00a0jours`,
     /** « Retours 30 jours ». */
     returns: `Retours ${returns.days} jours`,
@@ -91,7 +91,7 @@ export const wordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }
     refundDays: `${returns.refund}\u00a0jours`,
     /** « + 150€ - 350€ ». */
     framing: `+ ${euros(whole).least}€ - ${euros(whole).most}€`,
-    /** « 150 à 350 € », in all. */
+    /** « 150 à 350 € », for the whole frame. */
     frame: eurosBetween(whole),
     /** « 120 à 180 € ». */
     moulding: eurosBetween(mouldings),
@@ -105,8 +105,8 @@ export const promised = wordsOf(promises)
 type Named = { readonly name: string }
 const named: Readonly<Record<string, Named | undefined>> = promises.delivery.countries
 
-/** The countries to choose from. */
+/** The countries of the delivery form. */
 export const countries = Object.entries<Named>(promises.delivery.countries).map(([code, { name }]) => ({ code, name }))
 
-/** A country by its name; one that is no longer delivered by the code its orders keep. */
+/** Returns a country's name, or its code when it is no longer delivered to: older orders keep it. */
 export const countryName = (code: string): string => named[code]?.name ?? code

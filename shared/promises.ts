@@ -1,12 +1,15 @@
 /**
- * What the shop promises its buyers, and what it asks for it. Another painter's own answers go here (D6, D19b): every page, mail and
- * rule is made from them, in the words of `promiseWords.ts`. Amounts are in cents.
+ * The shop's promises to its buyers and the prices it charges for them. Another painter's values go here (D6, D19b): every page, mail and
+ * rule is derived from them, in the words of `promiseWords.ts`. Amounts are in cents.
  */
 export const promises = {
   delivery: {
-    /** What the delivery of an online purchase costs: nothing, or the tariffs below (D19b). */
+    /** The price of delivering an online purchase: free, or the tariffs below (D19b). */
     mode: 'free' as 'free' | 'tariff',
-    /** Where online purchases go, France first: the name in a list, the place in a sentence, and what else is to be known of it. */
+    /**
+     * The countries online purchases are delivered to, France first: the name in a list, the place in a sentence, and a note where one is
+     * needed.
+     */
     countries: {
       FR: { name: 'France', place: 'en France', tariff: 'france' },
       BE: { name: 'Belgique', place: 'en Belgique', tariff: 'abroad' },
@@ -19,31 +22,31 @@ export const promises = {
       LU: { name: 'Luxembourg', place: 'au Luxembourg', tariff: 'abroad' },
       MC: { name: 'Monaco', place: 'à Monaco', tariff: 'abroad' },
     },
-    /** From the payment to the carrier, in working days: a part of the delivery's own. */
+    /** Working days from the payment to the carrier; they are part of the delivery's own. */
     dispatch: { least: 2, most: 5 },
-    /** From the payment to the door, in working days. */
+    /** Working days from the payment to the door. */
     days: { least: 5, most: 7 },
-    /** What the workshop asks for a work, by its longest side: for what does not go through the cart, and online where `mode` says so. */
+    /** The tariff of a work by its longest side. It applies to sales outside the cart, and online where `mode` says so. */
     tariffs: {
-      /** In centimetres: a longest side below it is small, one below it is medium; anything else is large. */
+      /** Centimetres: a longest side under `small` is small, one under `medium` is medium, any other is large. */
       below: { small: 50, medium: 100 },
       france: { small: 15_00, medium: 35_00, large: 65_00 },
       abroad: { small: 25_00, medium: 55_00, large: 95_00 },
-      /** In France, where the works cost more than this together. */
+      /** In France, delivery is free when the works together cost more than this. */
       freeAbove: 500_00,
     },
   },
-  /** In days: how long a work may be sent back from its delivery on, and how soon after its return the money is. */
+  /** Days: the time to send a work back after its delivery, and the time to refund it after its return. */
   returns: { days: 30, refund: 7 },
   framing: {
     mouldings: { 'natural-wood': 120_00, 'modern-black': 140_00, 'elegant-white': 130_00, 'classic-gold': 180_00 },
-    /** Fitting and glass, by the size of the work. */
+    /** Fitting and glass, which depend on the size of the work. */
     fitting: { least: 30_00, most: 170_00 },
   },
 } as const
 
 /**
- * What the law grants every consumer, in days: to withdraw (article L. 221-18 of the consumer code), to send the work back after that
- * (L. 221-23), and to have the money back (L. 221-24). A promise may be kinder, never less.
+ * The consumer's legal periods, in days: to withdraw (article L. 221-18 of the consumer code), to send the work back after that (L.
+ * 221-23), and to be refunded (L. 221-24). A promise may be more generous, never less.
  */
 export const lawfulDays = { withdrawal: 14, sendingBack: 14, refund: 14 } as const

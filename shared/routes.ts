@@ -17,7 +17,7 @@ import { quoteRoutes } from './quote/quoteRoutes.ts'
 import { securityRoutes } from './security/securityRoutes.ts'
 import { withdrawalRoutes } from './withdrawal/withdrawalRoutes.ts'
 
-/** The operations by noun: where each one's handler lives. */
+/** The operations by noun, which is the folder of their handlers. */
 const routesByNoun = {
   account: accountRoutes,
   artwork: { ...artworkRoutes, ...adminArtworkRoutes, ...imageRoutes },

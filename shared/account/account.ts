@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** The pool's own rule (D12b); the most is what Cognito takes. */
+/** The user pool enforces the same lengths (D12b); Cognito accepts no password longer than `most`. */
 export const passwordLength = { least: 6, most: 256 } as const
 
-/** How long a magic link signs in, in seconds (D12b). */
+/** The lifetime of a magic link, in seconds (D12b). */
 export const magicLinkSeconds = 10 * 60
-/** What the browser answers to the custom challenge to have a link sent; any other answer is taken for a link's secret. */
+/** The browser answers the custom challenge with this word to have a link mailed; any other answer is read as a link's secret. */
 export const sendMagicLink = 'send'
 
 const fillAll = 'Veuillez remplir tous les champs'
 const invalidEmail = 'Adresse email invalide.'
 
-// What is missing is said alone: rules on several fields wait until all are there.
+// A missing field is reported alone (`abort`): rules that compare several fields run only once all of them are filled.
 const present = (otherwise: string) => z.minLength(1, { error: otherwise, abort: true })
 const filled = (otherwise: string) => z.string(otherwise).check(present(otherwise))
 const filledEmail = (otherwise: string) => z.string(otherwise).check(z.trim(), present(otherwise))
@@ -37,30 +37,30 @@ const passwordRules = [
     path: ['password'],
     abort: true,
   }),
-  // Cognito's own rule.
+  // Cognito refuses such a password.
   z.refine<NewPassword>(({ password }) => password === password.trim(), {
     error: 'Le mot de passe ne peut ni commencer ni finir par une espace',
     path: ['password'],
   }),
 ] as const
 
-/** A customer who signs in. */
+/** The form of a customer who signs in. */
 export const signInSchema = z.object({ email: filledEmail(fillAll), password: filled(fillAll) })
 
-/** A customer who opens an account. */
+/** The form of a customer who opens an account. */
 export const signUpSchema = z
   .object({ email: emailOf(fillAll), password: filled(fillAll), confirmPassword: filled(fillAll) })
   .check(...passwordRules)
 
-/** Who forgot their password asks for the mail. */
+/** The form that asks for the mail to reset a forgotten password. */
 export const passwordResetSchema = z.object({ email: emailOf('Veuillez saisir votre email') })
 
-/** Who comes by that mail's link chooses another. */
+/** The form, reached by that mail's link, that sets a new password. */
 export const newPasswordSchema = z.object({ password: filled(fillAll), confirmPassword: filled(fillAll) }).check(...passwordRules)
 
 const invalidOwnerEmail = 'Veuillez saisir une adresse email valide.'
 
-/** The owner asks for a magic link. */
+/** The owner's request for a magic link. */
 export const magicLinkSchema = z.object({
   email: z.string(invalidOwnerEmail).check(
     z.trim(),
@@ -71,5 +71,5 @@ export const magicLinkSchema = z.object({
 
 const fillOwner = 'Veuillez saisir votre email et mot de passe.'
 
-/** The owner signs in with a password. */
+/** The owner's sign-in with a password. */
 export const ownerSignInSchema = z.object({ email: filledEmail(fillOwner), password: filled(fillOwner) })

@@ -3,7 +3,9 @@ import { artworkImageSchema, availabilities } from './artwork.ts'
 
 const naturalInt = z.int().check(z.nonnegative())
 
-/** A work as the owner sees it: everything the back office's lists, rows and form show, so that opening one asks for nothing. */
+/**
+ * A work as the owner sees it. It carries everything the back office's lists, rows and form show, so that opening one needs no other call.
+ */
 export const adminArtworkSchema = z.object({
   id: naturalInt,
   title: z.string(),
@@ -18,7 +20,7 @@ export const adminArtworkSchema = z.object({
   sku: z.optional(z.string()),
   collectionRef: z.optional(z.string()),
   description: z.optional(z.string()),
-  /** Absent from a work whose description may still carry them (D31). */
+  /** Absent from a work whose tags may still stand in its description (D31). */
   tags: z.optional(z.array(z.string())),
   images: z.array(artworkImageSchema),
   colors: z.array(z.string()),
@@ -26,13 +28,13 @@ export const adminArtworkSchema = z.object({
   isPublished: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The place the owner gave it, see `placeOf`. */
+  /** The rank the owner gave it, see `placeOf`. */
   rank: z.optional(z.number()),
-  /** When the owner chose it for the home page, see `featuredIn`. */
+  /** The moment the owner chose it for the home page, see `featuredIn`. */
   featuredAt: z.optional(z.iso.datetime()),
-  /** Grows with each change: sent back with the next one, it tells whether someone else was quicker. */
+  /** Grows with each change. The next change sends it back, so that the server can refuse one made on an outdated version. */
   version: naturalInt,
-  /** While someone's payment holds the work: when it may be free again (D15, D18). */
+  /** Present while a payment holds the work: the moment it may be free again (D15, D18). */
   reservedUntil: z.optional(z.iso.datetime()),
   /** The paid order that bought it (D21). */
   soldBy: z.optional(z.string()),

@@ -22,7 +22,7 @@ const path = '/admin/artworks/{id}'
 const output = z.object({ artwork: adminArtworkSchema })
 const version = z.int('La version de l’œuvre manque\u202f: rechargez la page').check(z.nonnegative())
 
-/** Why one work of a bulk change stays as it is, in words. */
+/** The reasons why a bulk change leaves one of its works unchanged. */
 export const bulkRefusals = {
   artworkNotFound,
   artworkChanged,
@@ -61,7 +61,7 @@ export const adminArtworkRoutes = defineRoutes({
     body: z.extend(artworkFormSchema, {
       availability: availabilitySchema,
       version,
-      /** The owner knows that an order bought the work, and sells it again all the same (D21). */
+      /** The owner confirms that the work goes on sale again although an order bought it (D21). */
       isPutBackOnSale: z._default(z.boolean(), false),
     }),
     output,
@@ -118,13 +118,13 @@ export const adminArtworkRoutes = defineRoutes({
       'each is told whether it was changed and, if so, how to undo it',
     body: bulkChangeSchema,
     output: z.object({
-      /** In the order asked. */
+      /** The results come in the order of the works sent. */
       results: z.array(
         z.discriminatedUnion('outcome', [
           z.object({
             outcome: z.literal('updated'),
             artwork: adminArtworkSchema,
-            /** What `works` of another bulk change says to put the work back as it was. */
+            /** An entry for the `works` of another bulk change, which restores the former values. */
             undo: bulkWorkSchema,
           }),
           z.object({
@@ -132,7 +132,7 @@ export const adminArtworkRoutes = defineRoutes({
             id: adminArtworkSchema.shape.id,
             code: z.enum(bulkRefusalCodes),
             detail: z.string(),
-            /** As it is now, where it still is. */
+            /** The work's current state; absent when it was deleted. */
             artwork: z.optional(adminArtworkSchema),
           }),
         ]),

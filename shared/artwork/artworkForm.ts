@@ -6,18 +6,18 @@ import { fold } from './fold.ts'
 export const maxImages = 5
 const maxColors = 5
 const maxTags = 12
-/** Of a tag, in characters: a word or a few. */
+/** The longest tag, in characters. */
 const longestTag = 60
-/** Of the description, in characters. */
+/** The longest description, in characters. */
 export const longestDescription = 4000
 const firstYear = 1900
-/** Whole euros: one more and the payment provider, which takes 999 999,99 € at most, could not be asked for it. */
+/** Whole euros. The payment provider takes 999 999,99 € at most, so it would refuse one euro more. */
 const maxPrice = 999_999
 
-/** Works may be announced that long before they are dated. */
+/** Leaves room for works that are announced before the year they are dated. */
 const lastYear = (): number => new Date().getFullYear() + 5
 
-/** What is wrong with a field, in words. */
+/** The message for each field that is invalid. */
 export const artworkFormFaults = {
   text: 'Ce champ doit être un texte',
   title: 'Le titre doit contenir au moins 2 caractères',
@@ -36,12 +36,12 @@ export const artworkFormFaults = {
   sameColour: 'La même couleur ne peut être choisie qu’une fois',
 } as const
 
-/** Of an image that was never uploaded here, is another work's, or cannot be shown. */
+/** The message for an image that was never uploaded here, belongs to another work, or cannot be shown. */
 export const imageRefused = 'Cette image n’est pas disponible. Téléchargez-la à nouveau.'
 
 const isUnique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
 
-/** A text one may leave empty: then it is absent. */
+/** An optional line; an empty one becomes absent. */
 const optionalLine = z.optional(
   z.pipe(
     freeLine({ otherwise: artworkFormFaults.text }),
@@ -57,7 +57,7 @@ const optionalText = z.optional(
 
 const tag = freeLine({ least: 1, otherwise: artworkFormFaults.tags }).check(z.maxLength(longestTag, artworkFormFaults.longTag))
 
-/** The first of those that differ in nothing but case and accents. */
+/** Keeps the first of several tags that differ only in case and accents. */
 const withoutDoubles = (tags: string[]): string[] => {
   const folded = tags.map(fold)
   return tags.filter((_, place) => folded.indexOf(folded[place] ?? '') === place)
@@ -72,12 +72,12 @@ const year = z
   .int({ error: artworkFormFaults.year })
   .check(z.refine(number => number >= firstYear && number <= lastYear(), { error: artworkFormFaults.year }))
 
-/** Whole euros (D5); 0 is « Prix sur demande » as well as none. */
+/** Whole euros (D5); 0 means « Prix sur demande », as does an absent price. */
 export const priceSchema = z.int(artworkFormFaults.price).check(z.gte(0, artworkFormFaults.price), z.lte(maxPrice, artworkFormFaults.price))
 
 export const availabilitySchema = z.enum(availabilities, artworkFormFaults.availability)
 
-/** The name of an image of ours, never an address: nothing of another host can be said. */
+/** The name of one of our images. It is never an address, so no image of another host can be named. */
 const imageId = z.string(imageRefused).check(z.maxLength(100, imageRefused), z.regex(/^[a-z0-9]+(?:[/-][a-z0-9]+)*$/, imageRefused))
 
 const images = z
@@ -94,7 +94,7 @@ const colors = z
   .array(colour, artworkFormFaults.colour)
   .check(z.maxLength(maxColors, artworkFormFaults.tooManyColours), z.refine(isUnique, artworkFormFaults.sameColour))
 
-/** A work as its form says it, in the browser as on the server; an empty year or price is absent. The first image is the main one. */
+/** A work's form, validated alike in the browser and on the server. An empty year or price is absent; the first image is the main one. */
 export const artworkFormSchema = z.object({
   title: freeLine({ least: 2, otherwise: artworkFormFaults.title }),
   year: z.optional(year),
@@ -106,7 +106,7 @@ export const artworkFormSchema = z.object({
   sku: optionalLine,
   collectionRef: z.optional(z.enum(collectionRefs, artworkFormFaults.collection)),
   description: optionalText,
-  /** Absent, they are what the description says before « - » (D31). */
+  /** Absent tags are read from the description, before « - » (D31). */
   tags: z.optional(tags),
   images,
   colors: z._default(colors, []),

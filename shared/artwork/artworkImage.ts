@@ -1,8 +1,8 @@
 import type { ArtworkImage } from './artwork.ts'
 
 /**
- * The widths every picture is developed at, in pixels; one wider than the original is left out. On a phone with two pixels to
- * a point: a thumbnail, half the screen, the whole screen; then what larger screens and sharper ones show.
+ * The widths in pixels in which every picture is generated; those wider than the original are left out. The first three fit a thumbnail,
+ * half the screen and the whole screen of a phone with two pixels to a point; the others serve larger and sharper screens.
  */
 const imageWidths = [200, 400, 750, 1200, 1600] as const
 export const imageFormats = ['avif', 'webp', 'jpg'] as const
@@ -13,7 +13,7 @@ export const widthsOf = (image: Pick<ArtworkImage, 'width'>): readonly number[] 
   return fitting.length ? fitting : [imageWidths[0]]
 }
 
-/** The address of one developed file, below the site's root. */
+/** Returns the address of one generated file, relative to the site's root. */
 export const imagePath = (image: Pick<ArtworkImage, 'id'>, width: number, format: ImageFormat): string =>
   `/media/${image.id}/${width}.${format}`
 
@@ -22,17 +22,17 @@ export const srcSetOf = (image: ArtworkImage, format: ImageFormat): string =>
     .map(width => `${imagePath(image, width, format)} ${width}w`)
     .join(', ')
 
-/** The smallest developed width that is at least `wanted` pixels, or the largest there is. */
+/** Returns the smallest generated width of at least `wanted` pixels, or the largest there is. */
 export const widthAtLeast = (image: ArtworkImage, wanted: number): number => {
   const widths = widthsOf(image)
   return widths.find(width => width >= wanted) ?? widths.at(-1) ?? imageWidths[0]
 }
 
-/** What a message shows of a link, in pixels: the size every network asks for. */
+/** The size in pixels of a link's preview image, as every social network recommends it. */
 export const previewSize = { width: 1200, height: 630 } as const
 
-/** The address of the picture of a message's preview, below the site's root: the whole painting on its mat. */
+/** Returns the address of a work's preview image, relative to the site's root; it shows the whole painting on a mat. */
 export const previewPath = (image: Pick<ArtworkImage, 'id'>): string => `/media/${image.id}/preview.jpg`
 
-/** Stands for the gallery where a page is of no work. */
+/** The preview image of pages that show no particular work. */
 export const galleryPreview = { id: 'samples/gallery' } as const

@@ -3,7 +3,10 @@ import { defineRoutes } from '../kit/route.ts'
 import { artworkCardSchema, artworkSchema } from './artwork.ts'
 import { longestSearch } from './catalogue.ts'
 
-/** What is asked of the catalogue, by the names its address has (D8): a choice it does not know is left aside there and here. */
+/**
+ * The catalogue's query, with the parameter names of the page's address (D8). The client and the server both ignore a choice they do not
+ * know.
+ */
 const searchSchema = z.object({
   q: z.optional(z.string().check(z.maxLength(longestSearch, `La recherche ne peut pas dépasser ${longestSearch} caractères`))),
   technique: z.optional(z.string()),
@@ -11,7 +14,7 @@ const searchSchema = z.object({
   disponibilite: z.optional(z.string()),
   tri: z.optional(z.string()),
   collection: z.optional(z.string()),
-  /** The `next` of the page before, of the same order. */
+  /** The `next` cursor of the previous page, in the same order. */
   apres: z.optional(z.string()),
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { availabilitySchema, priceSchema } from './artworkForm.ts'
 import { type Claims, type ResaleObstacle, resaleObstacle } from './availability.ts'
 
-/** Of one call; the back office sends more works in several. */
+/** The most works in one call; the back office splits a larger selection into several calls. */
 export const maxBulk = 100
 
-/** As far from zero as a rank may be: works have numbers of up to ten digits. */
+/** The largest absolute value of a rank, since works have numbers of up to ten digits. */
 const farthest = 1e10
 
 const texts = {
@@ -20,14 +20,14 @@ const texts = {
 
 export const bulkWorkSchema = z.object({
   id: z.int(texts.unknown).check(z.positive(texts.unknown)),
-  /** As the owner saw the work: a change made on older news is refused. */
+  /** The version the owner saw. The server refuses a change made on an outdated one. */
   version: z.int().check(z.nonnegative()),
-  /** This work's own, before what is said for all; `null` takes the price away. */
+  /** This work's own price, which takes precedence over the common one; `null` removes the price. */
   priceEur: z.optional(z.nullable(priceSchema)),
   availability: z.optional(availabilitySchema),
-  /** Its place in the gallery's own order, see `placeOf`; `null` puts it back where it came by its number. */
+  /** Its rank, see `placeOf`; `null` puts it back at the place its number gives it. */
   rank: z.optional(z.nullable(z.number(texts.rank).check(z.gte(-farthest, texts.rank), z.lte(farthest, texts.rank)))),
-  /** Whether it is the one the home page opens on. */
+  /** True for the work that opens the home page. */
   isFeatured: z.optional(z.boolean()),
 })
 export type BulkWork = z.infer<typeof bulkWorkSchema>
@@ -36,11 +36,11 @@ type Terms = { readonly [Term in 'priceEur' | 'discount' | 'availability' | 'ran
 const saysSomething = ({ priceEur, discount, availability, rank, isFeatured }: Terms): boolean =>
   [priceEur, discount, availability, rank, isFeatured].some(term => term !== undefined)
 
-/** What visitors read of the work changes, not only where it stands. */
+/** Checks whether the change alters what visitors read of the work, and not only its place. */
 export const changesOffer = (own: Pick<BulkWork, 'priceEur' | 'availability'>, all: Omit<BulkChange, 'works'>): boolean =>
   [own.priceEur, own.availability, all.priceEur, all.availability, all.discount].some(term => term !== undefined)
 
-/** What is to change, for all the works or for each; undoing is a bulk change too, with what each work was before. */
+/** The changes for all the works or for each one. Undoing is a bulk change too, which carries each work's former values. */
 export const bulkChangeSchema = z
   .object({
     works: z.array(bulkWorkSchema, texts.none).check(
@@ -49,7 +49,7 @@ export const bulkChangeSchema = z
       z.refine(works => new Set(works.map(({ id }) => id)).size === works.length, texts.repeated),
     ),
     priceEur: z.optional(priceSchema),
-    /** Percent, taken off the new price where one is given and off the work's own otherwise, rounded to whole euros. */
+    /** A percentage taken off the new price if one is given, and off the work's own price otherwise, rounded to whole euros. */
     discount: z.optional(z.int(texts.discount).check(z.gte(1, texts.discount), z.lte(99, texts.discount))),
     availability: z.optional(availabilitySchema),
   })
@@ -63,7 +63,7 @@ type NewTerms = { readonly priceEur: number | null; readonly availability: Claim
 
 const discounted = (price: number, discount: number): number => Math.round((price * (100 - discount)) / 100)
 
-/** What a bulk change makes of one work, or why it cannot be done: a discount needs a price, and never takes it below 1 €. */
+/** Returns a work's terms after the bulk change, or the reason it is refused: a discount needs a price and never takes it below 1 €. */
 export const bulkTerms = (
   current: Priced,
   own: Pick<BulkWork, 'priceEur' | 'availability'>,

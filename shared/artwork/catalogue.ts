@@ -9,32 +9,32 @@ export type PriceBand = (typeof priceBands)[number]
 export const sorts = ['atelier', 'recent', 'prix-croissant', 'prix-decroissant', 'titre'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What is asked of the catalogue. */
+/** The search, filters and order of the catalogue. */
 export type CatalogueQuery = {
   readonly q: string
-  /** By its key: any the owner may name, in use or not (D30). */
+  /** A technique's key; it need not be in use (D30). */
   readonly technique?: string | undefined
   readonly prix?: PriceBand | undefined
   readonly disponibilite?: (typeof availabilityFilters)[number] | undefined
   readonly tri: Sort
-  /** By its title; only a collection's own page asks. */
+  /** A collection's title; only a collection's own page sets it. */
   readonly collection?: string | undefined
 }
 
-/** All works, in the gallery's own order. */
+/** The default query: all works in the gallery's own order. */
 export const everything: CatalogueQuery = { q: '', tri: 'atelier' }
 
-/** The most characters that are searched for at once. */
+/** The longest search, in characters. */
 export const longestSearch = 200
 
-/** A choice by its slug, « huile-sur-toile », as addresses have it, or in full. */
+/** Finds a choice by its slug, as addresses have it (« huile-sur-toile »), or by its full name. */
 export const choiceIn = <Choice extends string>(choices: readonly Choice[], text: string | undefined): Choice | undefined =>
   text === undefined ? undefined : choices.find(choice => hyphened(choice) === hyphened(text))
 
-/** A query as an address says it, by the same names (D8). */
+/** The address's parameters, which have the same names as the query's fields (D8). */
 type SaidQuery = { readonly [Name in keyof CatalogueQuery]?: string | undefined }
 
-/** Reads a query; what it says that the catalogue does not know is left aside (D8). */
+/** Parses a query from an address and ignores the values it does not know (D8). */
 export const queryOf = (said: SaidQuery): CatalogueQuery => ({
   q: (said.q ?? '').trim().slice(0, longestSearch),
   technique: techniqueKey(said.technique ?? '') || undefined,
@@ -44,7 +44,7 @@ export const queryOf = (said: SaidQuery): CatalogueQuery => ({
   collection: said.collection || undefined,
 })
 
-/** The query as an address says it: what is as always is left unsaid. */
+/** Writes the query as the parameters of an address; defaults are omitted. */
 export const saidOf = ({ q, technique, prix, disponibilite, tri, collection }: CatalogueQuery): Record<string, string> => {
   const said = {
     q: q.trim(),

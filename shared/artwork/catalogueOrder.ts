@@ -3,7 +3,7 @@ import type { PriceBand, Sort } from './catalogue.ts'
 
 /**
  * Whole euros; every price is in exactly one band. The specification names the outer two (« under 1000 €, over 5000 € »), so 1,000 and
- * 5,000 € are in the bands between; a price of 2,000 € is in the band it begins.
+ * 5,000 € belong to the bands between them; 2,000 € belongs to the band it begins.
  */
 export const isInBand = {
   '0-1000': (price: number) => price < 1000,
@@ -12,27 +12,33 @@ export const isInBand = {
   '5000-': (price: number) => price > 5000,
 } as const satisfies Record<PriceBand, (price: number) => boolean>
 
-/** What works are put in order by. */
+/** The fields that works are sorted by. */
 export type SortKeys = Pick<ArtworkCard, 'id' | 'year' | 'price' | 'title' | 'rank'>
 
-/** What the place of a work in the gallery's own order depends on. */
+/** The fields that decide a work's place in the gallery's own order. */
 export type Placed = Pick<ArtworkCard, 'id' | 'rank'>
 
 /**
- * Higher comes first. A work that was never moved stands by its number, the newest first; one that was has a rank between those of its
- * neighbours, and below the number of the next new work: moving one changes no other, and new works come before all there were.
+ * Returns a work's sort value; the highest comes first. A work that was never moved uses its number, so the newest comes first. A moved one
+ * has a rank between those of its neighbours and below the next new work's number. So a move changes no other work, and new works always
+ * come first.
  */
 export const placeOf = ({ id, rank = id }: Placed): number => rank
 
-/** The gallery's own order, as home, catalogue and collections show it: of two at one place the later number first. */
+/**
+ * Sorts in the gallery's own order, used by the home page, the catalogue and the collections; at equal ranks the later number comes first.
+ */
 export const byPlace = (a: Placed, b: Placed): number => placeOf(b) - placeOf(a) || b.id - a.id
 
 const byTitle = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
-/** As much of a title as orders it, and as can be said in an address: half of a pair, where it was cut, is no character. */
+/**
+ * Returns the part of a title that sorts it and that an address can carry. A surrogate pair cut in half is replaced, because half of it is
+ * no valid character.
+ */
 export const titleKey = (title: string): string => title.slice(0, 100).replace(/\p{Surrogate}/gu, '\ufffd')
 
-/** A work without a price comes after all that have one, whichever way prices run. */
+/** Sorts works without a price after all others, in both directions. */
 const byPrice =
   (direction: 1 | -1) =>
   (a: SortKeys, b: SortKeys): number => {

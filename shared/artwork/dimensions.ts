@@ -1,4 +1,4 @@
-/** In centimetres. */
+/** Lengths in centimetres. */
 export type Dimensions = { readonly height: number; readonly width: number; readonly depth?: number }
 
 const centimetresOf = { mm: 0.1, cm: 1, m: 100 } as const
@@ -7,15 +7,15 @@ const by = String.raw`\s*[x×*]\s*`
 const sides = new RegExp(`${length}${by}${length}(?:${by}${length})?(?![a-z])`, 'i')
 const diameter = new RegExp(String.raw`(?:ø|⌀|diam(?:ètre|\.)?)\s*:?\s*${length}(?![a-z])`, 'i')
 
-/** A number as the French write it, in the unit beside it or, without one, in that of the last. */
+/** Converts a number with a French decimal comma to centimetres. */
 const centimetres = (digits: string, unit: string): number => {
   const factor = centimetresOf[unit.toLowerCase() as keyof typeof centimetresOf]
   return Math.round(Number(digits.replace(',', '.')) * factor * 100) / 100
 }
 
 /**
- * What the owner wrote, as lengths (D15b): `60 x 80 cm`, `60 × 80`, `Ø 40 cm`, height first; `undefined` of anything else. A round
- * work is as wide as it is high.
+ * Parses the owner's text into lengths (D15b): `60 x 80 cm`, `60 × 80` (height first) or `Ø 40 cm`. Returns `undefined` for anything else.
+ * A round work is as wide as it is high. A side without a unit takes the last one given, or centimetres.
  */
 export const dimensionsOf = (text: string): Dimensions | undefined => {
   const [, first, firstUnit, second, secondUnit, third, thirdUnit] = sides.exec(text) ?? []

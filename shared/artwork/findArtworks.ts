@@ -5,10 +5,10 @@ import { isInBand, orders, placeOf, type SortKeys, titleKey } from './catalogueO
 import { fold } from './fold.ts'
 import { techniqueKey } from './techniques.ts'
 
-/** How many works a page of the catalogue, of a collection or of a search has. */
+/** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20
 
-/** A work, what words are searched in once any were, and its technique's key once one was asked for. */
+/** A work with its searchable text and its technique's key, both computed at first use. */
 type Entry<Work> = { readonly work: Work; text?: string; technique?: string }
 
 const searchedText = ({ title, technique, tags, collection }: ArtworkCard): string =>
@@ -26,7 +26,10 @@ const techniqueOf = (entry: Entry<ArtworkCard>): string => {
 
 type Question = (entry: Entry<ArtworkCard>) => boolean
 
-/** What the words of a search ask: the one work whose reference they are, else every word, in any order, whatever its case and accents (D8). */
+/**
+ * Turns the words of a search into predicates: the one work whose reference they are, or else every word in any order, ignoring case and
+ * accents (D8).
+ */
 const wordQuestions = (q: string): readonly Question[] => {
   const id = referencedId(q)
   if (id !== undefined) return [({ work }) => work.id === id]
@@ -34,7 +37,7 @@ const wordQuestions = (q: string): readonly Question[] => {
   return words.map(word => entry => textOf(entry).includes(word))
 }
 
-/** What a query asks of each work; one without a price is in every band. */
+/** Turns a query into predicates. A work without a price is in every price band. */
 const questionsOf = ({ q, technique, prix, disponibilite, collection }: CatalogueQuery): readonly Question[] => {
   const questions: (Question | false | undefined | '')[] = [
     technique && (entry => techniqueOf(entry) === technique),
@@ -46,7 +49,7 @@ const questionsOf = ({ q, technique, prix, disponibilite, collection }: Catalogu
   return questions.filter(question => !!question)
 }
 
-/** The order a visitor asked for; of equal works the later number first, so that no two stand on the same place. */
+/** Sorts as the visitor chose. Among equal works the later number comes first, so that the order is total and pagination stable. */
 const inOrder =
   (tri: Sort) =>
   (a: SortKeys, b: SortKeys): number =>
@@ -58,10 +61,13 @@ const keyOf = (tri: Sort, { id, rank, year, price, title }: SortKeys): string =>
   return tri === 'titre' ? titleKey(title) : String(price ?? '')
 }
 
-/** Where a page ended: `titre_42_À la fenêtre`, the order, and the last work's number and place in it, which outlives the work. */
+/**
+ * Builds the cursor of a page's end, `titre_42_À la fenêtre`: the order, then the last work's number and sort key. It stays valid after
+ * that work is deleted.
+ */
 const cursorOf = (tri: Sort, last: SortKeys): string => `${tri}_${last.id}_${keyOf(tri, last)}`
 
-/** The last work shown, as far as a cursor tells of it: enough to go on after it, though it may be gone. */
+/** The last work shown, as a cursor describes it: enough to continue after it even if it has been deleted. */
 type LastShown = SortKeys
 
 const wholeNumber = /^\d{0,9}$/
@@ -73,7 +79,7 @@ const keyForms: Readonly<Record<Sort, RegExp>> = {
   titre: /^/,
 }
 
-/** What a cursor says of the last work shown; `undefined` when it is not one of this order. */
+/** Parses a cursor; returns `undefined` when it does not belong to this order. */
 export const lastShown = (tri: Sort, cursor: string): LastShown | undefined => {
   const [, order, id, key = ''] = /^([a-z-]+)_([1-9]\d{0,9})_(.{0,100})$/su.exec(cursor) ?? []
   if (order !== tri || !keyForms[tri].test(key)) return undefined
@@ -82,16 +88,16 @@ export const lastShown = (tri: Sort, cursor: string): LastShown | undefined => {
 
 export type FoundWorks<Work> = {
   readonly artworks: Work[]
-  /** How many were found in all. */
+  /** The number of works found in all. */
   readonly total: number
-  /** Where the following page begins, if there is one. */
+  /** The next page's cursor, if there is one. */
   readonly next?: string | undefined
 }
 
-/** What was found for so many queries is kept: of a search one asks for page after page, and many ask the same. */
+/** The size of the cache of search results: visitors request page after page of one search, and many make the same search. */
 const keptQueries = 50
 
-/** Where the first of those in order stands that comes after `last`. */
+/** Finds the index of the first work that sorts after `last`, by binary search. */
 const placeAfter = <Work extends ArtworkCard>(found: readonly Entry<Work>[], tri: Sort, last: LastShown): number => {
   let [low, high] = [0, found.length]
   while (low < high) {
@@ -103,7 +109,7 @@ const placeAfter = <Work extends ArtworkCard>(found: readonly Entry<Work>[], tri
   return low
 }
 
-/** Works made ready to be searched: their words are folded once, and each order is made once. */
+/** Prepares works for searching: their words are folded once, and each order is sorted once. */
 export const catalogueOf = <Work extends ArtworkCard>(works: readonly Work[]) => {
   const entries = works.map((work): Entry<Work> => ({ work }))
   const ordered = new Map<Sort, readonly Entry<Work>[]>()
@@ -120,7 +126,7 @@ export const catalogueOf = <Work extends ArtworkCard>(works: readonly Work[]) =>
   const foundFor = (query: CatalogueQuery): readonly Entry<Work>[] => {
     const key = JSON.stringify(query)
     const found = kept.get(key) ?? search(query)
-    // The one that was asked for last is forgotten last.
+    // Reinserting the key makes it the most recently used, so that the eviction below is LRU.
     kept.delete(key)
     kept.set(key, found)
     const [oldest] = kept.keys()
@@ -128,7 +134,7 @@ export const catalogueOf = <Work extends ArtworkCard>(works: readonly Work[]) =>
     return found
   }
   const find = (query: CatalogueQuery): Work[] => foundFor(query).map(({ work }) => work)
-  /** A work shown before `last` is never shown again, and none is left out, whatever was published or removed meanwhile. */
+  /** Returns one page. No work shown before `last` is repeated and none is skipped, whatever is published or removed in between. */
   const page = (query: CatalogueQuery, last?: LastShown): FoundWorks<Work> => {
     const found = foundFor(query)
     const first = last ? placeAfter(found, query.tri, last) : 0

@@ -4,7 +4,7 @@ import { imageFileSchema, imageUploadSchema } from './imageUpload.ts'
 
 const imageNotFound = { status: 404, detail: 'Cette image est introuvable. Ajoutez-la à nouveau.' }
 
-/** How a photograph of the owner's becomes a picture of the site (D27). */
+/** The owner's uploads of photographs, which become pictures of the site (D27). */
 export const imageRoutes = defineRoutes({
   prepareImageUpload: {
     method: 'POST',

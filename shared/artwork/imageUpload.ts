@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema, hexColour } from './artwork.ts'
 
-/** What a file that is to become a picture may be. */
+/** The limits of a file to upload as a picture. */
 export const imageLimits = {
   bytes: 40 * 1024 * 1024,
-  /** As it declares itself, before anything of it is decoded. */
+  /** The number of pixels the file's header declares, checked before any of it is decoded. */
   pixels: 60_000_000,
-  /** The narrowest the site shows without blur, in pixels. */
+  /** The narrowest picture the site shows without blur, in pixels. */
   leastWidth: 400,
   leastHeight: 100,
-  /** One side over the other: WebP holds 16 383 pixels a side, whatever the width it is developed at. */
+  /** The longest side over the shortest: WebP holds at most 16 383 pixels a side, whatever width the picture is generated at. */
   proportion: 8,
 } as const
 
 const readable = 'Choisissez une image JPEG, PNG, WebP, AVIF, TIFF ou GIF.'
 
-/** Why a file did not become a picture. */
+/** The reasons why a file could not become a picture. */
 export const imageFaults = {
   empty: 'Le fichier est vide.',
   tooHeavy: 'L’image dépasse 40\u00a0Mo.',
@@ -45,21 +45,21 @@ const imageType = z.string(imageFaults.notAnImage).check(
   }),
 )
 
-/** A file the owner is about to send: its type as the browser names it, its size in bytes. */
+/** A file about to be uploaded: its type as the browser reports it, and its size in bytes. */
 export const imageFileSchema = z.object({
   type: imageType,
   size: z.int(imageFaults.empty).check(z.gte(1, imageFaults.empty), z.lte(imageLimits.bytes, imageFaults.tooHeavy)),
 })
 
-/** What became of an uploaded file. */
+/** The state of an upload. */
 export const imageUploadSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
   z.object({
     status: z.literal('ready'),
     image: artworkImageSchema,
-    /** Its dominant colours, the first covering most; five at most. */
+    /** Up to five dominant colours, the one that covers most first. */
     colors: z.array(hexColour()),
-    /** The picture in a few pixels, as a `data:` address. */
+    /** A tiny version of the picture, as a `data:` URL. */
     placeholder: z.string(),
   }),
   z.object({ status: z.literal('refused'), fault: z.enum(faultCodes), detail: z.string() }),

@@ -1,23 +1,23 @@
 import { byPlace, type Placed, placeOf } from './catalogueOrder.ts'
 
-/** Where a work is put: right before or right after another one. */
+/** The work's new place: right before or right after another one. */
 export type Target = { readonly side: 'before' | 'after'; readonly of: number }
 
 export type Move = { readonly id: number; readonly rank: number }
 
-/** What ranks are rounded to: thirty moves into the same gap have room in it. */
+/** Ranks are rounded to this; it leaves room for thirty moves into the same gap. */
 const finest = 1e-9
-/** Works that had to make room are left so far from each other: ten more moves into the same gap. */
+/** The spacing of ranks after works had to make room; it leaves room for ten more moves into the same gap. */
 const roomy = 1000 * finest
-/** How much of the room above the first work another first one takes: thousands stand there before it is used up. */
+/** The share of the room above the first work that a new first work takes; at this rate thousands fit. */
 const shareOfTop = 1 / 1024
 
 const short = (rank: number): number => Number(rank.toFixed(9))
 
-/** The works next to a gap; none at the ends of the list. */
+/** The works on both sides of a gap; undefined at either end of the list. */
 type Gap = { readonly above: Placed | undefined; readonly below: Placed | undefined }
 
-/** What a new work's number is at least: every rank stays below it, so that new works come first. */
+/** Returns the least number a new work can get. Every rank stays below it, so that new works come first. */
 const ceilingOf = (works: readonly Placed[]): number => Math.floor(Math.max(...works.map(({ id, rank = id }) => Math.max(id, rank)))) + 1
 
 const rankIn = ({ above, below }: Gap, ceiling: number): number | undefined => {
@@ -27,7 +27,7 @@ const rankIn = ({ above, below }: Gap, ceiling: number): number | undefined => {
   return rank > least && rank < most ? rank : undefined
 }
 
-/** New ranks, evenly, for the work and as many neighbours as it takes until there is room between all of them. */
+/** Spreads new ranks evenly over the work and as many neighbours as it takes to have room between all of them. */
 const respaced = (others: readonly Placed[], work: Placed, to: number, ceiling: number): readonly Move[] => {
   for (let reach = 1; ; reach *= 2) {
     const [first, end] = [Math.max(0, to - reach), Math.min(others.length, to + reach)]
@@ -48,8 +48,9 @@ const move = (ordered: readonly Placed[], work: Placed, to: number): readonly Mo
 }
 
 /**
- * The ranks that put a work next to another one: its own alone, unless so many were put into the same gap before that there is no
- * number left between its neighbours; then those around it too, as few as need be. None where it stands there already, or one is gone.
+ * Returns the ranks that put a work next to another one. Usually this is its own rank alone; when repeated moves have left no number
+ * between its neighbours, as few works around it as needed get a new rank too. Returns none if the work stands there already or one of the
+ * two is gone.
  */
 export const movesTo = (works: readonly Placed[], id: number, { side, of }: Target): readonly Move[] => {
   const ordered = works.toSorted(byPlace)

@@ -1,6 +1,6 @@
 import type { ArtworkImage, Availability, CollectionRef } from './artwork.ts'
 
-/** A work the shop opens with. */
+/** A work that the migration creates. */
 export type SampleArtwork = {
   title: string
   year: number

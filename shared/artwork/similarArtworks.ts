@@ -1,10 +1,10 @@
 import type { ArtworkCard } from './artwork.ts'
 import { techniqueKey } from './techniques.ts'
 
-/** How many similar works a page shows. */
+/** The number of similar works on a page. */
 export const similarCount = 4
 
-/** What likeness is judged by. */
+/** The fields that similarity is computed from. */
 type Comparable = Pick<ArtworkCard, 'id' | 'collection' | 'technique' | 'colors'>
 
 const sharedColours = (one: Comparable, other: Comparable): number => {
@@ -13,7 +13,7 @@ const sharedColours = (one: Comparable, other: Comparable): number => {
   return shared
 }
 
-/** Each wording's key, found once: a gallery has few, and likeness is judged for all pairs of its works. */
+/** Caches each wording's key: a gallery has few of them, and similarity is computed for all pairs of its works. */
 const keys = new Map<string, string>()
 const keyOf = (technique: string): string => {
   const known = keys.get(technique) ?? techniqueKey(technique)
@@ -24,11 +24,11 @@ const keyOf = (technique: string): string => {
 const isOfOneTechnique = ({ technique: one }: Comparable, { technique: other }: Comparable): boolean =>
   one === other || keyOf(one) === keyOf(other)
 
-/** How alike two works are: the collection weighs most, then the technique, then each colour in common; 0 is not alike. */
+/** Scores two works: the collection weighs most, then the technique, then each common colour; 0 means not similar. */
 const likeness = (one: Comparable, other: Comparable): number =>
   (one.collection === other.collection ? 4 : 0) + (one.technique && isOfOneTechnique(one, other) ? 2 : 0) + sharedColours(one, other)
 
-/** A work compared with another one: no two are alike to exactly the same point. */
+/** A work compared with another one; the distance and the id break ties between equal scores. */
 type Compared<Work> = { readonly work: Work; readonly likeness: number; readonly distance: number }
 
 const compare = <Work extends Comparable>(one: Comparable, work: Work): Compared<Work> => ({
@@ -38,15 +38,15 @@ const compare = <Work extends Comparable>(one: Comparable, work: Work): Compared
 })
 
 /**
- * Alike equally, works painted one after the other come first, and of two as far the newer. By nearness, and not by the newest,
- * each page shows others, and a change of one work shows on a few pages instead of on those of its whole collection.
+ * Sorts equally similar works by the distance of their numbers, then newest first. Preferring near works to the newest gives each page
+ * different ones, and a changed work then affects a few pages instead of its whole collection's.
  */
 const comesBefore = <Work extends Comparable>(a: Compared<Work>, b: Compared<Work>): boolean => {
   if (a.likeness !== b.likeness) return a.likeness > b.likeness
   return a.distance !== b.distance ? a.distance < b.distance : a.work.id > b.work.id
 }
 
-/** The works most like this one among those shown, itself left out (D9). */
+/** Returns the works most similar to this one (D9). */
 export const similarArtworks = <Work extends Comparable>(artwork: Comparable, shown: readonly Work[]): Work[] => {
   const best: Compared<Work>[] = []
   for (const other of shown) {
@@ -62,18 +62,18 @@ export const similarArtworks = <Work extends Comparable>(artwork: Comparable, sh
   return best.map(({ work }) => work)
 }
 
-/** Whether the page of `artwork` shows `work` among its similar ones; stops at the fourth that comes before it. */
+/** Checks whether the page of `artwork` shows `work` as similar; stops at the fourth that sorts before it. */
 const isSimilarOf = <Work extends Comparable>(artwork: Work, work: Work, shown: readonly Work[], place: number): boolean => {
   const compared = compare(artwork, work)
   if (compared.likeness === 0) return false
   let better = 0
-  // From the neighbours outwards: those before it are most often near.
+  // The search goes outwards from the neighbours, because works that sort before are most often near.
   for (let step = 1; better < similarCount && step < shown.length; step += 1)
     for (const other of [shown[place - step], shown[place + step]])
       if (other && other.id !== work.id && comesBefore(compare(artwork, other), compared)) better += 1
   return better < similarCount
 }
 
-/** The works among `shown` on whose pages this one is seen as similar. */
+/** Returns the works on whose pages this one appears as similar. */
 export const showingAsSimilar = <Work extends Comparable>(work: Work, shown: readonly Work[]): Work[] =>
   shown.filter((artwork, place) => artwork.id !== work.id && isSimilarOf(artwork, work, shown, place))

@@ -1,6 +1,6 @@
 import { hyphened } from './fold.ts'
 
-/** What the site's own pages and files are called: no work is named so, wherever addresses may come to stand side by side. */
+/** The names of the site's own pages and files. No work's slug may be one of them, wherever addresses may later share a level. */
 const reserved: ReadonlySet<string> = new Set([
   ...[
     'admin',
@@ -23,7 +23,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['livraison', 'cookies'],
 ])
 
-/** A title's slug before it is made unique; never empty or reserved, never only digits, which would be taken for an id (D4). */
+/** Returns a title's slug before it is made unique. It is never empty, reserved or all digits, which would be taken for an id (D4). */
 export const slugOf = (title: string): string => {
   const slug = hyphened(title)
   return /^\d*$/.test(slug) || reserved.has(slug) ? ['oeuvre', slug].filter(Boolean).join('-') : slug

@@ -3,15 +3,15 @@ import { artworkImageSchema } from '../artwork/artwork.ts'
 import { cents } from '../kit/money.ts'
 import { appliedPromoSchema, promoObstacles } from '../promo/promo.ts'
 
-/** Lines a cart holds at most: a payment writes two rows a line, in one transaction of 100. */
+/** The most lines in a cart: a payment writes two rows a line, in one transaction of at most 100. */
 export const maxCartLines = 40
-/** What the plus button may reach; an original is still sold once (D17). */
+/** The highest quantity the plus button reaches; an original is still sold only once (D17). */
 export const maxQuantity = 99
 
-/** For how long the clearing of a cart can be undone. */
+/** The time during which clearing the cart can be undone, in seconds. */
 export const undoableSeconds = 60 * 60
 
-/** A line, refreshed from the artwork each time it is read (D16). */
+/** A line, refreshed from the artwork at each read (D16). */
 const cartItemSchema = z.object({
   /** The artwork's id as text: a cart has one line per work. */
   id: z.string(),
@@ -19,13 +19,13 @@ const cartItemSchema = z.object({
   artworkTitle: z.string(),
   artworkImage: z.optional(artworkImageSchema),
   artworkPrice: cents,
-  /** What the visitor was last shown, where the price has changed since. */
+  /** The price the visitor last saw, present when it has changed since. */
   previousPrice: z.optional(cents),
   technique: z.optional(z.string()),
   dimensions: z.optional(z.string()),
   year: z.optional(z.int()),
   quantity: z.int().check(z.positive()),
-  /** What stands between this line and its payment; absent when nothing does. */
+  /** The reason this line cannot be paid; absent when it can. */
   obstacle: z.optional(z.enum(['unavailable', 'sold', 'onCommission', 'withoutPrice', 'notUnique'])),
 })
 export type CartItem = z.infer<typeof cartItemSchema>
@@ -37,13 +37,15 @@ export const cartSchema = z.object({
   subtotal: cents,
   discountAmount: cents,
   promo: z.optional(appliedPromoSchema),
-  /** The code kept on the cart while it cannot be used on it, and why: it discounts nothing, and payment waits for its removal. */
+  /**
+   * The cart's promo code while it cannot be used, with the reason. It discounts nothing, and the cart cannot be paid until it is removed.
+   */
   droppedPromo: z.optional(z.object({ code: z.string(), obstacle: z.enum(promoObstacles) })),
   total: cents,
 })
 export type Cart = z.infer<typeof cartSchema>
 
-/** The sentence beside a line that cannot be paid. */
+/** The message beside a line that cannot be paid. */
 export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
   notUnique: 'Œuvre originale unique\u202f: une seule peut être commandée.',
   sold: 'Cette œuvre vient d’être vendue.',
@@ -52,5 +54,5 @@ export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
   unavailable: 'Cette œuvre n’est plus disponible.',
 }
 
-/** What a line is called when its work is gone from the table. */
+/** The title of a line whose work was deleted. */
 export const withdrawnTitle = 'Œuvre retirée'

@@ -9,7 +9,7 @@ const lineParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Ce
 const cartItemNotFound = { status: 404, detail: 'Cette œuvre n’est plus dans votre panier.' }
 const visitorHeader = 'x-cart-session'
 
-/** Each answers with the whole cart: what the screen shows next. */
+/** Each operation answers with the whole cart, so that the screen needs no second call. */
 export const cartRoutes = defineRoutes({
   getCart: {
     method: 'GET',

@@ -3,27 +3,32 @@ import type { Discount, PromoObstacle, PromoTerms } from '../promo/promo.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { deliveryPrice } from './deliveryPrice.ts'
 
-/** The lines to sum: one that cannot be sold is counted but not summed; one above 1 is, as its quantity says. */
+/**
+ * Returns the lines to sum. A line that cannot be sold counts as an item but not in the total; one with a quantity above 1 counts in the
+ * total as many times.
+ */
 const payableItems = (items: readonly CartItem[]): readonly CartItem[] =>
   items.filter(item => item.obstacle === undefined || item.obstacle === 'notUnique')
 
 const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
   payableItems(items).map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
 
-/** What the works of a cart cost to be brought to a country, in cents; beside its total, which is the works'. */
+/**
+ * Returns the delivery price of a cart's works to a country, in cents. It is separate from the cart's total, which covers the works alone.
+ */
 export const deliveryOf = (items: readonly CartItem[], country?: string): number =>
   deliveryPrice(
     payableItems(items).map(({ dimensions, artworkPrice: price, quantity }) => ({ dimensions, price, quantity })),
     country,
   )
 
-/** What a cart comes to with its delivery. */
+/** Adds the delivery to a cart's total. */
 export const withDelivery = ({ items, total }: Pick<Cart, 'items' | 'total'>, country?: string) => {
   const deliveryAmount = deliveryOf(items, country)
   return { deliveryAmount, total: total + deliveryAmount }
 }
 
-/** A cart from its lines and a promo code that holds. */
+/** Builds a cart from its lines and a valid promo code. */
 export const cartOf = (items: readonly CartItem[], promo?: (Discount & { readonly code: string }) | undefined): Cart => {
   const lines = payableLines(items)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
@@ -46,14 +51,14 @@ export const cartOf = (items: readonly CartItem[], promo?: (Discount & { readonl
   }
 }
 
-/** Why a code cannot be used on these lines now: for itself first, then for what is in the cart. */
+/** Returns why a code cannot be used on these lines now: first reasons of the code itself, then of the cart's content. */
 export const cartPromoObstacle = (terms: PromoTerms | undefined, items: readonly CartItem[], now: Date): PromoObstacle | undefined =>
   promoObstacle(terms, now) ?? (terms && discountObstacle(terms, payableLines(items)))
 
-/** The code kept on a cart, with its terms as the table mirrors them, if it still has any. */
+/** A cart's promo code, with the terms the table mirrors; undefined if the code no longer exists there. */
 export type KeptPromo = { readonly code: string; readonly terms: PromoTerms | undefined }
 
-/** A cart whose kept code is checked again: one that cannot be used now discounts nothing and says why (D20). */
+/** Builds a cart and validates its promo code again. A code that cannot be used now discounts nothing and carries the reason (D20). */
 export const checkedCart = (items: readonly CartItem[], kept: KeptPromo | undefined, now: Date): Cart => {
   if (!kept || !payableLines(items).length) return cartOf(items)
   const obstacle = cartPromoObstacle(kept.terms, items, now)

@@ -3,10 +3,10 @@ import { promises } from '../promises.ts'
 
 type Prices = { readonly small: number; readonly medium: number; readonly large: number }
 
-/** The settings, whatever their values; amounts in cents. */
+/** The type of the delivery settings, wider than their present values; amounts in cents. */
 export type DeliveryTerms = {
   readonly mode: 'free' | 'tariff'
-  /** The first one counts where no country is given: forms offer it first. */
+  /** The first country applies where none is given, since forms preselect it. */
   readonly countries: Readonly<Record<string, { readonly tariff: 'france' | 'abroad' }>>
   readonly tariffs: {
     readonly below: { readonly small: number; readonly medium: number }
@@ -18,7 +18,7 @@ export type DeliveryTerms = {
 
 type Sent = { readonly dimensions?: string | undefined; readonly price: number; readonly quantity: number }
 
-/** A work whose size cannot be read travels as a large one: what was shown is never too little. */
+/** Returns the size class. A work whose dimensions cannot be read counts as large, so that the displayed price is never too low. */
 const sizeOf = (dimensions: string | undefined, { small, medium }: DeliveryTerms['tariffs']['below']): keyof Prices => {
   const { height = Infinity, width = Infinity, depth = 0 } = dimensionsOf(dimensions ?? '') ?? {}
   const longest = Math.max(height, width, depth)
@@ -26,7 +26,7 @@ const sizeOf = (dimensions: string | undefined, { small, medium }: DeliveryTerms
   return longest < medium ? 'medium' : 'large'
 }
 
-/** What bringing these works to a country costs, in cents: each travels in a case of its own (D19b). */
+/** Returns the delivery price of these works to a country, in cents. Each travels in its own case (D19b). */
 export const deliveryPrice = (works: readonly Sent[], country: string | undefined, terms: DeliveryTerms = promises.delivery): number => {
   const { mode, countries, tariffs } = terms
   if (mode === 'free') return 0

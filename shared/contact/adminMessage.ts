@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { budgets, framingOptions, serviceTypes, techniques, urgencies } from '../quote/quoteChoices.ts'
 
-/** What every message has, whatever it is about. */
+/** The fields of every kind of message. */
 const keptSchema = z.object({
   id: z.string(),
   receivedAt: z.iso.datetime(),
-  /** Since when the owner needs to do nothing more about it. */
+  /** The moment the owner marked it as handled. */
   handledAt: z.optional(z.iso.datetime()),
 })
 
 const askedArtworkSchema = z.object({ id: z.int(), title: z.string(), slug: z.string() })
 export type AskedArtwork = z.infer<typeof askedArtworkSchema>
 
-/** A message as the owner reads it: of the contact page, or a quote request. */
+/** A message as the owner reads it: from the contact page, or a quote request. */
 export const adminMessageSchema = z.discriminatedUnion('kind', [
   z.extend(keptSchema, {
     kind: z.literal('contact'),
@@ -20,7 +20,7 @@ export const adminMessageSchema = z.discriminatedUnion('kind', [
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    /** The work it is about, as it was called when it was asked about. */
+    /** The work the message is about, with its title at that time. */
     artwork: z.optional(askedArtworkSchema),
   }),
   z.extend(keptSchema, {
@@ -37,7 +37,7 @@ export const adminMessageSchema = z.discriminatedUnion('kind', [
     inspiration: z.optional(z.string()),
     urgency: z.enum(urgencies),
     budget: z.enum(budgets),
-    /** `path` is under the site's root, and leads somewhere until `imagesUntil` (D23); sizes are in bytes. */
+    /** `path` is relative to the site's root and works until `imagesUntil` (D23); sizes are in bytes. */
     images: z.array(z.object({ name: z.string(), path: z.string(), size: z.int() })),
     imagesUntil: z.optional(z.iso.datetime()),
   }),

@@ -5,7 +5,7 @@ import { adminMessageSchema } from './adminMessage.ts'
 
 const messageNotFound = { status: 404, detail: 'Ce message est introuvable.' }
 
-/** The owner's operations on what visitors wrote. */
+/** The owner's operations on visitors' messages. */
 export const adminMessageRoutes = defineRoutes({
   listMessages: {
     method: 'GET',

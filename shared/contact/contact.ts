@@ -8,10 +8,10 @@ export const contactMessageSchema = z.object({
   email: personalEmail('Adresse email invalide'),
   subject: freeLine({ least: 5, otherwise: 'Le sujet doit contenir au moins 5 caractères' }),
   message: freeText({ least: 10, otherwise: 'Le message doit contenir au moins 10 caractères' }),
-  /** The work it is about, when it was written from one. */
+  /** The work the message is about, when the visitor wrote from its page. */
   artworkId: z.optional(z.int(unknownWork).check(z.positive(unknownWork), z.maximum(9_999_999_999, unknownWork))),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
-/** What a visitor writes of it. */
+/** The fields that the visitor types. */
 export type ContactWords = Omit<ContactMessage, 'artworkId'>

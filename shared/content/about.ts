@@ -4,7 +4,7 @@ import { sampleImages } from './images.ts'
 export const aboutContent = {
   description: `${gallery.name} peint ${gallery.inCity} depuis plus de quinze ans\u202f: sa biographie, sa démarche, son atelier du quai de la Consigne et ses expositions.`,
   lead: 'Je peins depuis plus de quinze ans ce que j’ai sous les yeux\u202f: un port, ceux qui le traversent, et la lumière qui les quitte.',
-  /** From wall to wall under the name. */
+  /** The picture under the name, in full width. */
   heroWork: {
     image: sampleImages['le-large'][0],
     title: 'Le Large',
@@ -34,7 +34,7 @@ export const aboutContent = {
     'Un deuxième étage sur le quai, une verrière au nord, un évier qui sert de palette. Les châssis sont montés ici, les toiles tendues et préparées à la colle de peau. Rien n’en part sans avoir séché au mur.',
     'L’atelier se visite sur rendez-vous, de préférence le matin\u202f: c’est là que l’on voit les couleurs.',
   ],
-  /** The one work in progress, by a detail of the work it starts from. */
+  /** The work in progress, illustrated by a detail of the work it starts from. */
   easelWork: {
     title: 'Trio, deux heures',
     label: 'Technique mixte sur toile, 97 x 130\u00a0cm. En cours.',

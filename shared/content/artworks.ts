@@ -1,7 +1,7 @@
 import type { SampleArtwork } from '../artwork/sampleArtwork.ts'
 import { sampleImages } from './images.ts'
 
-/** Those the shop opens with: the migration puts them into the table, where the painter goes on with them. */
+/** The works a new shop starts with: the migration copies them into the table, where the painter edits them. */
 export const sampleArtworks: readonly SampleArtwork[] = [
   {
     title: 'Garrigue bleue',
@@ -258,7 +258,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
   },
 ]
 
-/** Those that stand for the gallery where a link is to none of them: two upright ones, a wide one between. */
+/** The works in the preview image of links that show no particular work: two upright ones and a wide one between. */
 export const previewImages = [
   sampleImages['violoncelle-fin-de-jour'][0],
   sampleImages['canal-royal-le-soir'][0],

@@ -1,6 +1,6 @@
 import { sampleImages } from './images.ts'
 
-/** What is shown to whoever joins the newsletter, and to whoever leaves it. */
+/** The work shown to visitors who join or leave the newsletter. */
 export const welcomeWork = {
   image: sampleImages['barques-au-repos'][0],
   title: 'Barques au repos',

@@ -7,16 +7,16 @@ const shore =
 export const workshopMap = {
   label: 'Plan\u202f: l’atelier au bord du Canal Royal, entre l’étang de Thau et la mer.',
   viewBox: '250 84 500 330',
-  /** Paper on the water's ground. */
+  /** The land, in the paper's colour on the water's. */
   land: `${coast}V70${shore.slice(shore.indexOf('C'))}z`,
   shores: [coast, shore],
-  /** The hill as a painter would note it: three lines around a summit. */
+  /** The contours of the hill: three lines around the summit. */
   contours: [
     'M352 322C348 280 382 238 428 228C466 220 494 242 492 276C490 310 452 334 410 340C378 344 354 342 352 322z',
     'M376 312C374 282 400 254 432 248C458 244 474 258 472 280C470 302 442 318 412 322C392 324 378 324 376 312z',
     'M402 300C402 284 418 270 436 268C450 267 456 276 454 286C452 298 434 306 418 308C408 308 402 308 402 300z',
   ],
-  /** Two hairlines with water between them, open where they meet one another. */
+  /** Each canal is two thin lines with water between them, open where canals meet. */
   canals: [
     { path: 'M560 140C558 172 552 196 545 226C540 250 530 280 524 322', width: 11 },
     { path: 'M552 200C572 210 594 226 620 262', width: 7 },

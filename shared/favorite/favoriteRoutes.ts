@@ -6,7 +6,7 @@ const artworkNotFound = { status: 404, detail: 'Cette œuvre est introuvable.' }
 const params = z.object({ artworkId: z.string().check(z.regex(/^[1-9]\d{0,9}$/, artworkNotFound.detail)) })
 const visitorHeader = 'x-favorites-session'
 
-/** Each answers with the whole list: what the screen shows next. */
+/** Each operation answers with the whole list, so that the screen needs no second call. */
 export const favoriteRoutes = defineRoutes({
   listFavorites: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from './refusal.ts'
 
-/** What is wrong with an input, in the schema's words: the first message of each field, in the order of the schema. */
+/** Returns the first message of each invalid field, in the order of the schema. */
 export const fieldErrorsOf = (error: z.core.$ZodError): readonly FieldError[] => {
   const messages = new Map<string, string>()
   for (const { path, message } of error.issues) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The words of a schema that brings none of its own, for `z.config`: whoever reads a message reads French. */
+/** The messages for `z.config` where a schema brings none of its own: Zod's default ones are English. */
 export const frenchErrors: z.core.$ZodConfig = {
   localeError: issue => (issue.code === 'invalid_type' && issue.input === undefined ? 'Ce champ est requis.' : 'Valeur invalide.'),
 }

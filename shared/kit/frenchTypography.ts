@@ -1,14 +1,14 @@
-/** What takes the place of a part of a text. */
+/** A replacement of one part of a text. */
 export type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-/** Stands for what is no text itself, a value or a picture, and is read as a word. */
+/** Stands for a part that is not text, such as a value or a picture; the rules treat it as a word. */
 export const standIn = '\ufffc'
 
 const narrow = '\u202f'
 const wide = '\u00a0'
 const opened = '«\u202f'
 const closed = '\u202f»'
-/** A space of one line, whether it breaks or not. */
+/** A horizontal space, breaking or not. */
 const space = '[ \\t\\u00a0\\u2007\\u2009\\u202f]'
 const afterWord = `(?<=[\\p{L}\\p{N})\\]»%€°’'”"…²³${standIn}]|\\.{3})`
 const beforePause = `(?=$|[\\s»”"«${standIn}])`
@@ -17,9 +17,9 @@ const unit = '(?:mm|cm|dm|m|km|mm²|cm²|m²|g|kg|ml|cl|l|Ko|ko|Mo|Go|px|min|h|�
 
 type Rule = { readonly matches: string; readonly writes: (matched: string, mark: string | undefined) => string }
 
-/** At each place of a text the first of these that matches decides. */
+/** At each position of a text the first rule that matches applies. */
 const rules: readonly Rule[] = [
-  // Code, addresses and character references stay as they are.
+  // Code, addresses and character references stay unchanged.
   {
     matches:
       '`[^`\\n]*`|\\b(?:https?|ftp|mailto|tel|sms):\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|&(?:#\\d+|#x[\\da-fA-F]+|[a-zA-Z][a-zA-Z\\d]*);',
@@ -30,12 +30,12 @@ const rules: readonly Rule[] = [
   { matches: '"', writes: (matched, mark) => mark ?? matched },
   { matches: `«${space}*(?=\\S)`, writes: () => opened },
   { matches: `(?<=[^\\s«])${space}*»`, writes: () => closed },
-  // A colon or semicolon before anything but a space is a time, an address or a smile.
+  // A colon or semicolon followed by anything but a space belongs to a time, an address or a smiley.
   {
     matches: `(?:(?<=\\S|^)${space}+|${afterWord})(?:[;:]${beforePause}|[!?]${beforeOutcry})`,
     writes: matched => narrow + matched.slice(-1),
   },
-  // The groups of a sum; those of a telephone or company number are left alone.
+  // Groups the digits of an amount; those of telephone and company numbers stay unchanged.
   {
     matches: `(?<![\\d\\p{L}.,…/+-]|\\d${space})\\d{1,3}(?:${space}\\d{3})+(?!\\d|${space}\\d)`,
     writes: matched => matched.replaceAll(/\s/g, narrow),
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
 
 const anyRule = new RegExp(rules.map(({ matches }) => `(${matches})`).join('|'), 'gmu')
 
-/** Straight quotation marks that stand in pairs around words. */
+/** Straight quotation marks that come in pairs around words. */
 const quotation = /(?<=^|[\s([«’'])"(?=[^\s»;:!?])[^"\n]+(?<=[^\s«])"(?=$|[\s)\].,;:!?…»])/gmu
 
 const quotationMarks = (text: string): ReadonlyMap<number, string> =>
@@ -58,7 +58,7 @@ const quotationMarks = (text: string): ReadonlyMap<number, string> =>
     ]),
   )
 
-/** No more than what differs, so that an edit of a space is one of the space alone. */
+/** Reduces an edit to the characters that differ, so that an edit of a space does not touch its neighbours. */
 const editOf = (start: number, before: string, after: string): Edit => {
   let head = 0
   while (head < before.length && before[head] === after[head]) head += 1
@@ -67,7 +67,7 @@ const editOf = (start: number, before: string, after: string): Edit => {
   return { start: start + head, end: start + before.length - tail, text: after.slice(head, after.length - tail) }
 }
 
-/** What is to be changed of a plainly typed French text so that it is set. */
+/** Returns the edits that typeset a plainly typed French text. */
 export const typesettingEdits = (text: string): readonly Edit[] => {
   const marks = quotationMarks(text)
   return [...text.matchAll(anyRule)].flatMap(match => {
@@ -78,12 +78,12 @@ export const typesettingEdits = (text: string): readonly Edit[] => {
   })
 }
 
-/** A text with some of its parts replaced; edits come in order and never overlap. */
+/** Applies edits, which come in order and never overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   edits.reduceRight((result, { start, end, text: part }) => result.slice(0, start) + part + result.slice(end), text)
 
 /**
- * Sets a plainly typed French text: no-break spaces, narrow (U+202F) before `; : ! ?` and inside « », of full width before units,
- * « » for straight quotation marks, ’ and …. A text that is set stays as it is.
+ * Typesets a plainly typed French text: no-break spaces, narrow (U+202F) before `; : ! ?` and inside « », full width before units, « » for
+ * straight quotation marks, ’ and …. It is idempotent.
  */
 export const typeset = (text: string): string => edited(text, typesettingEdits(text))

@@ -1,4 +1,4 @@
-/** Calls `make` at the first use and keeps what it made. */
+/** Calls `make` at the first use and caches its result. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined
   return () => {

@@ -1,22 +1,22 @@
-/** The home page has no name of its own. */
+/** The home page's address has no name, so its object gets one. */
 const nameOf = (address: string): string => (address === '/' ? 'index' : address.slice(1))
 
-/** Where the site's bucket keeps the page of an address, `/a/b` as it stands in the browser, without a slash at its end. */
+/** Returns the key of a page's HTML in the site's bucket. The address is as the browser shows it, `/a/b`, without a trailing slash. */
 export const pageKey = (address: string): string => `pages/${nameOf(address)}.html`
 
-/** Where it keeps what that page shows; public, below the site's root. */
+/** Returns the key of the data the page shows; it is public, relative to the site's root. */
 export const pageDataKey = (address: string): string => `data/${nameOf(address)}.json`
 export const pageDataPath = (address: string): string => `/${pageDataKey(address)}`
 
-/** The page of every address there is no page for; below it, those that say what was looked for. */
+/** The 404 page. Addresses below it hold the 404 pages that name the kind of thing looked for. */
 export const notFoundAddress = '/404'
 export const isNotFoundAddress = (address: string): boolean => address === notFoundAddress || address.startsWith(`${notFoundAddress}/`)
 
-/** The answer to a machine that asks for what is not there: a picture, a page's data, an operation. */
+/** The 404 answer for machines, which ask for a picture, a page's data or an API operation. */
 export const notFoundProblemPath = `${notFoundAddress}.json`
 
-/** Where all that is stored for pages lies. */
+/** The folders of everything that is stored for pages. */
 export const pageFolders = ['pages/', 'data/'] as const
 
-/** The page the build leaves to be filled. */
+/** The HTML template that the build leaves for prerendering. */
 export const pageTemplateKey = 'page.html'

@@ -2,8 +2,8 @@ import { once } from './once.ts'
 
 const day = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }))
 
-/** `2026-11-21`: the painter's day of a moment. */
+/** Returns the day of a moment in the painter's time zone, `2026-11-21`. */
 export const parisDay = (at: Date | string): string => day().format(new Date(at))
 
-/** The painter's day of a moment, at noon UTC, which is the same day there. */
+/** Returns that day at noon UTC, which falls on the same day in Paris. */
 export const parisNoon = (at: Date | string): Date => new Date(`${parisDay(at)}T12:00:00Z`)

@@ -4,10 +4,10 @@ export type RefusalDefinition = { readonly status: number; readonly detail: stri
 
 export type FieldError = { readonly field: string; readonly message: string }
 
-/** One of several things that were asked for, where a refusal is about it alone. */
+/** One of several requested things, where a refusal is about that one alone. */
 export type Concerned = { readonly id: number; readonly title: string }
 
-/** What any operation may answer; an operation's own refusals stand with its route. */
+/** The refusals any operation may answer; those of a single operation stand in its route. */
 export const commonRefusals = {
   invalidInput: { status: 400, detail: 'Certaines informations sont manquantes ou invalides.' },
   malformedBody: { status: 400, detail: 'La requête n’est pas lisible\u202f: un objet JSON est attendu.' },
@@ -24,7 +24,7 @@ export const commonRefusals = {
 
 export type CommonRefusalCode = keyof typeof commonRefusals
 
-/** RFC 9457, with a stable `code` and a French `detail` fit for showing (D28). */
+/** A problem of RFC 9457, with a stable `code` and a French `detail` that can be displayed (D28). */
 export const problemSchema = z.object({
   type: z.literal('about:blank'),
   status: z.int(),
@@ -32,9 +32,9 @@ export const problemSchema = z.object({
   detail: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
-  /** What stands there now, as the operation would have answered it, where someone else was quicker. */
+  /** The current state, in the operation's own output format, when someone else's change came first. */
   current: z.optional(z.unknown()),
-  /** Of several things asked for, those that stand in the way. */
+  /** The requested things that caused the refusal. */
   concerned: z.optional(z.array(z.object({ id: z.int(), title: z.string() }))),
 })
 
@@ -42,10 +42,10 @@ export type Problem = z.infer<typeof problemSchema>
 
 export const problemType = 'application/problem+json'
 
-/** A refusal any operation may answer, as a problem: for those who answer in an operation's place. */
+/** Builds the problem of a common refusal, for code that answers in an operation's place. */
 export const commonProblem = (code: CommonRefusalCode): Problem => ({ type: 'about:blank', code, ...commonRefusals[code] })
 
-/** The one error meant for people: its code and sentence reach the visitor, any other error becomes a plain 500. */
+/** The one error meant for people: visitors see its code and sentence, whereas any other error becomes a plain 500. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -68,12 +68,12 @@ export class Refusal extends Error {
     this.concerned = concerned
   }
 
-  /** The same refusal, telling what stands there now, so that whoever came too late can choose. */
+  /** Returns the same refusal with the current state, so that a visitor who came too late can choose. */
   showing(current: unknown): Refusal {
     return new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, { current })
   }
 
-  /** The same refusal, naming which of the things asked for it is about. */
+  /** Returns the same refusal with the requested things it is about. */
   naming(concerned: readonly Concerned[]): Refusal {
     return concerned.length ? new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, { concerned }) : this
   }

@@ -3,42 +3,52 @@ import type { RefusalDefinition } from './refusal.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in customer, the owner's group, or the payment provider (proved by its signature, not by a token). */
+/**
+ * The callers allowed: anyone, a signed-in customer, the administrators' group, or the payment provider (authenticated by its signature,
+ * not by a token).
+ */
 export type Access = 'visitor' | 'customer' | 'admin' | 'stripe'
 
-/** The user pool's group of administrators: who is in it may call the `admin` routes (D3). */
+/** The user pool's group of administrators: its members may call the `admin` routes (D3). */
 export const adminGroup = 'admin'
 
-/** The administrators' owner: the header shows her the way to the back office. It opens nothing by itself. */
+/**
+ * The group that tells the owner from other administrators: the site's header then shows her the link to the back office. It grants no
+ * permission.
+ */
 export const ownerGroup = 'owner'
 
 export type RouteDefinition = {
   readonly method: Method
-  /** Under `/api`, as the HTTP API writes it: `/cart/items/{id}`. */
+  /** Relative to `/api`, in the HTTP API's notation: `/cart/items/{id}`. */
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string
-  /** The header that carries the anonymous visitor's UUID; a route that names one refuses a call without it, or an account's token. */
+  /**
+   * The header that carries the anonymous visitor's UUID. A route that names one refuses a call that has neither it nor an account's token.
+   */
   readonly visitorHeader?: 'x-cart-session' | 'x-favorites-session'
-  /** Knows whose account it is by the token, where one is sent; without one the call is anybody's. */
+  /** Reads the account from the token if one is sent; a call without a token is anonymous. */
   readonly knowsAccount?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
-  /** Absent on routes that take no body; `'raw'` where the exact bytes are signed. */
+  /** Absent on routes without a body; `'raw'` where the signature covers the exact bytes. */
   readonly body?: z.ZodMiniType | 'raw'
   readonly output: z.ZodMiniType
   readonly refusals?: Readonly<Record<string, RefusalDefinition>>
   readonly rateLimit?: { readonly calls: number; readonly perSeconds: number }
-  /** Takes away for good: that the token's bearer is still of the owner's group is asked of the user pool at each call. */
+  /**
+   * The operation cannot be undone, so each call verifies with the user pool that the token's bearer is still in the administrators' group.
+   */
   readonly destructive?: true
-  /** The Cache-Control of a 200; `no-store` when absent. */
+  /** The Cache-Control header of a 200; `no-store` when absent. */
   readonly caching?: string
 }
 
-/** Whether only who has signed in may call. */
+/** Checks whether the route requires a signed-in caller. */
 export const needsToken = ({ access }: RouteDefinition): boolean => access === 'customer' || access === 'admin'
 
-/** Whether who calls may have signed in, though nobody asks for it: what belongs to them is then their account's. */
+/** Checks whether the route accepts a token without requiring one; with a token, the data is the account's. */
 export const mayBeSignedIn = ({ visitorHeader, knowsAccount }: RouteDefinition): boolean =>
   visitorHeader !== undefined || knowsAccount === true
 
@@ -46,7 +56,7 @@ export type Route<Name extends string = string> = RouteDefinition & { readonly n
 
 type Named<Routes> = { readonly [Name in keyof Routes & string]: Routes[Name] & { readonly name: Name } }
 
-/** Gives each route its key as its name: the one name of the operation, from the file of its handler to its Lambda. */
+/** Gives each route its key as its name. The handler's file and the Lambda have the same name. */
 export const defineRoutes = <const Routes extends Readonly<Record<string, RouteDefinition>>>(routes: Routes): Named<Routes> =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, name }])) as Named<Routes>
 

@@ -1,11 +1,11 @@
-/** The most characters any text of a form has. */
+/** The longest text of any form, unless its field says otherwise, in characters. */
 export const maxTextLength = 1000
 
-/** A form's text while it is typed: without angle brackets, cut to `most` characters. */
+/** Cleans a form's text while it is typed: removes angle brackets and cuts it to `most` characters. */
 export const asTyped = (text: string, most = maxTextLength): string => [...text.replace(/[<>]/g, '')].slice(0, most).join('')
 
-/** Said of a text that carries a script, or what cannot be written. */
+/** The message for a text that contains a script or forbidden characters. */
 export const invalidContent = 'Contenu invalide détecté.'
 
-/** Said of a passing mailbox. */
+/** The message for a disposable mailbox. */
 export const addressRefused = 'Adresse email non autorisée'

@@ -1,2 +1,2 @@
-/** More are not counted: the owner reads « 99+ ». */
+/** Counting stops here: the owner reads « 99+ ». */
 export const mostNewsCounted = 100

@@ -4,7 +4,7 @@ import { mostNewsCounted } from './news.ts'
 
 const count = z.int().check(z.nonnegative(), z.maximum(mostNewsCounted))
 
-/** What waits for the owner, as the back office's header says it. */
+/** The counters in the back office's header. */
 export const newsRoutes = defineRoutes({
   checkNews: {
     method: 'POST',
@@ -14,11 +14,11 @@ export const newsRoutes = defineRoutes({
       'Counts what is new to the owner, up to 100 of each; told up to which payment the orders were looked at, it remembers that first, for all of the account’s devices',
     body: z.object({ ordersSeenUntil: z.optional(z.iso.datetime()) }),
     output: z.object({
-      /** Paid since this account last looked at the orders, and not withdrawn from. */
+      /** Orders paid since this account last opened the list, except those withdrawn from. */
       orders: count,
-      /** Not handled yet. */
+      /** Messages not yet handled. */
       messages: count,
-      /** Orders whose buyer withdrew and waits for money back (D21c). */
+      /** Orders whose buyer has withdrawn and awaits the refund (D21c). */
       withdrawals: count,
     }),
   },

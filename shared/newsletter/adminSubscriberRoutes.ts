@@ -3,7 +3,6 @@ import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { adminSubscriberSchema } from './adminSubscriber.ts'
 
-/** The owner's view of the newsletter. */
 export const adminSubscriberRoutes = defineRoutes({
   listSubscribers: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { orderWithdrawalSchema } from './orderWithdrawal.ts'
 
 const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount } = shownOrderSchema.shape
 
-/** An order as the owner sees it: everything its row and its detail show, so that opening one asks for nothing. */
+/** An order as the owner sees it. It carries everything its row and its detail show, so that opening one needs no other call. */
 export const adminOrderSchema = z.object({
   id: z.uuid(),
   reference,
@@ -21,7 +21,7 @@ export const adminOrderSchema = z.object({
   customerDetails: customerDetailsSchema,
   items: z.array(
     z.extend(orderItemSchema, {
-      /** Bought by this order and paid back: the work stays « Vendu » until the owner puts it on sale again (D21). */
+      /** Bought by this order and refunded: the work stays « Vendu » until the owner puts it on sale again (D21). */
       isReturned: z.optional(z.literal(true)),
     }),
   ),
@@ -32,11 +32,11 @@ export const adminOrderSchema = z.object({
   totalAmount,
   /** Oldest first. */
   withdrawals: z.optional(z.array(orderWithdrawalSchema)),
-  /** What its withdrawals wait for, in cents, until it is given back. */
+  /** The amount its withdrawals still have to be refunded, in cents. */
   refundDue: z.optional(cents),
-  /** What was given back so far of an order still paid, in cents. */
+  /** The amount refunded so far, in cents, while the order is still paid. */
   refundedAmount: z.optional(cents),
-  /** The payment in Stripe's dashboard, once there is one. */
+  /** The payment's page in Stripe's dashboard, once there is a payment. */
   paymentUrl: z.optional(z.url()),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>

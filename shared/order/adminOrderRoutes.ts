@@ -47,7 +47,7 @@ export const adminOrderRoutes = defineRoutes({
     params,
     output: z.object({
       order,
-      /** In the order of the works. */
+      /** The results come in the order of the works. */
       results: z.array(
         z.discriminatedUnion('outcome', [
           z.object({ outcome: z.literal('onSale'), artwork: adminArtworkSchema }),

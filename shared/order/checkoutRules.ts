@@ -7,7 +7,10 @@ export type CheckoutObstacle = 'cartEmpty' | 'notUnique' | 'notForSale' | PromoO
 const isUnsellable = ({ obstacle }: CartItem): boolean => obstacle !== undefined && obstacle !== 'notUnique'
 const isRepeated = ({ obstacle, quantity }: CartItem): boolean => obstacle === 'notUnique' || quantity !== 1
 
-/** Why a cart cannot be paid as it is (D16, D17, D20); a code that cannot be used waits for its removal, so that no one pays a surprise. */
+/**
+ * Returns why a cart cannot be paid as it is (D16, D17, D20). A code that cannot be used blocks the payment until it is removed, so that
+ * nobody pays more than expected.
+ */
 export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacle | undefined => {
   if (!items.length) return 'cartEmpty'
   if (items.some(isUnsellable)) return 'notForSale'
@@ -15,13 +18,13 @@ export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacl
   return droppedPromo?.obstacle
 }
 
-/** The lines of the cart that an obstacle is about: a refusal for one of several works names it (D15c). */
+/** Returns the lines that cause an obstacle, so that the refusal can name them (D15c). */
 export const inTheWay = ({ items }: Cart, obstacle: CheckoutObstacle): readonly CartItem[] => {
   if (obstacle === 'notForSale') return items.filter(isUnsellable)
   return obstacle === 'notUnique' ? items.filter(isRepeated) : []
 }
 
-/** What makes two orders of one visitor the same. */
+/** The terms by which two orders of one visitor count as the same. */
 export type CheckoutTerms = {
   readonly source: OrderSource
   readonly items: readonly Pick<OrderItem, 'artworkId' | 'price'>[]
@@ -38,5 +41,5 @@ const fingerprint = ({ source, items, totalAmount, promoCode, customerEmail, cus
   return JSON.stringify([source, works, totalAmount, promoCode, customerEmail, customerName, phone, address, city, postalCode, country])
 }
 
-/** Whether a payment session already open may serve again: same works and amounts, same contact, from the same screen (D18). */
+/** Checks whether an open payment session can be reused: same works and amounts, same contact, same screen (D18). */
 export const isSameCheckout = (one: CheckoutTerms, other: CheckoutTerms): boolean => fingerprint(one) === fingerprint(other)

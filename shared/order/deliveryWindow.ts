@@ -2,7 +2,10 @@ import { parisNoon } from '../kit/parisDay.ts'
 import { promises } from '../promises.ts'
 
 const { days } = promises.delivery
-/** What the terms of sale of before allowed for the farthest addresses: no order may lose a day of what it was promised. */
+/**
+ * An earlier version of the terms of sale allowed this many working days for the farthest addresses. No order may lose a day of what it was
+ * promised.
+ */
 const workingDaysOnceAllowed = 14
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
@@ -16,14 +19,17 @@ const afterWorkingDays = (start: Date, workingDays: number): Date => {
   return day
 }
 
-/** The first and last day of the promised delivery, in working days after the payment on the painter's calendar, at noon UTC. */
+/**
+ * Returns the first and last day of the promised delivery, at noon UTC, counted in working days from the payment's day in the painter's
+ * time zone.
+ */
 export const deliveryWindow = (paidAt: string): { readonly first: Date; readonly last: Date } => {
   const start = parisNoon(paidAt)
   return { first: afterWorkingDays(start, days.least), last: afterWorkingDays(start, days.most) }
 }
 
-/** The last day from which the days to withdraw count, at noon UTC: later than any the terms of sale promise, now or before. */
+/** Returns the latest day from which the withdrawal period can run, at noon UTC, under the present and the earlier terms of sale. */
 export const latestDelivery = (paidAt: string): Date => afterWorkingDays(parisNoon(paidAt), Math.max(days.most, workingDaysOnceAllowed))
 
-/** The day itself, or the working day after it. */
+/** Returns the day itself, or the next working day after a weekend. */
 export const workingDay = (day: Date): Date => (isWeekend(day) ? afterWorkingDays(day, 1) : day)

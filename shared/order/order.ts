@@ -26,13 +26,13 @@ export const customerEmailSchema = z.pipe(
 )
 export const customerNameSchema = z.pipe(z.string(missingName).check(z.trim(), z.minLength(1, missingName)), singleLine(200))
 
-/** Where the name may be left out: absent, empty or `null`. */
+/** A name that may be left out: absent, empty or `null`. */
 export const optionalNameSchema = z.nullish(singleLine(200))
 
-/** An address the schema let through, and the payment provider did not. */
+/** The error for an address that passes the schema and that the payment provider refuses. */
 export const emailRefused = [{ field: 'customerEmail', message: invalidEmail }] as const
 
-/** Where the work goes, as far as the buyer says it: without an address the painter writes to agree on one. */
+/** The delivery address as far as the buyer gives it; without one the painter writes to agree on it. */
 export const customerDetailsSchema = z.object({
   phone: z.optional(singleLine(40)),
   address: z.optional(singleLine(200)),
@@ -42,27 +42,27 @@ export const customerDetailsSchema = z.object({
 })
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
 
-/** The country offered first: that of an address given without one. */
+/** The country that forms preselect and that an address without a country is in. */
 const firstCountry: Country = countryCodes[0]
 
 const hasAddress = ({ address, postalCode, city }: CustomerDetails): boolean => Boolean(address || postalCode || city)
 
-/** Whether a parcel can be sent: without a street nothing is promised, and the painter writes to agree on it. */
+/** Checks whether a parcel can be sent. Without a street no delivery is promised, and the painter writes to agree on one. */
 export const isDeliverable = ({ address }: CustomerDetails): boolean => Boolean(address)
 
-/** An address given without its country is in the first one; where there is no address, there is no country either. */
+/** Completes an address given without a country with the first one; details without an address get no country. */
 export const withCountry = (details: CustomerDetails): CustomerDetails =>
   details.country || !hasAddress(details) ? details : { ...details, country: firstCountry }
 
-/** Without a country that nobody gave: a form leaves the first one chosen, and orders once kept it beside no address. */
+/** Removes a country that nobody chose: forms preselect the first one, and older orders stored it without an address. */
 export const withoutAssumedCountry = ({ country, ...told }: CustomerDetails): CustomerDetails =>
   country && (country !== firstCountry || hasAddress(told)) ? { ...told, country } : told
 
-/** What an order was made from: the cart, which its payment empties, or one work bought at once, which leaves the cart alone. */
+/** The origin of an order: the cart, which its payment empties, or one work bought directly, which leaves the cart unchanged. */
 export const orderSources = ['cart', 'single'] as const
 export type OrderSource = (typeof orderSources)[number]
 
-/** A work as it was when it was ordered: orders keep their own copy. */
+/** A snapshot of a work at the time of the order. */
 export const orderItemSchema = z.object({
   artworkId: z.int().check(z.positive()),
   title: z.string(),
@@ -75,39 +75,39 @@ export const orderItemSchema = z.object({
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
-/** A payment page that is open: what its visitor needs to go on with it, to follow it or to give it up. */
+/** An open payment session, with what the visitor needs to continue, follow or cancel it. */
 export const openedPaymentSchema = z.object({
   url: z.url(),
   orderId: z.uuid(),
   sessionId: z.string(),
   artworkIds: z.array(orderItemSchema.shape.artworkId),
-  /** Until when it can be paid. */
+  /** The moment the session expires. */
   until: z.iso.datetime(),
-  /** It was open before, for the same order. */
+  /** The session was already open for the same order. */
   isResumed: z.optional(z.literal(true)),
 })
 export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 
-/** What someone who holds only the link sees: no address, a masked e-mail (D21). */
+/** The fields visible to anyone who has the link: no address, and a masked e-mail (D21). */
 export const shownOrderSchema = z.object({
-  /** The reference people quote: « GL-2611-4F7K2Q ». */
+  /** The reference people quote, such as « GL-2611-4F7K2Q ». */
   reference: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.iso.datetime(),
   paidAt: z.optional(z.iso.datetime()),
   customerName: z.optional(z.string()),
   maskedEmail: z.string(),
-  /** Whether it has an address to be sent to. */
+  /** True when the order has an address to be sent to. */
   isDeliverable: z.boolean(),
   items: z.array(orderItemSchema),
   subtotal: cents,
   discountAmount: cents,
   promoCode: z.optional(z.string()),
-  /** Absent where the delivery cost nothing. */
+  /** Absent when the delivery was free. */
   deliveryAmount: z.optional(cents),
   totalAmount: cents,
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>
 
-/** `claire.dupont@mail.fr` → `c•••••@mail.fr`: enough to recognise one's own address. */
+/** `claire.dupont@mail.fr` → `c•••••@mail.fr`: enough for buyers to recognise their own address. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••••')

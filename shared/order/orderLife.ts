@@ -1,7 +1,7 @@
 export const orderStatuses = ['pending', 'paid', 'expired', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Every move an order may make (D21); a refund may also end a payment that arrived too late to be honoured (D18b). */
+/** The transitions an order may make (D21). A refund may also end a payment that arrived too late to be honoured (D18b). */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'expired', 'refunded'],
   expired: ['refunded'],
@@ -11,14 +11,14 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to)
 
-/** « Payé » or, for anything else, « En attente ». */
+/** Returns « Payé », or « En attente » for any other status. */
 export const shownStatus = (status: string): string => (status === 'paid' ? 'Payé' : 'En attente')
 
-/** How long a payment session lives, in seconds: the least the provider allows, 30 minutes, and a minute for clocks that differ (D18). */
+/** The lifetime of a payment session, in seconds: the provider's minimum of 30 minutes, plus one for clock skew (D18). */
 export const sessionSeconds = 31 * 60
-/** Past the session's end, the time a payment in flight is given before its hold is looked into, in seconds (D18). */
+/** The time a payment in flight has after the session's end before its hold is reconciled, in seconds (D18). */
 export const holdGraceSeconds = 5 * 60
-/** An order that waits longer than this for its end is stuck, in seconds: someone must look. */
+/** An order that has waited for its end longer than this, in seconds, is stuck and raises an alarm. */
 export const stuckSeconds = 60 * 60
-/** Payments one visitor may have open at a time: nobody locks the gallery (D18). */
+/** The most payments one visitor may have open at a time, so that nobody can reserve the whole gallery (D18). */
 export const mostOpenPayments = 5

@@ -21,7 +21,7 @@ const tooManyPayments = {
     'Vous avez déjà cinq paiements en cours. Terminez-en ou annulez-en un avant d’en ouvrir un autre\u202f: un paiement abandonné s’annule de lui-même au bout d’une demi-heure.',
 }
 const paymentUnavailable = { status: 503, detail: 'Impossible de créer la session de paiement. Veuillez réessayer.' }
-/** What the buyer was shown to pay, in cents: it sets no price, and a payment of another amount is refused (D16). */
+/** The total the buyer saw, in cents. It sets no price: the server refuses a payment whose amount differs (D16). */
 const shownTotal = z.optional(cents)
 const amountChanged = {
   status: 409,

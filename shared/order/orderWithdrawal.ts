@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { cents } from '../kit/money.ts'
 import { orderItemSchema } from './order.ts'
 
-/** What its buyer no longer wants of an order, kept with it; no work is in two of them (D21c). */
+/** A buyer's withdrawal from works of an order, stored with the order; no work is in two of them (D21c). */
 export const orderWithdrawalSchema = z.object({
   at: z.iso.datetime(),
-  /** As it was given then. */
+  /** The name given with the withdrawal. */
   customerName: z.string(),
   artworkIds: z.array(orderItemSchema.shape.artworkId),
-  /** What these works were paid, discount taken off: due once they are back. */
+  /** The price paid for these works after the discount, in cents; it is due once they are returned. */
   refundAmount: cents,
-  /** Past the painter's thirty days, counted from the last day on which the work can have been delivered. */
+  /** The withdrawal came after the painter's thirty days, counted from the latest day of delivery. */
   isLate: z.optional(z.literal(true)),
 })
 export type OrderWithdrawal = z.infer<typeof orderWithdrawalSchema>

@@ -1,6 +1,6 @@
 type Payment = { readonly sessionId?: string | undefined; readonly paymentIntentId?: string | undefined }
 
-/** The payment's page in Stripe's dashboard; a session's id tells test payments from true ones, a payment's own does not. */
+/** Returns the payment's page in Stripe's dashboard. Only the session's id tells test payments from live ones. */
 export const paymentLink = ({ sessionId, paymentIntentId }: Payment): string | undefined => {
   if (!paymentIntentId) return undefined
   const mode = sessionId?.startsWith('cs_test_') ? '/test' : ''

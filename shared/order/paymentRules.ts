@@ -3,9 +3,9 @@ import type { OrderStatus } from './orderLife.ts'
 /** A payment as the provider reports it; amounts in cents. */
 export type ReportedPayment = {
   readonly sessionId: string
-  /** The order it says it is for. */
+  /** The order named in the session's metadata. */
   readonly orderId?: string | undefined
-  /** `payment`, where it is one payment and nothing that goes on. */
+  /** Stripe Checkout's `mode`: `payment` for a single payment, as opposed to a subscription. */
   readonly mode: string
   readonly amount: number
   readonly currency: string
@@ -21,7 +21,7 @@ type PayableOrder = {
 
 type PaidArtwork = { readonly heldBy?: string | undefined; readonly isPublished: boolean; readonly availability: string }
 
-/** Whether what was paid is what was asked, for the order it was asked for. */
+/** Checks that the payment is for this order, with its amount and currency. */
 export const isPaymentOf = (order: PayableOrder, payment: ReportedPayment): boolean =>
   payment.orderId === order.id &&
   payment.mode === 'payment' &&
@@ -29,10 +29,10 @@ export const isPaymentOf = (order: PayableOrder, payment: ReportedPayment): bool
   order.totalAmount === payment.amount &&
   order.currency === payment.currency.toLowerCase()
 
-/** A work goes to the order that holds it, while it may still be sold; one sold, hidden or deleted since does not (D18b). */
+/** Checks that the work can go to the order: the order holds it, and nobody sold, hid or deleted it since (D18b). */
 export const goesTo = (order: Pick<PayableOrder, 'id'>, artwork: PaidArtwork | undefined): boolean =>
   artwork?.heldBy === order.id && artwork.isPublished && artwork.availability === 'Disponible'
 
-/** Whether a payment is honoured; one that is not is given back whole (D18b). */
+/** Checks whether a payment is honoured; otherwise it is refunded in full (D18b). */
 export const isHonoured = (order: PayableOrder, payment: ReportedPayment, artworks: readonly (PaidArtwork | undefined)[]): boolean =>
   order.status === 'pending' && isPaymentOf(order, payment) && artworks.every(artwork => goesTo(order, artwork))

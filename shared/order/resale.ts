@@ -1,4 +1,4 @@
-/** Why one work of a refunded order is not put on sale again, in words. */
+/** The reasons why a work of a refunded order is not put on sale again. */
 export const resaleRefusals = {
   artworkNotFound: 'Cette œuvre a été supprimée.',
   held: 'Un paiement est en cours pour cette œuvre\u202f: elle pourra être remise en vente s’il n’aboutit pas.',
@@ -16,11 +16,11 @@ type Work = {
   readonly returnedBy?: string | undefined
 }
 
-/** Whether the work waits for the owner's decision since this order was paid back: still « Vendu », and nobody else's (D21). */
+/** Checks whether the work awaits the owner's decision since this order's refund: still « Vendu », and claimed by no other order (D21). */
 export const isReturnedBy = (orderId: string, work: Work | undefined): boolean =>
   work?.returnedBy === orderId && work.availability === 'Vendu' && work.soldBy === undefined && work.heldBy === undefined
 
-/** Why a work that did not come back from the order is not on sale, or `undefined` when it is. */
+/** Returns why a work that is not returned from this order is not on sale, or `undefined` when it is. */
 export const resaleRefusal = (work: Work): ResaleRefusal | undefined => {
   if (work.availability === 'Disponible') return undefined
   if (work.soldBy !== undefined) return 'soldAgain'

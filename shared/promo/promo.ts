@@ -3,7 +3,7 @@ import { cents } from '../kit/money.ts'
 
 export const promoTypes = ['percentage', 'amount'] as const
 
-/** The provider holds only unaccented letters, digits and dashes (D20); a code is looked up upper-cased. */
+/** The provider accepts only unaccented letters, digits and dashes (D20); codes are compared in upper case. */
 export const promoCodeSchema = z
   .string('Le code doit contenir au moins 3 caractères')
   .check(
@@ -14,7 +14,7 @@ export const promoCodeSchema = z
     z.regex(/^[A-Z0-9-]+$/, 'Le code ne peut contenir que des lettres sans accent, des chiffres et des tirets'),
   )
 
-/** What a discount is computed from: `value` is a percentage of 1–100, or cents; with a target it concerns that work's line only. */
+/** The terms of a discount: `value` is a percentage of 1–100, or cents. With a target it applies to that work's line only. */
 export type Discount = { readonly type: (typeof promoTypes)[number]; readonly value: number; readonly targetArtworkId?: number | undefined }
 
 /** A promo code as the visitor's cart shows it. */
@@ -29,7 +29,7 @@ export type AppliedPromo = z.infer<typeof appliedPromoSchema>
 
 export type PromoTerms = Discount & {
   readonly active: boolean
-  /** ISO, or absent. */
+  /** An ISO date; absent when the code never expires. */
   readonly expiresAt?: string | undefined
   readonly maxRedemptions?: number | undefined
   readonly timesRedeemed: number

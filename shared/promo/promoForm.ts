@@ -17,13 +17,13 @@ const texts = {
   redemptions: 'Le nombre d’utilisations doit être un nombre entier, au moins 1',
 } as const
 
-/** Of a work that is not there, or no longer. */
+/** The message for a work that does not exist or was deleted. */
 export const targetRefused = 'Cette œuvre est introuvable.'
 
-/** Of a discount that would leave less of its work's price than can be paid by card (D20). */
+/** The message for a discount that would leave less of its work's price than the smallest card payment (D20). */
 export const belowLeastPayment = 'Cette remise laisserait moins de 0,50\u00a0€ du prix de cette œuvre, le minimum d’un paiement par carte'
 
-/** What the provider takes at most, in cents. */
+/** The largest amount the provider accepts, in cents. */
 const mostAmount = 99_999_999
 
 const name = z.optional(
@@ -37,7 +37,7 @@ const expiresAt = z.iso
   .datetime({ offset: true, error: texts.date })
   .check(z.refine(at => Date.parse(at) > Date.now(), { error: texts.past }))
 
-/** A new promo code, in the browser as on the server: `value` is a percentage, or an amount in cents (D20). */
+/** A new promo code's form, validated alike in the browser and on the server; `value` is a percentage, or cents (D20). */
 export const promoFormSchema = z
   .object({
     code: promoCodeSchema,
@@ -61,7 +61,7 @@ export type PromoForm = z.output<typeof promoFormSchema>
 
 /** A code as the owner sees it. */
 export const adminPromoCodeSchema = z.object({
-  /** The provider's. */
+  /** The promotion code's id at Stripe. */
   id: z.string(),
   code: z.string(),
   name: z.optional(z.string()),
@@ -69,7 +69,7 @@ export const adminPromoCodeSchema = z.object({
   value: z.number().check(z.nonnegative()),
   active: z.boolean(),
   targetArtworkId: z.optional(z.int()),
-  /** Absent once the work is deleted. */
+  /** Absent once the work has been deleted. */
   targetArtworkTitle: z.optional(z.string()),
   expiresAt: z.optional(z.iso.datetime()),
   maxRedemptions: z.optional(z.int()),

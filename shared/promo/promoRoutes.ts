@@ -4,7 +4,7 @@ import { adminPromoCodeSchema, promoFormSchema } from './promoForm.ts'
 
 const promoNotFound = { status: 404, detail: 'Ce code promo est introuvable.' }
 
-/** What any of them answers when the provider cannot be asked. */
+/** The refusals of every operation when the provider cannot be reached. */
 const provider = {
   stripeNotConfigured: { status: 503, detail: 'Configuration Stripe requise' },
   stripeUnavailable: { status: 503, detail: 'Stripe ne répond pas. Veuillez réessayer dans un instant.' },
@@ -14,7 +14,7 @@ const path = '/admin/promo-codes/{id}'
 const params = z.object({ id: z.string().check(z.regex(/^promo_[A-Za-z0-9]{1,100}$/, promoNotFound.detail)) })
 const output = z.object({ promoCode: adminPromoCodeSchema })
 
-/** The owner's operations on promo codes, which live at the payment provider (D20). */
+/** The owner's operations on promo codes, which are stored at the payment provider (D20). */
 export const promoRoutes = defineRoutes({
   listPromoCodes: {
     method: 'GET',

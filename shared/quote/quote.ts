@@ -14,21 +14,21 @@ import {
 const badFileName = 'Ce nom de fichier n’est pas valide'
 const tooHeavy = 'Une image ne peut pas dépasser 10\u00a0Mo'
 
-/** What is said beside an image that did not make it. */
+/** The messages for an image that could not be sent. */
 export const imageFaults = {
   imageMissing: 'Cette image n’est plus disponible. Ajoutez-la à nouveau.',
   imageUnreadable: 'Ce fichier n’est pas une image lisible. Retirez-le ou choisissez-en un autre.',
 } as const
 export type ImageFault = keyof typeof imageFaults
 
-/** A telephone's own photos, which few browsers show. */
+/** Checks for HEIC, the format of telephones' photos, which few browsers display. */
 export const isHeic = (type: unknown): boolean => type === 'image/heic' || type === 'image/heif'
 export const heicFault =
   'Les photos HEIC ne s’affichent pas chez tout le monde\u202f: enregistrez celle-ci en JPEG, puis ajoutez-la à nouveau.'
 
 const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageType[]]
 
-/** An image someone is about to send. */
+/** An image about to be uploaded. */
 export const quoteImageSchema = z.object({
   name: z.pipe(
     freeLine({ least: 1, otherwise: badFileName }),
@@ -39,17 +39,20 @@ export const quoteImageSchema = z.object({
 })
 export type QuoteImage = z.infer<typeof quoteImageSchema>
 
-/** An image sent, by the id its upload was prepared under: a secret of whoever sent it. One without an id is named only, and was not sent. */
+/**
+ * An image of a request, with the id of its upload; only the visitor who sent it knows that id. A file without an id was named only, and
+ * not uploaded.
+ */
 const uploadedFileSchema = z.extend(quoteImageSchema, {
   id: z.optional(z.string(imageFaults.imageMissing).check(z.regex(/^[\w-]{22}$/, imageFaults.imageMissing))),
 })
 type NamedFile = z.infer<typeof uploadedFileSchema>
 export type UploadedFile = NamedFile & { readonly id: string }
 
-/** Whether a file of a request was sent before it. */
+/** Checks whether a file was uploaded before the request. */
 export const isUploaded = (file: NamedFile): file is UploadedFile => file.id !== undefined
 
-/** A frame goes with `framing` alone: a form that hides its frames sends none. */
+/** A framing option requires the service `framing`; a form that hides the options sends none. */
 export const quoteRequestSchema = z
   .object({
     serviceType: z.enum(serviceTypes, 'Type de service requis'),

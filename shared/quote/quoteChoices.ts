@@ -1,6 +1,6 @@
 import { promises } from '../promises.ts'
 
-// Apart from the schema: a page shows the choices before it needs the rules.
+// The choices stand apart from the schema because pages show them before they load the validation.
 export const serviceTypes = ['custom', 'framing', 'restoration', 'consultation'] as const
 export const techniques = ['huile', 'acrylique', 'aquarelle', 'mixte', 'pastel', 'other'] as const
 export const framingOptions = ['none', 'natural-wood', 'modern-black', 'elegant-white', 'classic-gold'] as const
@@ -13,17 +13,17 @@ export type FramingOption = (typeof framingOptions)[number]
 export type Urgency = (typeof urgencies)[number]
 export type Budget = (typeof budgets)[number]
 
-/** What a moulding costs, in cents; fitting and glass come to it. */
+/** The price of a moulding, in cents; fitting and glass are extra. */
 export const framingCents = { none: 0, ...promises.framing.mouldings } as const satisfies Record<FramingOption, number>
 
-/** How soon, in weeks from the least to the most, and what it makes of the price. */
+/** The delay in weeks, least and most, and the factor it applies to the price. */
 export const urgencyTerms = {
   standard: { weeks: [4, 6], multiplier: 1 },
   express: { weeks: [2, 3], multiplier: 1.3 },
   urgent: { weeks: [1, 1], multiplier: 1.8 },
 } as const satisfies Record<Urgency, { weeks: readonly [number, number]; multiplier: number }>
 
-/** The images that may come with a request, and how their files end: those every browser shows, the painter's too. */
+/** The image types a request may contain, with their file extensions; every browser displays them, the painter's included. */
 export const imageExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -33,8 +33,8 @@ export const imageExtensions = {
 } as const
 export type ImageType = keyof typeof imageExtensions
 
-/** At most so many images of so many bytes each, kept for so many days (D23). */
+/** The limits of a request's images: their number, their size in bytes, and the days they are stored (D23). */
 export const imageLimits = { files: 5, bytes: 10 * 1024 * 1024, keptDays: 30 } as const
 
-/** Until when the images of a request can be seen. */
+/** Returns the moment a request's images are deleted. */
 export const imagesUntil = (receivedAt: Date): Date => new Date(receivedAt.getTime() + imageLimits.keptDays * 24 * 60 * 60 * 1000)

@@ -11,7 +11,7 @@ export const quoteRoutes = defineRoutes({
     summary: 'Permits one image to be uploaded within ten minutes: a form of `fields`, then the file as `file`, is posted to `url`',
     body: quoteImageSchema,
     output: z.object({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) }),
-    // Four whole forms' worth of images: more than a person chooses in a minute.
+    // Four full forms' worth of images: more than a person chooses in a minute.
     rateLimit: { calls: 20, perSeconds: 60 },
   },
   sendQuoteEmail: {

@@ -1,6 +1,6 @@
 import type { Budget, FramingOption, ServiceType, Technique, Urgency } from './quoteChoices.ts'
 
-/** The choices of a quote request as people read them, in the form as in the mails. */
+/** The labels of a quote request's choices, in the form and in the mails. */
 export const quoteTexts = {
   serviceType: {
     custom: 'Création sur mesure',

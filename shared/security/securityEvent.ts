@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is worth knowing of a misuse, or of a page that fails people: told by the browser, which may lie about all but its address. */
+/** The kinds of misuse or page failure worth recording. The browser reports them, so everything but its address may be forged. */
 export const securityEventTypes = [
   'formLimitReached',
   'contentRefused',
@@ -24,13 +24,13 @@ const forms = [
 ] as const
 export type FormName = (typeof forms)[number]
 
-/** In characters. */
+/** Characters. */
 const maxPathLength = 200
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const atSign = /@|%40/i
 
-/** Without what was asked there; a part that holds an address is someone's. */
+/** Removes the query string and the hash, and replaces each segment that contains an e-mail address, which is personal data. */
 const cleanPath = (path: string): string => {
   const parts = path
     .replace(/[?#].*$/s, '')
@@ -40,7 +40,7 @@ const cleanPath = (path: string): string => {
   return [...harmless].slice(0, maxPathLength).join('')
 }
 
-/** Where it happened, never what someone wrote: anything else that is sent is left out. */
+/** The place of the event, never what someone wrote: any other field is dropped. */
 const eventDataSchema = z.object({
   form: z.optional(z.enum(forms, 'Ce formulaire est inconnu')),
   field: z.optional(z.string('Ce champ est inconnu').check(z.regex(/^[a-zA-Z]{1,40}$/, 'Ce champ est inconnu'))),

@@ -14,15 +14,15 @@ const referenceSchema = z.pipe(
   z.string().check(z.regex(referencePattern, unreadableReference)),
 )
 
-/** What identifies the contract and where its receipt goes (article D. 221-5 of the consumer code). */
+/** The fields that identify the contract and the receipt's address (article D. 221-5 of the consumer code). */
 export const contractSchema = z.object({ reference: referenceSchema, customerEmail: customerEmailSchema })
 
-/** The first step's form: who withdraws, and from what. */
+/** The first step's form: the buyer's name and their contract. */
 export const withdrawalFormSchema = z.extend(contractSchema, { customerName: customerNameSchema })
 export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>
 
 export const withdrawalRequestSchema = z.extend(withdrawalFormSchema, {
-  /** All that is still bought, where none is named. */
+  /** Absent, the withdrawal covers every work still bought. */
   artworkIds: z.optional(
     z
       .array(z.int('Œuvre introuvable').check(z.positive('Œuvre introuvable')), noWorks)
@@ -47,13 +47,13 @@ export const withdrawalReceiptSchema = z.object({
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>
 
-/** A paid order, as whoever bought it sees it before withdrawing. */
+/** A paid order, as its buyer sees it before withdrawing. */
 export const withdrawableOrderSchema = z.object({
   reference,
   paidAt: z.iso.datetime(),
-  /** The works still bought; none when all were withdrawn from. */
+  /** The works still bought; empty when the buyer has withdrawn from all of them. */
   items: z.array(orderItemSchema),
-  /** The last day, at noon UTC. */
+  /** The last day to withdraw, at noon UTC. */
   deadline: z.iso.datetime(),
   isLate,
   /** Oldest first. */

@@ -1,4 +1,4 @@
-/** What the law calls the function, to the letter, wherever it is found (article D. 221-5 of the consumer code). */
+/** The wording the law prescribes for this function, wherever it appears (article D. 221-5 of the consumer code). */
 export const withdrawalLabel = 'Renoncer au contrat ici'
-/** And its second step. */
+/** The wording the law prescribes for its second step. */
 export const confirmationLabel = 'Confirmer la rétractation'

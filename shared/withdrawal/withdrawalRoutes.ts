@@ -4,7 +4,7 @@ import { defineRoutes } from '../kit/route.ts'
 import { contractSchema, withdrawableOrderSchema, withdrawalReceiptSchema, withdrawalRequestSchema } from './withdrawal.ts'
 
 const refusals = {
-  /** Which of the two is wrong stays unsaid: nobody learns here that an order exists, or whose it is. */
+  /** The answer does not say which of the two is wrong, so that nobody can find out whether an order exists or whose it is. */
   orderNotFound: {
     status: 404,
     detail:

@@ -11,34 +11,34 @@ const daysAfter = (day: Date, days: number): Date => {
 }
 
 /**
- * The last day to withdraw, at noon UTC: the painter's promise, which the law's days are within (D21c). Nobody knows when a work was
- * delivered: the latest day promised counts, and a last day that
- * is none of work is followed by one that is. Later than this one may still be in time, so nobody is refused for it.
+ * Returns the last day to withdraw, at noon UTC. The painter promises more days than the law grants (D21c). The delivery day is unknown, so
+ * the latest promised one counts, and a deadline on a weekend moves to the next working day. A later withdrawal may still be in time, so
+ * none is refused as late.
  */
 export const withdrawalDeadline = (paidAt: string): Date => workingDay(daysAfter(latestDelivery(paidAt), promises.returns.days))
 
 export const isLateWithdrawal = (paidAt: string, at: string): boolean => parisNoon(at) > withdrawalDeadline(paidAt)
 
-/** The last day to send a work back, at noon UTC. */
+/** Returns the last day to send a work back, at noon UTC. */
 export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at), lawfulDays.sendingBack)
 
 type Bought = Pick<OrderItem, 'artworkId' | 'price'>
 
-/** An order as far as its works and what they cost are concerned; amounts in cents. */
+/** An order reduced to its works and their prices; amounts in cents. */
 export type Purchase<Item extends Bought = Bought> = {
   readonly items: readonly Item[]
   readonly subtotal: number
   readonly discountAmount: number
-  /** Given back with the last of the works, as the law has it (article L. 221-24 of the consumer code). */
+  /** Refunded with the last of the works, as the law requires (article L. 221-24 of the consumer code). */
   readonly deliveryAmount?: number | undefined
-  /** The one work the discount is on; all of them share it otherwise. */
+  /** The one work the discount applies to; without it, all works share the discount. */
   readonly promoProduct?: { readonly artworkId: number } | undefined
   readonly withdrawals?: readonly OrderWithdrawal[] | undefined
 }
 
 const withdrawnFrom = ({ withdrawals = [] }: Purchase): ReadonlySet<number> => new Set(withdrawals.flatMap(({ artworkIds }) => artworkIds))
 
-/** The works still bought. */
+/** Returns the works not withdrawn from. */
 export const worksLeft = <Item extends Bought>(order: Purchase<Item>): readonly Item[] => {
   const gone = withdrawnFrom(order)
   return order.items.filter(({ artworkId }) => !gone.has(artworkId))
@@ -46,7 +46,10 @@ export const worksLeft = <Item extends Bought>(order: Purchase<Item>): readonly 
 
 const sumOf = (items: readonly Bought[]): number => items.reduce((sum, { price }) => sum + price, 0)
 
-/** What these works of the order were paid together, with their share of the discount off, in cents; all of them with their delivery. */
+/**
+ * Returns the amount paid for these works after their share of the discount, in cents. If they are all of the order's, the delivery is
+ * included.
+ */
 const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoProduct }: Purchase, ids: ReadonlySet<number>): number => {
   const bought = items.filter(({ artworkId }) => ids.has(artworkId))
   const paid = sumOf(bought) + (bought.length === items.length ? deliveryAmount : 0)
@@ -54,7 +57,10 @@ const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoPro
   return paid - (subtotal > 0 ? Math.round((discountAmount * sumOf(bought)) / subtotal) : 0)
 }
 
-/** What withdrawing from these works as well gives back, in cents: however the works are parted, it comes to what was paid. */
+/**
+ * Returns the refund for withdrawing from these works as well, in cents. However the works are split, the refunds add up to the amount
+ * paid.
+ */
 export const refundFor = (order: Purchase, artworkIds: readonly number[]): number => {
   const gone = withdrawnFrom(order)
   return paidFor(order, new Set([...gone, ...artworkIds])) - paidFor(order, gone)

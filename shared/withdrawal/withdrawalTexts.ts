@@ -14,7 +14,7 @@ type Withdrawn = {
   readonly isLate?: true | undefined
 }
 
-/** What the receipt says on the screen and in the mail alike. */
+/** The receipt's texts, the same on the screen and in the mail. */
 export const withdrawalTexts = {
   statement: ({ items }: Pick<Withdrawn, 'items'>): string =>
     `Je vous notifie ma rétractation du contrat portant sur la vente ${items.length === 1 ? 'de l’œuvre ci-dessous' : 'des œuvres ci-dessous'}.`,
@@ -33,7 +33,7 @@ export const withdrawalTexts = {
   late: `Votre demande arrive après le délai de ${promised.returnDays} compté depuis la livraison prévue. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.`,
 } as const
 
-/** What whoever has withdrawn does next, and is due. */
+/** Lists what the buyer does next and what they are owed after a withdrawal. */
 export const nextSteps = (withdrawn: Withdrawn): readonly string[] => [
   withdrawalTexts.sendingBack(withdrawn),
   withdrawalTexts.notReceived(withdrawn),

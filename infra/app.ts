@@ -3,22 +3,22 @@ import { App } from 'aws-cdk-lib'
 import { GalleryStack } from './galleryStack.ts'
 import { stackNameOf, stageOf } from './stage.ts'
 
-/** Buckets take access logs by policy, not by the deprecated ACL. */
+/** This flag grants the delivery of access logs by bucket policy instead of the deprecated ACL. */
 const featureFlags = { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }
 
-/** The shop of one stage, its context given by the command line or here. */
+/** Builds the stack of one stage; the context comes from the command line or from the caller. */
 export const galleryApp = (outdir: string, context: Readonly<Record<string, string>> = {}): { app: App; stack: GalleryStack } => {
   const app = new App({ outdir, context: { ...featureFlags, ...context } })
   const stage = stageOf(app.node)
   return { app, stack: new GalleryStack(app, stackNameOf(stage.name), { stage }) }
 }
 
-/** Synthesises into a folder; answers the template's file, beside its assets. */
+/** Synthesises into a folder and returns the path of the template, whose assets lie beside it. */
 export const synthesise = (outdir: string): string => {
   const { app, stack } = galleryApp(outdir)
   app.synth()
   return join(outdir, stack.templateFile)
 }
 
-// The CDK's command line says where it wants the result.
+// The CDK's command line sets the output folder.
 if (import.meta.main) console.log(synthesise(process.env.CDK_OUTDIR ?? 'cdk.out'))

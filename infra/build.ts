@@ -9,12 +9,12 @@ import { samplesStep } from './samples/developSamples.ts'
 const steps = { lambdas: lambdasStep, fonts: fontsStep, site: siteStep, samples: samplesStep } as const
 export type BuildStepName = keyof typeof steps
 
-/** Brings `dist` up to date; what has not changed is not built again. Answers the steps that had to run. */
+/** Brings `dist` up to date, skips the steps whose inputs are unchanged, and returns the steps that ran. */
 export const buildAll = (
   log: (line: string) => void,
   names: readonly BuildStepName[] = ['lambdas', 'fonts', 'site', 'samples'],
 ): Promise<readonly BuildStepName[]> =>
-  // Two shops started side by side share `dist`.
+  // The lock is needed because two shops started at once share `dist`.
   withLock(join(distDirectory, '.building'), async () => {
     const built: BuildStepName[] = []
     for (const name of names) if (await runStep(steps[name], log)) built.push(name)

@@ -17,7 +17,7 @@ import { GalleryTable } from './aws/table.ts'
 import { GalleryUsers } from './aws/users.ts'
 import type { Stage } from './stage.ts'
 
-/** The shop on one page. */
+/** The whole stack of one stage. */
 export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id, { env: { region: gallery.hosting.region }, terminationProtection: stage.isProduction })

@@ -1,23 +1,23 @@
 import type { Node } from 'constructs'
 import { gallery } from '../shared/gallery.ts'
 
-/** What differs between two deployments of the shop; everything comes from the command line's context (`-c stage=prod`). */
+/** The settings that differ between deployments of the shop; all come from the command line's context (`-c stage=prod`). */
 export type Stage = {
   readonly name: string
   readonly isProduction: boolean
-  /** Writes and receives the shop's mails, and is told when an alarm rings. */
+  /** The sender and recipient of the shop's mails, and the recipient of its alarms. */
   readonly ownerEmail: string
-  /** Set when the owner's whole mail domain is to be verified (DKIM), not only the address. */
+  /** Set to verify the owner's whole mail domain (DKIM), not only the address. */
   readonly mailDomain: string | undefined
-  /** The first deployment only: until the owner's address is verified, Cognito refuses to write from it and uses its own. */
+  /** True for the first deployment only: until SES has verified the owner's address, Cognito refuses to send from it and uses its own. */
   readonly mailUnverified: boolean
-  /** The site's own address; without one CloudFront's is used. */
+  /** The site's own domain; without one, CloudFront's is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
 }
 
 export const defaultStageName = 'dev'
 
-/** The stage is in the name: the edge's functions and policies are named by account, not by stack. */
+/** The stack's name contains the stage because CloudFront's functions and policies share one namespace per account. */
 export const stackNameOf = (stageName: string): string => `Galerie-${stageName}`
 
 const textOf = (node: Node, key: string): string | undefined => {
@@ -34,7 +34,7 @@ const domainOf = (node: Node): Stage['domain'] => {
   return { name, certificateArn }
 }
 
-/** Throws when the context contradicts itself, before anything is synthesised. */
+/** Reads the stage and throws when its context is contradictory, before anything is synthesised. */
 export const stageOf = (node: Node): Stage => {
   const name = textOf(node, 'stage') ?? defaultStageName
   if (!/^[a-z][a-z0-9]{0,15}$/.test(name)) throw new Error(`The stage "${name}" must be a short lower-case word`)

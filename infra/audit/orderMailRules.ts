@@ -4,13 +4,13 @@ import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './rule.ts'
 
 const daySeconds = 24 * 60 * 60
-/** A mail sent is forgotten after thirty days: of what is younger every mail is there. */
+/** Mails expire thirty days after they are sent, so every mail younger than this must still be in the table. */
 const mailsKeptSeconds = 29 * daySeconds
 
 const receiptOf = (number: number): string => `withdrawal-receipt-${number}`
 const noticeOf = (number: number): string => `withdrawal-notice-${number}`
 
-/** What an order came to, when, and the mails that are queued with it. */
+/** An event of an order, its time, and the templates of the mails that must be queued with it. */
 type Owing = { readonly what: string; readonly at: string | undefined; readonly templates: readonly string[] }
 
 const owings = ({ paidAt, status, history, withdrawals = [] }: OrderRow): readonly Owing[] => [
@@ -27,7 +27,7 @@ const owings = ({ paidAt, status, history, withdrawals = [] }: OrderRow): readon
   ...withdrawals.map(({ at }, index) => ({ what: 'was withdrawn from', at, templates: [receiptOf(index + 1), noticeOf(index + 1)] })),
 ]
 
-/** The mails of an order are queued with the move they tell of. */
+/** Checks that the mails of each event were queued in the same transaction. */
 export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
   const queued = new Set(mails.map(({ pk, sk }) => `${pk} ${sk}`))
   const isMissing = (id: string, template: string): boolean => {
@@ -47,7 +47,7 @@ export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
 
 const withdrawalMail = /^MAIL#withdrawal-(?:receipt|notice)-(\d+)$/
 
-/** A withdrawal is told of by its own two mails, and they tell of nothing else. */
+/** Checks that no withdrawal mail exists without its withdrawal. */
 const mailsOfNoWithdrawal: Rule = ({ rows: { orders, mails } }) => {
   const made = new Map(orders.map(order => [keys.order(order.id).pk, order.withdrawals?.length ?? 0]))
   return mails.flatMap(({ pk, sk }) => {
@@ -72,5 +72,5 @@ const withdrawalsOf: Rule = ({ rows: { orders } }) =>
     return says ? [{ rule: 'withdrawal-untrue', subject: nameOf(order), says }] : []
   })
 
-/** What a buyer takes back is of their order, once, and told of. */
+/** Checks that a withdrawal names works of its order, each once, and that its mails are its own. */
 export const withdrawalsUntrue: Rule = evidence => [...withdrawalsOf(evidence), ...mailsOfNoWithdrawal(evidence)]

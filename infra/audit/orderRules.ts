@@ -11,7 +11,7 @@ export const nameOf = ({ id, reference }: OrderRow): string => `order ${referenc
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
   order.status === 'pending' ? 'heldBy' : order.status === 'paid' ? 'soldBy' : undefined
 
-/** A paid order's works are sold to it, a waiting one's are held by it; a work that was deleted is told of a paid order alone. */
+/** Checks that a paid order's works are sold to it and a pending one's are held by it. A deleted work is reported for paid orders alone. */
 export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
   const works = new Map(artworks.map(work => [work.id, work]))
   return orders.flatMap(order => {
@@ -43,7 +43,7 @@ export const soldTwice: Rule = ({ rows: { orders } }) => {
     }))
 }
 
-/** What waits for its end is in the index that is looked into, and nothing else is; and none waits for more than an hour. */
+/** Checks that the index of due orders holds exactly those that await their end, and that none has waited for more than an hour. */
 export const ordersStuck: Rule = ({ rows: { orders }, now }) =>
   orders.flatMap(order => {
     const subject = nameOf(order)
@@ -57,7 +57,7 @@ export const ordersStuck: Rule = ({ rows: { orders }, now }) =>
     return [{ rule: 'order-stuck', subject, says: `waits for ${what} since ${order.dueSince}` }]
   })
 
-/** The owner is reminded of an order whose buyer waits for money back, and of no other. */
+/** Checks that the owner is reminded of the orders that owe a refund, and of no others. */
 export const remindersUntrue: Rule = ({ rows: { orders } }) =>
   orders.flatMap(order => {
     const isReminded = order.news === news.withdrawals
@@ -94,7 +94,7 @@ export const ordersUntrue: Rule = ({ rows: { orders } }) =>
     }),
   )
 
-/** A payment is open for as long as its order waits, and counted so. */
+/** Checks that a payment counts as open exactly while its order is pending. */
 export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, openPaymentCounts } }) => {
   const waiting = new Map(orders.filter(({ status }) => status === 'pending').map(order => [order.id, order]))
   const marked = new Set(openPayments.map(({ orderId }) => orderId))

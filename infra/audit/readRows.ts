@@ -2,7 +2,7 @@ import type { Key } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { isAudited } from './shopRows.ts'
 
-/** What the rules look at of a row; no mail's words, no picture, nobody's address. */
+/** The attributes the rules read. They contain no mail's text, no picture and no address. */
 const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy'],
@@ -12,7 +12,7 @@ const attributes = [
   ...['code', 'active', 'timesRedeemed'],
 ]
 
-/** A question that answers with those attributes alone: a table of any size travels as a few hundred bytes a row. */
+/** The projection of a scan to those attributes, which reduces a row to a few hundred bytes. */
 export const auditedProjection = {
   ProjectionExpression: attributes.map(name => `#${name}`).join(', '),
   ExpressionAttributeNames: Object.fromEntries(attributes.map(name => [`#${name}`, name])),
@@ -20,7 +20,7 @@ export const auditedProjection = {
 
 const itemOf = ({ artworkId, price }: OrderRow['items'][number]) => ({ artworkId, price })
 
-/** A row with what the rules look at and no more. */
+/** Returns a row reduced to the attributes the rules read. */
 export const slimmed = (row: Key): Key => {
   const { pk, sk, items, ...others }: Key & Partial<OrderRow> = row
   const kept = Object.entries(others).filter(([name]) => attributes.includes(name))
@@ -29,7 +29,7 @@ export const slimmed = (row: Key): Key => {
 
 type Page = { readonly Items?: readonly unknown[] | undefined }
 
-/** The rows that can contradict each other, page by page, slim; of all others it only counts that they were read. */
+/** Reads page by page and keeps the reduced rows that rules compare; it only counts the others. */
 export const readRows = async (pages: AsyncIterable<Page>): Promise<{ readonly count: number; readonly rows: readonly Key[] }> => {
   const rows: Key[] = []
   let count = 0

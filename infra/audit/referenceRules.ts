@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 type Forgettable = { readonly expiresAtEpoch?: number }
 
-/** The table forgets an order never paid and its reference when it comes to it, one before the other. */
+/** Expired rows are ignored: DynamoDB's time to live deletes an unpaid order and its reference at different moments. */
 const isForgotten = ({ expiresAtEpoch }: Forgettable, now: Date): boolean =>
   expiresAtEpoch !== undefined && expiresAtEpoch * 1000 <= now.getTime()
 
@@ -33,5 +33,5 @@ const referencesOrphaned: Rule = ({ rows: { orders, references }, now }) => {
     })
 }
 
-/** Each order is found by its own reference, and each reference leads to an order that has it. */
+/** Checks that each order is found by its own reference and that each reference leads to an order that has it. */
 export const referencesUntrue: Rule = evidence => [...ordersUnnamed(evidence), ...referencesOrphaned(evidence)]

@@ -8,7 +8,7 @@ type OpenPaymentRow = Key & { readonly orderId: string }
 type OpenPaymentCountRow = Key & { readonly open: number }
 type ReferenceRow = Key & { readonly orderId: string; readonly expiresAtEpoch?: number }
 
-/** The rows of the table that can contradict each other, by what they are; carts, favourites and the like contradict nothing. */
+/** The audited rows by kind. Carts, favourites and the like are left out, since they can contradict nothing. */
 export type ShopRows = {
   readonly artworks: readonly ArtworkRow[]
   readonly orders: readonly (OrderRow & { readonly expiresAtEpoch?: number })[]
@@ -32,7 +32,7 @@ const isReference = isOf(keys.orderReference(''))
 const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
 const isPromo = isOf(keys.promo(''))
 
-/** Whether a rule looks at the row at all. */
+/** Checks whether any rule reads the row. */
 export const isAudited = (key: Key): boolean =>
   [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isPromo].some(isOne => isOne(key))
 

@@ -5,12 +5,12 @@ import { openPaymentsMiscounted, ordersStuck, ordersUntrue, remindersUntrue, sol
 import { referencesUntrue } from './referenceRules.ts'
 import type { Contradiction, Evidence, Rule } from './rule.ts'
 
-/** Past a hold's time, what it takes to look into it: a run every five minutes, and the ten an order is put off for. */
+/** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
 const holdLateSeconds = 20 * 60
-/** The outbox tries again for six hours; a mail that waits for one is worth a look. */
+/** The outbox retries for six hours; a mail that has waited for one is worth a look. */
 const mailLateSeconds = 60 * 60
 
-/** A work marked as sold or held by an order is so in that order's eyes as well. */
+/** Checks that the order named by a sold or held work has the matching status. */
 const worksClaimedInVain: Rule = ({ rows: { artworks, orders } }) => {
   const statuses = new Map(orders.map(order => [order.id, order.status]))
   return artworks.flatMap(({ id, availability, soldBy, heldBy }) => {
@@ -61,7 +61,7 @@ const codeFaults = (code: PromotionCode, mirror: PromoRow | undefined, paid: num
   ]
 }
 
-/** A name may have been given to several codes, one after the other: the table mirrors one of them. */
+/** Compares each code with its mirror by id: a name may have been reused by several codes, and the table mirrors only one of them. */
 const promosMiscounted: Rule = ({ rows: { promos, orders }, codes = [] }) => {
   const mirrors = new Map(promos.map(promo => [promo.promotionCodeId, promo]))
   const paid = Map.groupBy(
@@ -93,5 +93,5 @@ const rules: readonly Rule[] = [
   promosMiscounted,
 ]
 
-/** Everything in the table that contradicts something else in it, or the payment provider. */
+/** Returns every contradiction within the table, or between it and the payment provider. */
 export const contradictionsIn = (evidence: Evidence): readonly Contradiction[] => rules.flatMap(rule => rule(evidence))

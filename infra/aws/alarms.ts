@@ -18,7 +18,7 @@ type Props = {
   readonly email: string
 }
 
-/** What someone should be told of: the shop failing its visitors, a mail that did not leave, pages behind the times, an order without an end. */
+/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, and orders that do not end. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
@@ -49,7 +49,7 @@ export class GalleryAlarms extends Construct {
       'An order has waited for more than an hour for its end, or nobody looks any more',
       reconciliation.metricStuck({ period: Duration.minutes(15) }),
       1,
-      // Silence means that the count itself has stopped.
+      // Missing data means that the count itself has stopped.
       TreatMissingData.BREACHING,
     )
   }

@@ -21,7 +21,7 @@ import { grantOf } from '../grants/grants.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
 
-// Neither addresses nor agents of visitors: what an operator needs to find a call again, and no more.
+// The log contains neither addresses nor user agents of visitors, only what an operator needs to find a call again.
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -35,13 +35,13 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Why a route is open without a token. */
+/** The reason why a route has no authorizer. */
 const openTo: Partial<Record<Access, string>> = {
   visitor: 'Anyone may visit the shop; what belongs to a visitor is found by the identifier only that visitor has.',
   stripe: 'The payment provider proves itself by signing the exact bytes.',
 }
 
-/** The HTTP API's front: what the distribution needs to know, before any operation stands behind it. */
+/** The HTTP API without its operations: the distribution needs its address before they exist. */
 export class GalleryApi extends Construct {
   readonly api: HttpApi
   private readonly stage: HttpStage
@@ -59,17 +59,17 @@ export class GalleryApi extends Construct {
     })
   }
 
-  /** A narrower way in for one route than the stage's. */
+  /** Sets a lower throttle for one route than the stage's. */
   throttle(route: HttpRoute, { key }: HttpRouteKey, { rateLimit, burstLimit }: Required<ThrottleSettings>): void {
     const stage = this.stage.node.defaultChild
     if (!(stage instanceof CfnStage)) throw new Error('The stage is no resource')
     const settings = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
     stage.routeSettings = { ...stage.routeSettings, [key]: settings }
-    // A stage refuses settings for a route that is not there yet.
+    // A stage refuses settings for a route that does not exist yet.
     stage.node.addDependency(route)
   }
 
-  /** One Lambda and one route per operation; a token is asked for where the operation is a customer's or the owner's. */
+  /** Creates one Lambda and one route for each operation; those of customers and of administrators get the authorizer. */
   serve(resources: Resources): void {
     const { users } = resources
     const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })

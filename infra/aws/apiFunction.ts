@@ -1,10 +1,10 @@
 import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import { needsToken, type Route } from '../../shared/kit/route.ts'
 
-/** A path's segments, `*` for one that may be anything; and its methods, each with 1 where a token is needed. */
+/** A path's segments, with `*` for a parameter, and its methods, each with 1 where a token is required. */
 type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, 0 | 1>>]
 
-/** As the HTTP API chooses among paths that match: a segment that is named goes before one that may be anything. */
+/** Sorts as the HTTP API chooses among matching paths: a literal segment goes before a parameter. */
 const byPrecision = ([one]: Address, [other]: Address): number => {
   const ranks = [one, other].map(segments => segments.map(segment => (segment === '*' ? '1' : '0')).join(''))
   return (ranks[0] ?? '') < (ranks[1] ?? '') ? -1 : 1
@@ -24,10 +24,9 @@ const problems = {
 }
 
 /**
- * CloudFront Function (viewer request) before the API: where the gateway would refuse a call in words of its own, which nobody can
- * change on an HTTP API, this answers in its place with a problem (D28): an address or a method there is no route for, and a route that
- * needs a token called without one, with what is none, or with one past its time. A token is read here, not verified: whether it holds
- * is still the gateway's to say, and the operation's.
+ * CloudFront Function (viewer request) in front of the API. The gateway's own refusals have fixed texts on an HTTP API, so this function
+ * answers in its place with a problem (D28): for an unknown address or method, and for a route that needs a token when the token is
+ * missing, malformed or expired. It reads the token without verifying it, which remains the task of the gateway and the operation.
  */
 export const apiGateCode = (routes: readonly Route[]): string => `
 var addresses = ${JSON.stringify(addressesOf(routes))};

@@ -14,15 +14,15 @@ type Props = {
   readonly grant: Grant
   readonly resources: Resources
   readonly timeout?: Duration
-  /** What the function's own event source needs, besides its grant. */
+  /** Permissions that the function's event source needs, besides its grant. */
   readonly statements?: readonly PolicyStatement[]
-  /** Settings besides those its grants bring. */
+  /** Environment variables besides those its grant brings. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Where it differs from the others. */
+  /** Options that differ from the defaults. */
   readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'deadLetterQueue'>
 }
 
-/** One Lambda with the defaults of all, its own log group, and a role that holds its grant and nothing else. */
+/** A Lambda with the common defaults, its own log group, and a role that contains its grant and nothing else. */
 export class GalleryFunction extends Construct {
   readonly function: LambdaFunction
   readonly role: Role
@@ -50,11 +50,11 @@ export class GalleryFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      // The payment provider is given three tries of five seconds; the HTTP API waits 30.
+      // The payment provider is tried three times for up to five seconds each; the HTTP API times out after 30.
       timeout: timeout ?? Duration.seconds(grant.stripe ? 25 : 10),
       code: bundleOf(name),
       handler: 'index.handler',
-      // The CDK would add to the role on its own account: a role is what grants.ts says, whole.
+      // Without this the CDK would extend the role by itself; `grants.ts` defines it completely.
       role: this.role.withoutPolicyUpdates(),
       logGroup,
       tracing: Tracing.ACTIVE,

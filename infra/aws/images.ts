@@ -16,7 +16,10 @@ import type { Resources } from './permissions.ts'
 
 type Props = { readonly resources: Resources; readonly failures: Queue }
 
-/** What becomes of the owner's photographs: developed as they arrive, forgotten, with all their files, unless a work shows them. */
+/**
+ * The background functions for the owner's photographs: one generates the pictures of each upload, the other deletes all files of those
+ * that no work uses.
+ */
 export class GalleryImages extends Construct {
   constructor(scope: Construct, id: string, { resources, failures }: Props) {
     super(scope, id)
@@ -30,17 +33,17 @@ export class GalleryImages extends Construct {
       name: 'developImage',
       grant: bucketConsumers.developImage.grant,
       resources,
-      // Sixty million pixels, decoded whole when they must be turned, and more than one processor for the encoders.
+      // Sixty million pixels must be decoded whole to be rotated, and the encoders use more than one processor.
       timeout: Duration.seconds(90),
       statements: [givingUp],
-      // The one function with machine code: on this architecture what the tests ran is what is deployed, and nothing is fetched for it.
+      // This is the one function with native code. On x64 the deployed code is what the tests ran, and the build downloads nothing for it.
       options: { memorySize: 3008, architecture: Architecture.X86_64, deadLetterQueue: failures },
     })
     if (!existsSync(join(distDirectory, 'lambdas/developImage/node_modules/@img/sharp-linux-x64')))
       Annotations.of(developer).addError(
         'sharp is not installed for Linux on x64: npm ci --os=linux --cpu=x64 --libc=glibc, then build again',
       )
-    // By the bucket's own property: the CDK's way brings a function of its own to set it.
+    // The property is set directly because the CDK's method adds a custom resource with a Lambda to set it.
     const uploads = resources.uploads.node.defaultChild as CfnBucket
     uploads.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
     new Rule(this, 'Arrived', {

@@ -1,7 +1,9 @@
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 
-/** The owner's address: the shop's mails come from it, and those to the owner go there; verified at SES by itself or with its whole domain. */
+/**
+ * The owner's address, from which the shop's mails are sent and which receives the owner's. SES verifies it alone or with its whole domain.
+ */
 export class GalleryMail extends Construct {
   readonly identityArn: string
   readonly address: string

@@ -18,12 +18,13 @@ const privately = {
   minimumTLSVersion: 1.2,
 } as const satisfies BucketProps
 
-// The CDK's Bucket leaves `isWebsite` undefined where its own interface says absent: the same bucket, under exact optional types.
+// The CDK's Bucket types `isWebsite` as possibly undefined where IBucket has it optional, which exact optional types reject; hence the
+// cast.
 const privateBucket = (scope: Construct, id: string, props: BucketProps): IBucket =>
   new Bucket(scope, id, { ...privately, ...props }) as IBucket
 
 const sentFiles = {
-  // The signed policy of a form is what lets it in, whichever page it is on.
+  // The signed policy authorises the upload, so any origin may post.
   cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: Duration.hours(1).toSeconds() }],
   lifecycleRules: [
     { prefix: 'incoming/', expiration: Duration.days(1) },
@@ -32,17 +33,17 @@ const sentFiles = {
   ],
 } as const satisfies BucketProps
 
-/** The shop's buckets, all private: visitors read of them what the distribution shows, and no more. */
+/** The shop's buckets, all private: visitors read only what the distribution serves. */
 export class GalleryBuckets extends Construct {
   readonly media: IBucket
   readonly site: IBucket
-  /** What visitors send, for a while: read by nobody before a function has looked at it. */
+  /** Visitors' uploads, stored for a limited time; nobody reads one before a function has validated it. */
   readonly uploads: IBucket
   readonly logs: IBucket
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    // CloudFront and S3 deliver their logs by ACL; addresses of visitors are in them, so they do not stay.
+    // CloudFront and S3 deliver their logs by ACL. The logs contain visitors' addresses, so they expire.
     this.logs = privateBucket(this, 'Logs', {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
@@ -55,7 +56,7 @@ export class GalleryBuckets extends Construct {
       lifecycleRules: [
         {
           noncurrentVersionExpiration: Duration.days(90),
-          // What marks a removed picture goes with its last version.
+          // A deleted picture's marker is removed together with its last version.
           expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },

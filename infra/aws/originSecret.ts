@@ -5,9 +5,11 @@ import type { OriginSecret } from '../../lambdas/kit/http/callerAddress.ts'
 
 const field: keyof OriginSecret = 'proof'
 
-/** By which the functions know a call that came through the distribution: made at the first deployment, seen by nobody. */
+/**
+ * The secret by which functions recognise a call that came through the distribution. The first deployment generates it, and nobody sees it.
+ */
 export class DistributionSecret extends Secret {
-  /** For the distribution's own header: CloudFormation reads the secret as it deploys, the template only says where it is. */
+  /** The value for the distribution's header. CloudFormation resolves it while deploying; the template contains only a reference. */
   readonly proof: SecretValue
 
   constructor(scope: Construct, id: string) {

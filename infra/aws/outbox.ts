@@ -17,10 +17,13 @@ const queuedMails = FilterCriteria.filter({
   dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(mailSortPrefix) } } },
 })
 
-/** Mails are queued as rows; the table's stream wakes who sends them, until they are sent or given up to `failures`. */
+/**
+ * The outbox: mails are queued as rows, and the table's stream triggers the function that sends them. It retries until a mail is sent or
+ * goes to the dead-letter queue `failures`.
+ */
 export class GalleryOutbox extends Construct {
   readonly failures: Queue
-  /** How long the oldest queued mail has waited, in milliseconds. */
+  /** The age of the oldest queued mail, in milliseconds. */
   readonly metricAge: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { table, resources }: { readonly table: Table; readonly resources: Resources }) {
@@ -50,7 +53,7 @@ export class GalleryOutbox extends Construct {
       filters: [queuedMails],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // A mail that cannot leave holds up a tenth of the orders at most, and for these hours only.
+      // A mail that cannot be sent blocks at most a tenth of the orders, and only for these hours.
       parallelizationFactor: 10,
       retryAttempts: 1_000,
       maxRecordAge: Duration.hours(6),

@@ -1,9 +1,9 @@
 import { notFoundAddress, notFoundProblemPath, pageDataPath } from '../../shared/kit/pageKeys.ts'
 
-/** Where scripts and styles lie a second time, as they are sent to whoever takes brotli. */
+/** The folder with the brotli-compressed copies of scripts and styles. */
 export const compressedFolder = 'br'
 
-/** CloudFront Function (viewer request): of a script or a style, the compressed one for whoever takes it. */
+/** CloudFront Function (viewer request) that serves the compressed copy of a script or style to browsers that accept brotli. */
 export const assetRewriteCode = `
 function handler(event) {
   var request = event.request;
@@ -14,10 +14,10 @@ function handler(event) {
 }
 `
 
-/** What the site's scripts must know of where they are deployed. */
+/** The file with the deployment's settings for the site's scripts. */
 export const settingsKey = 'config.json'
 
-/** The object behind every page that is made in the browser. */
+/** The HTML of pages that are rendered in the browser. */
 export const shell = '/index.html'
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -29,29 +29,29 @@ const expressionOf = (pattern: string, parameter: string): string =>
     .map(segment => (segment.startsWith(':') ? parameter : literal(segment)))
     .join('/')
 
-/** One expression for all pages; a slash at the end names the same page. */
+/** Builds one expression for all pages; a trailing slash names the same page. */
 const pageExpression = (patterns: readonly string[], parameter: string): string =>
   `^(?:${patterns.map(pattern => expressionOf(pattern, parameter)).join('|')})/?$`
 
-/** Only what a slug or a number may be: nothing else ever becomes the name of an object. */
+/** The characters of a slug or a number. The pattern is strict because a match becomes part of an object's key. */
 const slug = '[a-z0-9-]{1,100}'
 const anything = '[^/.]+'
 
 type Patterns = {
   readonly rendered: readonly string[]
   readonly made: readonly string[]
-  /** Rendered ones that say something else when these are asked of them: the app makes what was asked for, at once. */
+  /** Prerendered pages that these query parameters change: the app then renders the page in the browser. */
   readonly asked: { readonly patterns: readonly string[]; readonly parameters: readonly string[] }
-  /** What an unknown address may have been about: how it begins, which is also how its page's address ends. */
+  /** The prefixes by kind of thing; a 404 page's address ends with the prefix of its kind. */
   readonly sought: readonly string[]
-  /** The files the site has at its root, by their paths. */
+  /** The paths of the files at the site's root. */
   readonly files: readonly string[]
 }
 
 /**
- * CloudFront Function (viewer request): a page's address asks for the page that is stored for it, or for the app that makes it; a file
- * of the site's root for that file; any other address for the page that says there is none, of the kind that was looked for. So nobody
- * reads the bucket by its own names. What the distribution's default root object makes of `/`, were it asked first, is still home.
+ * CloudFront Function (viewer request). It rewrites the address of a page to its stored object, or to the app when the page is rendered in
+ * the browser; a file at the site's root stays itself, and any other address becomes the 404 page of its kind. So the bucket's own keys are
+ * not reachable. `/index.html`, which the default root object makes of `/`, is still the home page.
  */
 export const pageRewriteCode = ({ rendered, made, asked, sought, files }: Patterns): string => `
 var rendered = new RegExp(${JSON.stringify(pageExpression(rendered, slug))});
@@ -79,7 +79,7 @@ function handler(event) {
 }
 `
 
-/** CloudFront Function (viewer response): an object may come with the status it is to be answered with, or the address to go on to. */
+/** CloudFront Function (viewer response) that turns an object's metadata into the answer's status or redirect. */
 export const pageAnswerCode = `
 function handler(event) {
   var response = event.response;

@@ -7,8 +7,8 @@ import { distDirectory } from '../build/step.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
-/** By which a deployment knows whether pages have to be rendered again: what they are filled into names the files they ask for. */
+/** Returns a hash of the HTML template. When it changes, a deployment renders all pages again, because pages name the files they load. */
 export const templateVersion = (): string => sha256(readFileSync(join(distDirectory, 'site', pageTemplateKey), 'utf8')).digest('hex')
 
-/** The script pages carry within them, as a policy names it: by its content, so that no other between tags is run. */
+/** Returns the CSP source of the pages' inline script. It is a hash of the content, so that no other inline script runs. */
 export const startScriptSource = (): string => `'sha256-${sha256(startScript()).digest('base64')}'`

@@ -30,16 +30,16 @@ type Props = {
   readonly failures: Queue
 }
 
-/** A work that visitors see, or saw until now; drafts wake nobody. */
+/** Selects changes of works that are or were published; drafts do not trigger the renderer. */
 const shownWorks = ['OldImage', 'NewImage'].map(image =>
   FilterCriteria.filter({
     dynamodb: { Keys: { sk: { S: FilterRule.isEqual(keys.artwork(0).sk) } }, [image]: { isPublished: { BOOL: [true] } } },
   }),
 )
 
-/** The pages that are rendered ahead: again as works change, and whole every hour and with each deployment. */
+/** Prerendered pages: the renderer updates those a work's change affects, and all of them every hour and at each deployment. */
 export class GalleryPages extends Construct {
-  /** How long the oldest change has waited to be on its pages, in milliseconds. */
+  /** The age of the oldest change not yet rendered, in milliseconds. */
   readonly metricAge: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { table, api, siteFiles, resources, failures }: Props) {
@@ -49,33 +49,33 @@ export class GalleryPages extends Construct {
       name: 'renderPages',
       grant: streamConsumers.renderPages.grant,
       resources,
-      // The whole site of some thousands of works, should they all have to be written.
+      // This is enough to write the whole site of some thousands of works.
       timeout: Duration.minutes(10),
       statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
-      // One whole processor: rendering is the one thing here that waits for nobody.
+      // This memory size brings one full vCPU, because rendering is limited by the processor.
       options: { memorySize: 1792, deadLetterQueue: failures },
     })
     this.metricAge = options => renderer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
     renderer.function.addEventSourceMapping('Stream', {
       eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
-      // What is changed together, a bulk change or a hold and its sale, is rendered together.
+      // Changes made together, such as a bulk change or a hold and its sale, are rendered together.
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(1),
       filters: shownWorks,
       bisectBatchOnError: true,
-      // A page that cannot be rendered must not keep the others waiting for long; the next hour's rendering makes good what was given up.
+      // A page that cannot be rendered must not delay the others for long; the hourly run repairs what was given up.
       retryAttempts: 30,
       maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(failures),
     })
-    // Some pages say what is on, and what is past; and a change that the stream gave up is shown after all.
+    // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up.
     new Rule(this, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [new FunctionTarget(renderer.function)] })
     this.renderWith(siteFiles, renderer)
     this.answerUnknown(api, resources)
   }
 
-  /** Pages name the files they came with: each deployment that changes one, or the renderer, renders them all. */
+  /** Pages name the built files they load, so each deployment that changes a file or the renderer renders all of them. */
   private renderWith(siteFiles: GallerySiteFiles, renderer: GalleryFunction): void {
     const trigger = new Trigger(this, 'Deployed', { handler: renderer.function, timeout: Duration.minutes(10), executeAfter: [siteFiles] })
     const resource = trigger.node.findChild('Default').node.defaultChild
@@ -84,8 +84,8 @@ export class GalleryPages extends Construct {
   }
 
   /**
-   * Asked only for what is not stored; what says so is stored too, and needs no function: for a page the page of its kind, for
-   * anything else a problem of some bytes, as for an operation that the API does not know.
+   * The origin group falls back to these routes for objects that do not exist. The 404 answers are stored too, so the routes need no
+   * function: a page's is the 404 page of its kind, and anything else gets a problem of a few bytes, as for an unknown operation.
    */
   private answerUnknown(api: GalleryApi, { distribution }: Resources): void {
     const handOn = (id: string, routeKey: HttpRouteKey, path: string, method = HttpMethod.ANY): HttpRoute => {

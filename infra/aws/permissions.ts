@@ -9,10 +9,10 @@ import { indexes } from '../../lambdas/kit/table/keys.ts'
 import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
 import type { GalleryMail } from './mail.ts'
 
-/** The accounts, as functions and the API know them. */
+/** The user pool, as the functions and the API reference it. */
 type Users = { readonly pool: UserPool; readonly client: UserPoolClient; readonly issuer: string }
 
-/** The parts of the shop that grants speak of. */
+/** The resources that grants refer to. */
 export type Resources = {
   readonly table: Table
   readonly stripeSecret: Secret
@@ -26,15 +26,15 @@ export type Resources = {
   readonly siteUrl: string
 }
 
-// ForAllValues alone holds for a call that names no key at all, such as a Scan: the Null guard refuses those.
+// ForAllValues alone also matches a call that names no key, such as a Scan; the Null condition refuses those.
 const onKeys = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
 /**
- * One statement for each set of rows, with all that may be done to them. A call that touches several rows at once (a batch,
- * a transaction) must find all of its keys in one statement, so an action's rows are never spread over two.
+ * Builds one statement for each set of rows, with all the actions allowed on them. A call that touches several rows (a batch, a
+ * transaction) must find all of its keys in one statement, so the rows of one action are never split over two.
  */
 const byRows = (grants: readonly TableGrant[]): ReadonlyMap<string, readonly TableAction[]> => {
   const actions = [...new Set(grants.flatMap(grant => grant.actions))].toSorted()
@@ -58,7 +58,7 @@ const tableStatements = (grant: Grant, table: Table): PolicyStatement[] => [
   }),
 ]
 
-/** Who reads may also list: only then is a missing file S3's 404, and not a 403 that might mean anything. */
+/** A reader may also list the bucket: only then does S3 answer a missing file with 404 instead of an ambiguous 403. */
 const bucketStatements = (grants: readonly ObjectGrant[] = [], bucket: IBucket): PolicyStatement[] =>
   grants.flatMap(({ actions, keys }) => [
     new PolicyStatement({ actions: actions.map(action => `s3:${action}`), resources: keys.map(key => bucket.arnForObjects(key)) }),
@@ -94,7 +94,7 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
   ]
 }
 
-/** The settings a function's grants call for, and no others. */
+/** Returns the environment variables a function's grant needs, and no others. */
 export const environmentOf = (
   grant: Grant,
   { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution, siteUrl }: Resources,
@@ -111,7 +111,7 @@ export const environmentOf = (
   ...(grant.settings?.includes('siteUrl') ? { [settingNames.siteUrl]: siteUrl } : {}),
 })
 
-/** What it takes to tell whether a token holds where no authorizer does. */
+/** Returns the settings to verify a token on routes without an authorizer. */
 export const tokenSettings = ({ issuer, client }: Users): Record<string, string> => ({
   [settingNames.userPoolIssuer]: issuer,
   [settingNames.userPoolClientId]: client.userPoolClientId,

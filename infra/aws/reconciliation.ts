@@ -8,16 +8,16 @@ import { scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 
-/** Every few minutes the payment provider is asked about each order that should have ended. */
+/** The reconciliation: every few minutes it asks the payment provider about each order that should have ended. */
 export class GalleryReconciliation extends Construct {
-  /** How many orders have waited for more than an hour for their end; counted at every run. */
+  /** The number of orders that have waited for their end for more than an hour; each run counts them. */
   readonly metricStuck: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { resources }: { readonly resources: Resources }) {
     super(scope, id)
     const { grant, everyMinutes } = scheduledFunctions.reconcileOrders
     const every = Duration.minutes(everyMinutes)
-    // A provider that does not answer takes its time for each order; the next run starts after this one.
+    // A provider that does not answer delays each order; the timeout still ends before the next run starts.
     const reconciler = new GalleryFunction(this, 'reconcileOrders', {
       name: 'reconcileOrders',
       grant,

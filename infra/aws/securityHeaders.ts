@@ -7,13 +7,14 @@ import { userPoolEndpoint } from './userPoolEndpoint.ts'
 
 const paymentPage = 'https://checkout.stripe.com'
 
-/** `connections` are the addresses, besides its own, that the shop's scripts speak to. */
+/** Builds the policy; `connections` are the other origins that the site's scripts call. */
 const contentSecurityPolicyOf = (connections: readonly string[]): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", startScriptSource()],
     'style-src': ["'self'"],
-    // What a page rendered ahead says of a single element: the colour of a picture on its way, the shape of its frame. No sheet, no tag.
+    // Prerendered pages style single elements inline: the placeholder colour of a picture, the shape of its frame. Stylesheets and style
+    // tags stay forbidden.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -30,7 +31,7 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment'].map
 
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(730), includeSubdomains: true, preload: false, override: true }
 
-/** On every answer of the distribution, pages, pictures and API alike; `uploads` is where forms send their files. */
+/** The headers of every answer of the distribution, pages, pictures and API alike; `uploads` is the bucket that forms post files to. */
 export const securityHeaders = (scope: Construct, id: string, uploads: IBucket): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -49,7 +50,7 @@ export const securityHeaders = (scope: Construct, id: string, uploads: IBucket):
     removeHeaders: ['server'],
   })
 
-/** On a file that someone sent: shown as the picture it is said to be or not at all, and found by no search engine. */
+/** The headers of a visitor's file: the browser shows it as the declared picture or not at all, and search engines do not index it. */
 export const sentFileHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {

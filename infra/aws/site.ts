@@ -48,7 +48,7 @@ type Props = {
   readonly domain: Stage['domain']
 }
 
-/** The one origin a browser sees: pages, pictures and the API. */
+/** The distribution, the single origin a browser sees: pages, pictures and the API. */
 export class GallerySite extends Construct {
   readonly distribution: Distribution
   readonly url: string
@@ -61,7 +61,7 @@ export class GallerySite extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     } as const
-    // A missing file is then S3's 404; without the right to list it would be a 403.
+    // With the right to list, S3 answers a missing file with 404; without it, with 403.
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
     const app = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.site, { originAccessLevels }) }
     const orElse = this.fallback(api)
@@ -71,7 +71,7 @@ export class GallerySite extends Construct {
       ...common,
       origin: orElse(S3BucketOrigin.withOriginAccessControl(buckets.uploads, { originAccessLevels })),
       responseHeadersPolicy: sentFileHeaders(this, 'SentFileHeaders'),
-      // Someone's own pictures are kept by whoever looks at them, and nowhere between.
+      // A visitor's own pictures are cached by the browser that shows them, and not at the edge.
       cachePolicy: CachePolicy.CACHING_DISABLED,
       compress: false,
     }
@@ -81,13 +81,13 @@ export class GallerySite extends Construct {
       additionalBehaviors: {
         '/assets/*': { ...stored, functionAssociations: [this.assetFunction()] },
         '/data/*': { ...stored, functionAssociations: [answer] },
-        // The bucket alone: what the API hands on must not be asked of the API again.
+        // The 404 pages use the bucket alone: the API's fallback route requests them, so a missing one must not go to the API again.
         [`${notFoundAddress}*`]: { ...app, functionAssociations: [rewrite, answer] },
         '/media/*': media,
         '/quotes/*': sentFiles,
         '/api/*': { ...common, ...this.apiBehavior(api, originSecret), functionAssociations: [this.apiFunction()] },
       },
-      // Should the page function ever be taken off, `/` is still a page and not the bucket's listing.
+      // If the page function were ever removed, `/` would still be a page and not the bucket's listing.
       defaultRootObject: shell.slice(1),
       priceClass: PriceClass.PRICE_CLASS_100,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -145,7 +145,7 @@ export class GallerySite extends Construct {
     ]
   }
 
-  /** What a bucket has not is asked of the API next, which has but one answer to it: there is no such thing (`GalleryPages`). */
+  /** Falls back to the API for objects that do not exist; its only answer to them is a 404 (`GalleryPages`). */
   private fallback(api: GalleryApi): (stored: IOrigin) => IOrigin {
     const fallbackOrigin = new HttpOrigin(apiDomain(api), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY })
     return stored => new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })
@@ -155,11 +155,12 @@ export class GallerySite extends Construct {
     return {
       origin: new HttpOrigin(apiDomain(api), {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        // CloudFront puts it in the place of whatever a viewer sends by that name.
+        // CloudFront overwrites a header of that name sent by a viewer.
         customHeaders: { [originProofHeader]: proof.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // Nothing is kept unless the route's Cache-Control asks for it, and never one visitor's answer for another.
+      // Nothing is cached unless the route's Cache-Control allows it. The identifying headers are part of the cache key, so no visitor gets
+      // another's answer.
       cachePolicy: new CachePolicy(this, 'ApiCache', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),

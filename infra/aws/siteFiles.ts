@@ -13,7 +13,7 @@ import type { GalleryUsers } from './users.ts'
 type Props = { readonly buckets: GalleryBuckets; readonly site: GallerySite; readonly users: GalleryUsers; readonly stage: Stage }
 
 const forever = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()]
-// Browsers ask each time; the edge keeps it until the next deployment clears it.
+// Browsers revalidate at each use; the edge caches the file until the next deployment invalidates it.
 const seenAgain = [
   CacheControl.setPublic(),
   CacheControl.maxAge(Duration.seconds(0)),
@@ -21,7 +21,7 @@ const seenAgain = [
   CacheControl.mustRevalidate(),
 ]
 
-/** What deploying puts into the buckets. Nothing is pruned: pages still open ask for the files they began with. */
+/** Uploads the built files to the buckets. Nothing is pruned, because pages still open in a browser load the files they started with. */
 export class GallerySiteFiles extends Construct {
   constructor(scope: Construct, id: string, { buckets, site, users, stage }: Props) {
     super(scope, id)
@@ -57,7 +57,7 @@ export class GallerySiteFiles extends Construct {
       distribution: site.distribution,
     })
     this.acknowledgeCopier(pages, [buckets.media, buckets.site])
-    // A page must not arrive before the files it names.
+    // A page must not be deployed before the files it names.
     pages.node.addDependency(assets, compressed)
   }
 

@@ -2,7 +2,7 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 
-/** The payment provider's keys: created empty, filled in by whoever deploys, never part of a template. */
+/** The payment provider's keys. The secret is created empty, the operator fills it in, and the template never contains them. */
 export class StripeSecret extends Secret {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

@@ -16,7 +16,7 @@ export class GalleryTable extends Table {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      // What a row was tells which pages showed it and, when the table forgot it, which files go with it.
+      // The old image tells the renderer which pages showed a row before it was changed or deleted.
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAtEpoch',
     })
@@ -54,7 +54,7 @@ export class GalleryTable extends Table {
   }
 }
 
-/** The table's stream, and what it takes to read it. */
+/** Returns the table's stream and the permissions to read it. */
 export const streamOf = ({ tableStreamArn: arn }: Table) => {
   if (!arn) throw new Error('The table has no stream')
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(name => `dynamodb:${name}`)

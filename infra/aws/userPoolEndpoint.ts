@@ -1,4 +1,4 @@
 import type { Stack } from 'aws-cdk-lib'
 
-/** Where Cognito answers browsers, and what begins the name of every pool that issues tokens. */
+/** Returns Cognito's public endpoint, which is also the prefix of every token issuer's name. */
 export const userPoolEndpoint = ({ region }: Stack): string => `https://cognito-idp.${region}.amazonaws.com`

@@ -33,14 +33,14 @@ const passwordPolicy = {
   requireUppercase: false,
 }
 
-/** A mail's header is ASCII; the painter's name need not be. */
+/** Encodes a name for a mail's header, which is ASCII only. */
 const encodedWord = (name: string): string => `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
 
-/** Who signs in: customers by e-mail and password, the owner also by magic link (a custom challenge). */
+/** The user pool: customers sign in by e-mail and password, the owner also by magic link (a custom challenge). */
 export class GalleryUsers extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
-  /** Where browsers speak to the pool. */
+  /** The pool's public endpoint, which browsers call. */
   readonly endpoint = userPoolEndpoint(Stack.of(this))
 
   constructor(scope: Construct, id: string, { mail, mailUnverified }: Props) {
@@ -55,9 +55,9 @@ export class GalleryUsers extends Construct {
       passwordPolicy,
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // Said of what the trigger has no words for.
+      // The default text for messages that the trigger does not write.
       userVerification: { ...codeMail, emailStyle: VerificationEmailStyle.CODE },
-      // The least that rotates refresh tokens.
+      // This is the cheapest plan with refresh token rotation.
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -70,24 +70,24 @@ export class GalleryUsers extends Construct {
       groupName: adminGroup,
       description: `${gallery.name}: manages works, promo codes and orders`,
     })
-    // `npm run admin:create` reads here whose account is the owner's: no browser is told the address.
+    // `npm run admin:create` reads the owner's address here to add her account to the group, so that no browser receives it.
     new CfnUserPoolGroup(this, 'Owner', { userPoolId: this.pool.userPoolId, groupName: ownerGroup, description: mail.address })
   }
 
-  /** What signs tokens, as they name it. */
+  /** The issuer, as the pool's tokens name it. */
   get issuer(): string {
     return `${this.endpoint}/${this.pool.userPoolId}`
   }
 
-  /** The functions the pool asks, one each. */
+  /** Creates the functions of the pool's triggers. */
   serve(resources: Resources): void {
     for (const name of Object.keys(poolTriggers) as PoolTriggerName[]) {
       const { poolCalls, ...grant } = { poolCalls: undefined, ...poolTriggers[name].grant }
-      // Cognito waits five seconds.
+      // Cognito waits five seconds for a trigger.
       const trigger = new GalleryFunction(this, name, { name, grant, resources, timeout: Duration.seconds(5) })
       this.pool.addTrigger(UserPoolOperation.of(name), trigger.function)
-      // Not with the rest of its role: the pool names its function, the function its role, and a role that named the pool would
-      // close the circle. What is attached afterwards names this pool and no other.
+      // This policy is separate from the role because the pool references its function and the function its role: a role that named the
+      // pool would be a circular dependency. It names this pool and no other.
       if (poolCalls) new Policy(this, `${name}Pool`, { roles: [trigger.role], statements: [poolStatement(poolCalls, this.pool)] })
     }
   }
@@ -102,9 +102,9 @@ export class GalleryUsers extends Construct {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
-      // A token used twice within it is two tabs or a lost answer; later, it is a stolen one.
+      // A refresh token used twice within this time comes from two tabs or a lost answer; later it counts as stolen.
       refreshTokenRotationGracePeriod: Duration.seconds(30),
-      // Whoever signs up says their address, and nothing else about themselves: no role, no group.
+      // A new account sets its e-mail address and nothing else: no role, no group.
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
     })

@@ -21,7 +21,7 @@ const endpointsSchema = z.object({ aws: z.url(), stripeSecret: z.string() })
 
 type Shop = { readonly table?: string | undefined; readonly stripeSecret?: string | undefined }
 
-/** The shop that runs on this machine; of several, the last one started. There any operator may do anything, by this key. */
+/** Configures the SDK for the shop that runs on this machine, the last one started. The local cloud gives this key all permissions. */
 const turnToShopHere = async (): Promise<Shop> => {
   const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
     throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
@@ -38,7 +38,7 @@ const onlyTable = async (client: DynamoDBClient): Promise<string> => {
   return only
 }
 
-/** The one full read of the table there is: an audit is about every row, and asked for by an operator. */
+/** Scans the whole table, which nothing else does: an audit must see every row, and only an operator runs it. */
 const readTable = async (table: string | undefined) => {
   const client = new DynamoDBClient()
   const TableName = table ?? (await onlyTable(client))
@@ -61,7 +61,7 @@ const run = async (): Promise<void> => {
   const options = { table: { type: 'string' }, 'stripe-secret': { type: 'string' } } as const
   const { values } = parseArgs({ options })
   const shop: Shop = values.table ? { table: values.table, stripeSecret: values['stripe-secret'] } : await turnToShopHere()
-  // The provider first: what it counts meanwhile is in the table a moment later, never the other way round.
+  // The provider is read first: a redemption counted in between reaches the table later, never the other way round.
   const codes = await readCodes(shop.stripeSecret)
   const { count, rows } = await readTable(shop.table)
   const found = contradictionsIn({ rows: shopRowsOf(rows), codes, now: new Date() })

@@ -24,7 +24,7 @@ const usage = `npm run admin:create -- ADDRESS [--site URL]
   --site   the deployed shop, with AWS credentials in the environment; without it the shop on this machine`
 
 const addressSchema = z.email()
-/** What the site tells every browser of its user pool. */
+/** The settings that the site publishes about its user pool. */
 const configSchema = z.object({
   region: z.string(),
   userPoolId: z.string(),
@@ -35,7 +35,7 @@ const endpointsSchema = z.object({ site: z.url(), aws: z.url() })
 
 type Shop = { readonly site: string; readonly aws?: string | undefined }
 
-/** The shop that runs on this machine; of several, the last one started. */
+/** Finds the shop that runs on this machine, the last one started. */
 const shopHere = async (): Promise<Shop> => {
   const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
     throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
@@ -43,7 +43,7 @@ const shopHere = async (): Promise<Shop> => {
   return endpointsSchema.parse(JSON.parse(told))
 }
 
-/** On this machine any operator may do anything, by this key. */
+/** The local cloud gives this key all permissions. */
 const localOperator = (endpoint: string) => ({ endpoint, credentials: { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } })
 
 const poolOf = async ({ site, aws }: Shop) => {
@@ -51,7 +51,7 @@ const poolOf = async ({ site, aws }: Shop) => {
   if (!reply.ok) throw new Error(`${site} is no shop of this kind: /config.json answers ${reply.status}`)
   const { region, userPoolId, userPoolClientId, userPoolEndpoint } = configSchema.parse(await reply.json())
   const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
-  // What anybody may ask the pool, at the address anybody asks it.
+  // This client makes the public calls, at the endpoint that browsers use.
   const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
   return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
 }
@@ -74,8 +74,8 @@ const isAdmin = async ({ operator, poolId }: Pool, address: string): Promise<boo
 }
 
 /**
- * Someone may have opened an account in this address before its reader did, and know its password: whatever there was, it becomes
- * the reader's alone, who chooses another by the mail.
+ * Somebody else may have opened an account with this address and know its password. The account, new or existing, therefore gets a random
+ * password and loses its sessions, and its reader sets a new password by mail.
  */
 const handOver = async (pool: Pool, address: string): Promise<void> => {
   const { operator, poolId } = pool
@@ -92,7 +92,7 @@ const handOver = async (pool: Pool, address: string): Promise<void> => {
   await operator.send(new AdminAddUserToGroupCommand({ ...user, GroupName: adminGroup }))
 }
 
-/** Whoever reads the stage's own address is the owner; said again, it stays so. */
+/** Adds the account to the owner's group if its address is the stage's own; it is idempotent. */
 const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<void> => {
   const group = { UserPoolId: poolId, GroupName: ownerGroup }
   const { Group } = await operator.send(new GetGroupCommand(group))
@@ -100,7 +100,9 @@ const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<v
     await operator.send(new AdminAddUserToGroupCommand({ ...group, Username: address }))
 }
 
-/** Makes an administrator, new or found; who is one already keeps their password. The mail is sent in any case: again is no harm. */
+/**
+ * Makes an administrator of a new or existing account; an administrator keeps their password. Running it again only sends the mail again.
+ */
 const createAdmin = async (shop: Shop, address: string): Promise<void> => {
   const pool = await poolOf(shop)
   const isNew = !((await exists(pool, address)) && (await isAdmin(pool, address)))

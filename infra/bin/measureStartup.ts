@@ -9,7 +9,7 @@ import { distDirectory } from '../build/step.ts'
 
 type Startup = {
   readonly name: string
-  /** Median time to import the bundle in a fresh process, in milliseconds. */
+  /** The median time to import the bundle in a new process, in milliseconds. */
   readonly milliseconds: number
   readonly bytes: number
 }
@@ -17,7 +17,7 @@ type Startup = {
 export type StartupReport = {
   /** A handler that does nothing. */
   readonly empty: Startup
-  /** What a handler that talks to the table would weigh by itself: DynamoDB's client and lib, as an ES module. */
+  /** A minimal handler that calls the table: DynamoDB's client and lib, as an ES module. */
   readonly dynamoDb: Startup
   readonly functions: readonly Startup[]
 }
@@ -37,7 +37,7 @@ const bundleYardstick = async (name: keyof typeof yardsticks): Promise<string> =
   await mkdir(directory, { recursive: true })
   const outfile = join(directory, `${name}.mjs`)
   const stdin = { contents: yardsticks[name], resolveDir: import.meta.dirname }
-  // The packages' ES modules, minified, nothing left out: the best a plain ES module does.
+  // The packages' ES modules, minified, with nothing excluded: the best a plain ES module achieves.
   const banner = { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" }
   await build({ ...bundleOptions, external: [], format: 'esm', sourcemap: false, banner, stdin, outfile })
   return outfile
@@ -59,7 +59,7 @@ const importOnce = async (file: string): Promise<number> => {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Imports every built bundle and the yardsticks in turn, `runs` times each, so that a busy moment falls on all alike. */
+/** Imports every bundle and the yardsticks in turn, `runs` times each, so that a busy moment affects all of them alike. */
 export const measureStartup = async (runs = 20): Promise<StartupReport> => {
   const files = {
     empty: await bundleYardstick('empty'),

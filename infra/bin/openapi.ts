@@ -76,7 +76,7 @@ const operationOf = (noun: string, route: Route) => ({
   summary: route.summary,
   tags: [noun],
   ...(needsToken(route) ? { security: [{ accessToken: [] }] } : {}),
-  // Without a token the visitor's own header says who calls.
+  // The token is optional here: without one, the visitor's own header identifies the caller.
   ...(mayBeSignedIn(route) ? { security: [{}, { accessToken: [] }] } : {}),
   parameters: parametersOf(route),
   ...bodyOf(route),
@@ -86,7 +86,7 @@ const operationOf = (noun: string, route: Route) => ({
   },
 })
 
-/** The API as OpenAPI 3.1, derived from the routes alone. */
+/** Builds the OpenAPI 3.1 document from the routes alone. */
 export const openApiDocument = () => {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const { noun, route } of operations) {

@@ -14,7 +14,7 @@ const usage = `npm run pages:render -- [--table NAME --bucket NAME --distributio
 
 const endpointsSchema = z.object({ aws: z.url() })
 
-/** The shop that runs on this machine renders as it did when it was opened; of several, the last one started. */
+/** Triggers the renderer of the shop that runs on this machine, the last one started. */
 const renderHere = async (): Promise<void> => {
   const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
     throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
@@ -26,7 +26,7 @@ const renderHere = async (): Promise<void> => {
 
 type Renderer = { readonly handler: (occasion: undefined) => Promise<void> }
 
-/** By the function that is deployed, run here: whoever may, may write what it writes. */
+/** Builds the renderer and runs it here with the operator's own permissions instead of the function's role. */
 const renderDeployed = async (settings: Readonly<Record<string, string>>): Promise<void> => {
   await buildAll(line => console.log(line), ['lambdas'])
   Object.assign(process.env, settings)

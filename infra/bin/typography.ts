@@ -1,4 +1,4 @@
-/** Holds every text people read to French typography; with `--fix` it mends what it finds. */
+/** Checks every text that people read against French typography; `--fix` corrects the source. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { edited, standIn } from '../../shared/kit/frenchTypography.ts'

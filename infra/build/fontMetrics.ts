@@ -1,15 +1,15 @@
-/** What is read of a font file (TrueType or OpenType, uncompressed); distances in parts of the em. */
+/** The metrics read from a font file (TrueType or OpenType, uncompressed), in parts of the em. */
 export type FontMetrics = {
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
-  /** The characters it has a drawing for. */
+  /** The code points that have a glyph. */
   readonly characters: ReadonlySet<number>
-  /** How wide a character of French prose is, on average. */
+  /** The average width of a character in French prose. */
   readonly averageWidth: number
 }
 
-/** How often each character stands in a thousand of French prose. */
+/** The frequency of each character in a thousand of French prose. */
 const frequencies: Readonly<Record<string, number>> = {
   ' ': 165,
   e: 121,
@@ -62,7 +62,7 @@ const tablesOf = (font: Uint8Array): Tables => {
   }
 }
 
-/** From character to glyph by the table of the Basic Multilingual Plane (format 4), which every font on the web has. */
+/** Maps characters to glyphs by the table of the Basic Multilingual Plane (format 4), which every web font has. */
 const glyphsOf = (cmap: DataView): ReadonlyMap<number, number> => {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + 8 * index))
   const at = subtables.find(offset => cmap.getUint16(offset) === 4)

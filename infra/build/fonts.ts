@@ -5,18 +5,18 @@ import subsetFont from 'subset-font'
 import { type FontMetrics, metricsOf } from './fontMetrics.ts'
 import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
-/** A font every system of a kind has, by the names it is known by there, and the average width it gives a character of French prose. */
+/** A font installed on every system of one kind: its names there, and its average character width in French prose. */
 type SystemFont = { readonly names: readonly string[]; readonly averageWidth: number }
 
 type SiteFont = {
   readonly family: string
   readonly style: 'normal' | 'italic'
-  /** One weight, or the two ends of those the style sheet uses. */
+  /** A single weight, or the range of weights the style sheet uses. */
   readonly weight: number | { readonly min: number; readonly max: number }
   readonly standIns: readonly SystemFont[]
 }
 
-// Measured by fontMetrics.ts: the first pair on Liberation, which has the widths of Times New Roman and Arial to the unit.
+// Measured by fontMetrics.ts: the first pair on Liberation, whose widths equal those of Times New Roman and Arial to the unit.
 const times: SystemFont = { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 0.3932 }
 const timesItalic: SystemFont = { names: ['Times New Roman Italic', 'Liberation Serif Italic'], averageWidth: 0.397 }
 const arial: SystemFont = { names: ['Arial', 'Helvetica', 'Liberation Sans'], averageWidth: 0.4373 }
@@ -24,7 +24,7 @@ const notoSerif: SystemFont = { names: ['Noto Serif', 'NotoSerif'], averageWidth
 const notoSerifItalic: SystemFont = { names: ['Noto Serif Italic', 'NotoSerif-Italic'], averageWidth: 0.455 }
 const roboto: SystemFont = { names: ['Roboto', 'Roboto Regular'], averageWidth: 0.4359 }
 
-// Between the 350 of large titles and the 400 of small ones: one drawing is a third lighter than the range.
+// One weight between the 350 of large titles and the 400 of small ones makes the file a third smaller than the range.
 const serifWeight = 375
 
 const fonts: readonly SiteFont[] = [
@@ -39,14 +39,14 @@ const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
 
 /**
- * What French pages are written in, figures and prices included. The narrow no-break space is drawn by no font of ours: browsers take the
- * system's, which is as empty.
+ * The characters of French pages, figures and prices included. None of our fonts contains the narrow no-break space: browsers take the
+ * system's, which is just as empty.
  */
 const french = `${range(0x20, 0x7e)}ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒØàâäæçèéêëîïôöùûüÿœ\u00a0\u2009\u2011«»‘’“”–—…•·°²×©€−`
-/** The rest of Latin-1, with what a sentence from elsewhere may bring. */
+/** The rest of Latin-1, and marks that a foreign sentence may contain. */
 const elsewhere = [...`${range(0xa1, 0xff)}‚„†‹›‰™\u200a\u2010`].filter(character => !french.includes(character)).join('')
 
-/** All but the first are fetched only where one of their characters stands: Ÿ is among the letters of other alphabets. */
+/** Browsers load all parts but the first only on pages that contain one of their characters. Ÿ is in the last part. */
 const parts = {
   '': { characters: french, subset: 'latin' },
   '-more': { characters: elsewhere, subset: 'latin' },
@@ -54,7 +54,7 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
-/** Kerning, ligatures and the figures that align; the fonts' other drawings nobody asks for. */
+/** Kerning, ligatures and aligned figures; the site uses none of the fonts' other features. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'lnum']
 
 const drawn = async (font: SiteFont, part: Part, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> => {
@@ -69,7 +69,7 @@ const fileOf = (font: SiteFont, part: Part): string => `${slugOf(font)}${font.st
 
 const hex = (code: number): string => code.toString(16).toUpperCase()
 
-/** As `unicode-range` names them, neighbours together. */
+/** Writes code points as `unicode-range` does, with consecutive ones as a range. */
 const rangesOf = (characters: string): string => {
   const codes = [...characters].map(character => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
   const starts = codes.filter(code => !codes.includes(code - 1))
@@ -78,8 +78,8 @@ const rangesOf = (characters: string): string => {
 }
 
 /**
- * `optional`: a font that is not there for the first painting waits for the next page, so that no line ever moves.
- * The family's second name is for that page, see theme.css.
+ * With `optional`, a font that misses the first paint is used from the next page on, so that no text shifts. The family's second name is
+ * for that next page, see theme.css.
  */
 const displays = { '': 'optional', ' Later': 'swap' } as const
 
@@ -100,7 +100,7 @@ const faces = (font: SiteFont, part: Part): string =>
 
 const percent = (value: number): string => `${(100 * value).toFixed(2)}%`
 
-/** The system's fonts stretched to the width and line height of ours, under one name for each kind of system. */
+/** Declares the system's fonts adjusted to the width and line height of ours, under one name for each kind of system. */
 const standIns = ({ family, style, standIns }: SiteFont, { ascent, descent, lineGap, averageWidth }: FontMetrics): string =>
   standIns
     .map(({ names, averageWidth: theirs }, index) => {
@@ -135,7 +135,7 @@ const makeFonts = (): Promise<void> =>
     await writeFile(join(directory, 'fonts.css'), css.join(''))
   })
 
-/** The site's fonts as French needs them, with the style sheet that names them. */
+/** Builds the site's fonts, subset for French, with the style sheet that declares them. */
 export const fontsStep: BuildStep = {
   name: 'fonts',
   inputs: ['infra/build/font*.ts', 'package-lock.json'],

@@ -13,7 +13,7 @@ const isRunning = (pid: number): boolean => {
 
 const abandonedMilliseconds = 10_000
 
-/** Its holder has died, or died before it could write its name. */
+/** Checks whether the lock's holder has died, possibly before it wrote its process id. */
 const isAbandoned = async (file: string): Promise<boolean> => {
   const holder = Number(await readFile(file, 'utf8'))
   return holder ? !isRunning(holder) : Date.now() - (await stat(file)).mtimeMs > abandonedMilliseconds
@@ -29,15 +29,15 @@ const take = async (file: string): Promise<boolean> => {
   }
 }
 
-/** Holds the lock until it is released; undefined while another process holds it. */
+/** Takes the lock and returns its release; returns undefined while another process holds it. */
 export const holdLock = async (file: string): Promise<(() => Promise<void>) | undefined> => {
   await mkdir(dirname(file), { recursive: true })
-  // The first try may only have removed the lock of a process that has died.
+  // The first attempt may only have removed the lock of a dead process.
   if (!(await take(file)) && !(await take(file))) return undefined
   return () => rm(file, { force: true })
 }
 
-/** One process at a time; `onWait` is told when another one is at work. A lock left by one that has died is no obstacle. */
+/** Runs `work` in one process at a time and calls `onWait` if it has to wait. A dead process's lock does not block. */
 export const withLock = async <T>(file: string, work: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> => {
   let release = await holdLock(file)
   if (!release) onWait()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './step.ts'
 
-/** Packages with machine code in them: no bundler takes them in, so they stand beside the bundle of whoever asks for them. */
+/** Packages with native code, which no bundler includes; they are copied beside the bundle that imports them. */
 export const nativePackages = ['sharp'] as const
 
 type Manifest = {
@@ -21,7 +21,10 @@ const directoryOf = (name: string, base: string): string | undefined => {
   }
 }
 
-/** A package and all it needs, by name; of what is optional, what is installed: the machine code of the machines we have it for. */
+/**
+ * Collects a package and its dependencies by name. Of the optional ones it takes those that are installed, such as the native code for this
+ * platform.
+ */
 const withDependencies = async (name: string, base: string, found: Map<string, string>): Promise<ReadonlyMap<string, string>> => {
   const directory = directoryOf(name, base)
   if (!directory || found.has(name)) return found
@@ -31,7 +34,7 @@ const withDependencies = async (name: string, base: string, found: Map<string, s
   return found
 }
 
-/** Left behind: what only people and compilers read. */
+/** Excludes files that only people and compilers read. */
 const isRead = (path: string): boolean => !/\.(md|h|cc|gyp|map|d\.[cm]?ts)$/.test(path)
 
 export const copyNativePackage = async (name: (typeof nativePackages)[number], target: string): Promise<void> => {

@@ -9,7 +9,7 @@ import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
 const compress = promisify(brotliCompress)
 
-/** Scripts and styles as they are sent, compressed once and at the best: what a distribution does on its way is quick, and larger. */
+/** Compresses scripts and styles once, at brotli's best quality; CloudFront compresses for speed, and its files are larger. */
 const compressAssets = async (directory: string): Promise<void> => {
   for await (const name of glob('assets/*.{js,css}', { cwd: directory })) {
     const target = join(directory, compressedFolder, name)
@@ -21,7 +21,7 @@ const compressAssets = async (directory: string): Promise<void> => {
 
 const buildSite = (): Promise<void> =>
   replaceOutput('site', async outDir => {
-    // Vite takes over whatever is there: a test runner's would put React's development build on the site.
+    // Vite uses an existing NODE_ENV: a test runner's would put React's development build on the site.
     process.env.NODE_ENV = 'production'
     await build({ configFile: join(projectRoot, 'web/vite.config.ts'), configLoader: 'native', logLevel: 'warn', build: { outDir } })
     await compressAssets(outDir)

@@ -6,17 +6,17 @@ import { dirname, join, resolve } from 'node:path'
 export const projectRoot = resolve(import.meta.dirname, '../..')
 export const distDirectory = join(projectRoot, 'dist')
 
-/** One part of the build: run again only when a file it reads has changed, or what it made is gone. */
+/** A part of the build. It runs again only when one of its inputs has changed or its output is missing. */
 export type BuildStep = {
   readonly name: string
-  /** Globs below the project's root. */
+  /** Globs, relative to the project's root. */
   readonly inputs: readonly string[]
-  /** Relative to `dist`. */
+  /** A path relative to `dist`. */
   readonly output: string
   readonly run: () => Promise<void>
 }
 
-/** Whoever reads `dist` meanwhile finds the former output or the new one, never half of it. */
+/** Replaces an output by renaming directories, so that a concurrent reader finds the former or the new one, never half of it. */
 export const replaceOutput = async (output: string, make: (directory: string) => Promise<void>): Promise<void> => {
   const target = join(distDirectory, output)
   const next = `${target}.next`
@@ -44,7 +44,7 @@ const hashOf = async (inputs: readonly string[]): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Says whether the step had to run. */
+/** Runs the step if needed and returns whether it ran. */
 export const runStep = async ({ name, inputs, output, run }: BuildStep, log: (line: string) => void): Promise<boolean> => {
   const stamp = join(distDirectory, '.stamps', name)
   const hash = await hashOf(inputs)

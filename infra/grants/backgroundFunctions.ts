@@ -6,7 +6,7 @@ import { seoPaths } from '../../web/seo/seoPaths.ts'
 import type { Grant } from './grant.ts'
 import { arrivingPictures, artworks, images, magicLinks, messages, orders, pictures, settleOrder, subscribers } from './grantedRows.ts'
 
-/** Functions invoked by the table's stream, by name: their file and their permissions. */
+/** Background functions triggered by the table's stream, by name: their file and their grant. */
 export const streamConsumers = {
   sendQueuedMail: {
     file: 'lambdas/kit/mail/sendQueuedMail.ts',
@@ -36,7 +36,7 @@ export const streamConsumers = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
-/** Functions invoked by files that arrive, by name: their file and their permissions. */
+/** Background functions triggered by new objects, by name: their file and their grant. */
 export const bucketConsumers = {
   developImage: {
     file: 'lambdas/artwork/developImage.ts',
@@ -50,7 +50,7 @@ export const bucketConsumers = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
-/** Functions that run on a schedule, by name: their file, their permissions, and every how many minutes. */
+/** Background functions that run on a schedule, by name: their file, their grant, and their interval in minutes. */
 export const scheduledFunctions = {
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
@@ -71,7 +71,7 @@ export const scheduledFunctions = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant; everyMinutes: number }>
 
-/** Functions the user pool asks, by the name of its trigger: their file and their permissions. */
+/** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
   customMessage: { file: 'lambdas/account/customMessage.ts', grant: { settings: ['siteUrl'] } },
   defineAuthChallenge: { file: 'lambdas/account/defineAuthChallenge.ts', grant: {} },

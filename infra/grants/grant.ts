@@ -3,30 +3,30 @@ import type { indexes } from '../../lambdas/kit/table/keys.ts'
 
 export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
-/** Rows a function may touch, by what their partition key begins with (`CART#*`), and what it may do to them. */
+/** Rows a function may access, by the prefix of their partition key (`CART#*`), and the actions allowed on them. */
 export type TableGrant = { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }
 
 export type PoolCall = 'AdminListGroupsForUser' | 'AdminGetUser'
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 
-/** Files a function may touch, by what their key begins with (`quotes/*`), and what it may do to them. */
+/** Objects a function may access, by the prefix of their key (`quotes/*`), and the actions allowed on them. */
 export type ObjectGrant = { readonly actions: readonly ObjectAction[]; readonly keys: readonly string[] }
 
-/** What one function may do, and the settings it reads besides those its permissions bring. */
+/** A function's permissions, and the settings it reads besides those they bring. */
 export type Grant = {
   readonly table?: readonly TableGrant[]
-  /** Partitions it may query, by index. */
+  /** The partitions it may query, by index. */
   readonly indexes?: Readonly<Partial<Record<keyof typeof indexes, readonly string[]>>>
-  /** Files it may touch, by bucket. */
+  /** The objects it may access, by bucket. */
   readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
   readonly stripe?: true
   readonly mail?: true
-  /** What it asks the user pool about a person. */
+  /** The read calls it may make to the user pool. */
   readonly poolCalls?: readonly PoolCall[]
-  /** May know a call that came through the distribution, and so whom it is of. */
+  /** It may read the origin secret, to trust the viewer's address that the distribution forwards. */
   readonly origin?: true
-  /** May have the distribution ask again for what it keeps. */
+  /** It may invalidate the distribution's cache. */
   readonly edge?: true
   readonly settings?: readonly Extract<Setting, 'siteUrl'>[]
 }

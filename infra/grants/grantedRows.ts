@@ -14,32 +14,35 @@ export const subscribers = 'SUBSCRIBER#*'
 export const stripeEvents = 'EVENT#*'
 export const arrivingQuoteImages = 'incoming/quotes/*'
 export const arrivingPictures = `${arrivingPrefix}*`
-/** What the site shows of pictures, and what they were made from. */
+/** The generated pictures, and the originals they are made from. */
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 
-/** A whole cart: its rows, its works as they are now, its promo code's terms. */
+/** A whole cart: its rows, the current state of its works, and its promo code's terms. */
 export const readCart: readonly TableGrant[] = [
   { actions: ['Query'], keys: [cart] },
   { actions: ['BatchGetItem'], keys: [artworks] },
   { actions: ['GetItem'], keys: [promoCodes] },
 ]
 
-/** A change of one row of the cart keeps the others alive, and answers with the whole. */
+/** Every change of a cart's row also extends the expiry of the others, and answers with the whole cart. */
 export const changeCart = (...actions: readonly TableAction[]): readonly TableGrant[] => [
   ...readCart,
   { actions: [...actions, 'UpdateItem'], keys: [cart] },
 ]
 
-/** The favourites, and their works as they are now. */
+/** The favourites and the current state of their works. */
 export const readFavorites: readonly TableGrant[] = [
   { actions: ['Query'], keys: [favorites] },
   { actions: ['BatchGetItem'], keys: [artworks] },
 ]
 
-/** An order brought to its end, whoever learns of it first: paid, expired or refunded, with its works, its cart, its mails, its code. */
+/**
+ * Settles an order as paid, expired or refunded, with its works, cart, mails and promo code. Several functions do it, since each may learn
+ * of the end first.
+ */
 export const settleOrder: readonly TableGrant[] = [
   { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
   { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
@@ -49,21 +52,21 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['UpdateItem'], keys: [orderReferences] },
 ]
 
-/** A new work's number, slug and row; a slug that is taken counts who asked for it. */
+/** Creates a work's number, slug and row; a slug already taken counts its requests. */
 export const createWork: readonly TableGrant[] = [
   { actions: ['GetItem'], keys: [artworks] },
   { actions: ['PutItem'], keys: [artworks, slugs] },
   { actions: ['UpdateItem'], keys: ['COUNTER', slugs] },
 ]
 
-/** A code's copy in the table, and the title of the work it is for. */
+/** A code's mirror in the table, and the title of the work it applies to. */
 export const changePromo: readonly TableGrant[] = [
   { actions: ['BatchGetItem'], keys: [artworks] },
   { actions: ['PutItem'], keys: [promoCodes] },
 ]
 
-/** A reservation is also known by its reference, and by who made it until its payment's end. */
+/** A reservation writes its order's reference, and a row by visitor until the payment ends. */
 export const reserveWorks: TableGrant = { actions: ['PutItem'], keys: [openPayments, orderReferences] }
 
-/** The works as public pages know them, which cost no question to the table. */
+/** The works stored for prerendering; reading them needs no query of the table. */
 export const readPageWorks = { site: [{ actions: ['GetObject'], keys: [pageWorksKey] }] } as const satisfies Grant['objects']

@@ -142,7 +142,7 @@ export const grants = {
     objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingPictures] }] },
   },
   getImageUpload: { table: [{ actions: ['GetItem'], keys: [images] }] },
-  // A signed form may do what its signer may: here, to put one file where nobody reads it yet.
+  // A signed form has its signer's permissions: here, to put one file where nobody reads it before validation.
   prepareQuoteUpload: { objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingQuoteImages] }] } },
   sendQuoteEmail: {
     table: [
@@ -160,7 +160,10 @@ export const grants = {
   recordSecurityEvent: { table: [{ actions: ['PutItem'], keys: ['SECURITY#*'] }] },
 } as const satisfies Record<OperationName, Grant>
 
-/** An operation's grant whole: one that limits its callers also counts them, by who the distribution says they are. */
+/**
+ * Returns an operation's whole grant. One with a rate limit also updates its counters, keyed by the caller's address that the distribution
+ * forwards.
+ */
 export const grantOf = (name: OperationName): Grant => {
   const [grant, route]: readonly [Grant, Route] = [grants[name], routes[name]]
   if (!route.rateLimit) return grant

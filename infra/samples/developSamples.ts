@@ -43,7 +43,7 @@ const galleryStep: BuildStep = {
   run: developGallery,
 }
 
-/** One picture is developed again only when its own painting changed. */
+/** A separate step for each picture regenerates it only when its own painting changed. */
 const stepOf = (image: ArtworkImage): BuildStep => ({
   name: `pictures/${basename(image.id)}`,
   inputs: [paintingOf(image), ...development],

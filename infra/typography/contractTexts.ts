@@ -1,6 +1,6 @@
 /**
- * Texts the specification quotes, said to the letter: with straight apostrophes, ordinary spaces, three dots and « email » as it
- * writes them. Every other text is set; one of these that no screen says any more is to be taken out. `{…}` is a value.
+ * Texts that the specification quotes verbatim: with straight apostrophes, ordinary spaces, three dots and « email ». Every other text is
+ * typeset. Remove one that no screen shows any more. `{…}` is a value.
  */
 export const contractTexts: readonly string[] = [
   // Loading, saving, deleting

@@ -2,12 +2,12 @@ import { type Edit, edited, standIn, typesettingEdits } from '../../shared/kit/f
 import { contractTexts } from './contractTexts.ts'
 import { type Letter, type Passage, passagesOf } from './passages.ts'
 
-/** A text that is not as it should be, and how to mend it. */
+/** A text that breaks a rule, and its correction. */
 export type Finding = {
   readonly line: number
   readonly stands: string
   readonly wanted: string
-  /** In the source; none where the text is not written in one piece there and is to be mended by hand. */
+  /** Edits of the source; undefined where the source does not write the text in one piece, so that it must be corrected by hand. */
   readonly edits: readonly Edit[] | undefined
 }
 
@@ -20,10 +20,10 @@ const englishWords = new Set(
   'the of is are and to not was with for by it its this that an has or from be a in on at no s t does did who what whose their'.split(' '),
 )
 
-/** Patterns, programs, alphabets and the lines of robots.txt. */
+/** Matches regular expressions, code, alphabets and the lines of robots.txt. */
 const notation = /\(\?[:=!<]|\[\^|=>|[{};]\s*\n|«»|^(?:User-agent|Disallow|Sitemap): /
 
-/** French as far as its words tell: 1, English or notation: -1, neither: 0. */
+/** Guesses the language from the words: 1 is French, -1 is English or code, 0 is undecided. */
 const tongueOf = (text: string): number => {
   if (notation.test(text) || /^[^\s\p{Lu}«]+$/u.test(text)) return -1
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
@@ -32,34 +32,34 @@ const tongueOf = (text: string): number => {
   return Math.sign(french - words.filter(word => englishWords.has(word)).length)
 }
 
-/** « {…} : {…} »: nothing but marks set off by spaces, between values that are texts. */
+/** Matches « {…} : {…} »: only punctuation set off by spaces, between values that are texts. */
 const betweenValues = new RegExp(`^[^\\p{L}]*${standIn}\\s+[;:!?](?:\\s|$)[^\\p{L}]*$`, 'u')
 
-/** The rooms of the shop speak French to people; infrastructure does so rarely, and only clearly French texts of it are judged. */
+/** The shop's code shows French to people. Infrastructure rarely does, so only clearly French texts there are checked. */
 const isForReaders = (path: string, text: string): boolean => {
   const tongue = tongueOf(text)
   if (tongue !== 0 || path.startsWith('infra/')) return tongue > 0
   return /^[^\p{L}\n]*\p{Lu}\p{Ll}/u.test(text) || betweenValues.test(text)
 }
 
-/** Articles before a consonant, and the same before « e-mail ». */
+/** The articles before « e-mail », elided as before a vowel. */
 const elided: Readonly<Record<string, string>> = { ce: 'cet ', le: 'l’', du: 'de l’', de: 'd’', au: 'à l’' }
 
 const mailWord = /(?<![\p{L}\d_@./?&#=-])(?:(ce|le|du|de|au) (?=mail|courriel))?(?:e?mail|courriel)(s?)(?![\p{L}\d_]|[\p{L}\d.]*[@=])/giu
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** « E-mail » is spelt one way, and an article before it follows. */
+/** Corrects the spelling of « e-mail » and the article before it. */
 const spellingEdits = (text: string): Edit[] =>
   [...text.matchAll(mailWord)].map(({ 0: matched, 1: article = '', 2: plural = '', index }) => {
     const spelt = `${elided[article.toLowerCase()] ?? ''}e-mail${plural}`
     return { start: index, end: index + matched.length, text: /^\p{Lu}/u.test(matched) ? capital(spelt) : spelt }
   })
 
-/** Written as they are, these cannot be seen in the source. */
+/** Characters that are invisible in the source when they stand there unescaped. */
 const invisible = /[\u00a0\u00ad\u2007\u2009\u200b\u2011\u202f\u2060\ufeff]/g
 
-/** As a source writes a text: what cannot be seen as an escape, in JSX and HTML as a character reference. */
+/** Escapes invisible characters as the source does: as `\u` in scripts, as a character reference in JSX and HTML. */
 const asWritten = (text: string, syntax: Letter['syntax']): string =>
   text.replace(invisible, sign => {
     const code = sign.charCodeAt(0)
@@ -109,7 +109,7 @@ const judge = (path: string, source: string, { letters, start }: Passage): { fin
   }
 }
 
-/** What a file's texts need, and which contract texts it says. */
+/** Returns a file's findings and the contract texts it contains. */
 export const judgeFile = (path: string, source: string): { findings: readonly Finding[]; contracts: readonly string[] } => {
   const judged = passagesOf(path, source).map(passage => judge(path, source, passage))
   return { findings: judged.flatMap(({ finding }) => finding ?? []), contracts: judged.flatMap(({ contract }) => contract ?? []) }

@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { standIn } from '../../shared/kit/frenchTypography.ts'
 
-/** A UTF-16 unit of a passage, and where the source writes it: as itself, as an escape, or as a character reference. */
+/** A UTF-16 unit of a passage and its place in the source, where it stands as itself, an escape, or a character reference. */
 export type Letter = { readonly text: string; readonly start: number; readonly end: number; readonly syntax: 'script' | 'markup' }
 
-/** A text as people read it in one piece, values and elements within it stood in for. */
+/** A text that people read in one piece; a stand-in replaces values and elements within it. */
 export type Passage = { readonly letters: readonly Letter[]; readonly start: number }
 
 const escaped = /\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\\r?\n|\\[\s\S]|[\s\S]/gi
@@ -43,7 +43,7 @@ const lettersOf = (source: string, start: number, syntax: Letter['syntax']): Let
 
 const valueAt = (node: ts.Node): Letter => ({ text: standIn, start: node.getStart(), end: node.end, syntax: 'script' })
 
-/** React’s reading of white space: lines are joined by one space, and what is around the first and the last line is gone. */
+/** Normalises white space as JSX does: lines are joined by one space, and space around the first and last line is dropped. */
 const joinedLines = (letters: readonly Letter[]): Letter[] => {
   const text = letters.map(letter => letter.text).join('')
   return [...text.matchAll(/[ \t]*\n[ \t\n\r]*|[\s\S]/g)].flatMap(({ 0: part, index }) => {
@@ -55,7 +55,7 @@ const joinedLines = (letters: readonly Letter[]): Letter[] => {
   })
 }
 
-/** Tags, styles and scripts within a text of markup are no words: each is stood in for. */
+/** Replaces tags, styles and scripts within HTML by stand-ins, since they are not words. */
 const withoutTags = (letters: readonly Letter[]): Letter[] => {
   const text = letters.map(letter => letter.text).join('')
   if (!/<[!/a-z]/i.test(text)) return [...letters]
@@ -87,7 +87,7 @@ const childLetters = (child: ts.JsxChild, file: ts.SourceFile): Letter[] => {
   return ts.isStringLiteralLike(child.expression) ? literalLetters(child.expression, file) : [valueAt(child)]
 }
 
-/** Where a text speaks to a program or to its engineers. */
+/** Checks whether a text is for a program or its engineers. */
 const isForMachines = (node: ts.Node): boolean => {
   const { parent } = node
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true
@@ -133,7 +133,7 @@ const passagesOfHtml = (source: string): Passage[] => {
   }))
 }
 
-/** Every text a file holds that may be for people to read. */
+/** Returns every text of a file that people may read. */
 export const passagesOf = (path: string, source: string): readonly Passage[] => {
   if (path.endsWith('.html')) return passagesOfHtml(source)
   return passagesWithin(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true))

@@ -12,7 +12,7 @@ import { type Authorize, type Claims, startAuthorizer } from './users.ts'
 export type Api = Pick<Listening, 'url' | 'stop'> & { readonly host: string }
 type Options = { readonly port: number; readonly template: Template; readonly functions: Functions }
 
-/** What an HTTP API takes, and what Lambda takes of it in one event. */
+/** The limits, in bytes, of a request to an HTTP API and of an event to Lambda. */
 const maxBody = 10 * 1024 * 1024
 const maxEvent = 6 * 1024 * 1024
 const integrationMilliseconds = 30_000
@@ -28,7 +28,7 @@ const unauthorized: Reply = {
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 }
 
-/** A result without a status code is the body of a 200. */
+/** Converts a function's result to a reply; a result without a status code is the body of a 200. */
 const replyOf = (payload: unknown): Reply => {
   if (!isFields(payload) || payload.statusCode === undefined) {
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
@@ -77,7 +77,7 @@ const claimsFor = async (
   return (token && (await authorizers.get(authorizerId)?.(token))) || 'refused'
 }
 
-/** Another site's answer, as it is. */
+/** Proxies the request to another site and returns its answer unchanged. */
 const handOn = async ({ address, method }: { address: string; method: string }, call: ApiCall): Promise<Reply> => {
   const answer = await fetch(address, {
     method: method === 'ANY' ? call.method : method,
@@ -102,7 +102,7 @@ const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown):
   return invocation.error ? failure : replyOf(JSON.parse(invocation.payload))
 }
 
-/** The HTTP API of the template in front of its functions. */
+/** Starts the template's HTTP API in front of its functions. */
 export const startApi = async ({ port, template, functions }: Options): Promise<Api> => {
   const [resource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
   const apiId = resource ? template.identityOf(resource).ref : ''
@@ -121,7 +121,7 @@ export const startApi = async ({ port, template, functions }: Options): Promise<
     return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
   }
   const listening = await listen(port, async (request, response) => {
-    // Every answer of an HTTP API carries one, its own and the functions'.
+    // Every answer of an HTTP API carries a request id, its own answers and the functions' alike.
     const numbered = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, 'apigw-requestid': newRequestId() } })
     try {
       send(response, numbered(await answer(apiCallOf(request, await readBody(request, maxBody), host))))

@@ -6,7 +6,7 @@ import type { Claims } from './users.ts'
 
 export type ApiCall = {
   readonly method: string
-  /** As it was sent, percent-encoding and all. */
+  /** The path as it was sent, still percent-encoded. */
   readonly path: string
   readonly rawQuery: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export type MatchedRoute = {
   readonly claims?: Claims | undefined
 }
 
-/** The address the API sees; what a client claims of itself in X-Forwarded-For only ever comes before it. */
+/** Returns the caller's address as the API sees it. An X-Forwarded-For sent by the client only precedes it and cannot replace it. */
 const peerOf = (request: IncomingMessage): string => (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
 export const apiCallOf = (request: IncomingMessage, body: Buffer, host: string): ApiCall => {
@@ -57,7 +57,7 @@ const joinedQuery = (rawQuery: string): Readonly<Record<string, string>> => {
   return joined
 }
 
-/** `21/Nov/2026:07:45:00 +0000` */
+/** Formats a time as in `21/Nov/2026:07:45:00 +0000`. */
 const logTime = (at: Date): string => {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? []
   return `${day}/${month}/${year}:${time} +0000`
@@ -95,7 +95,7 @@ const bodyOf = ({ body, headers }: ApiCall) => {
     : { body: body.toString('base64'), isBase64Encoded: true }
 }
 
-/** Payload format 2.0, as an HTTP API hands it to a Lambda. */
+/** Builds an event of payload format 2.0, as an HTTP API sends it to a Lambda. */
 export const apiEvent = (call: ApiCall, route: MatchedRoute, apiId: string): Readonly<Record<string, unknown>> => ({
   version: '2.0',
   routeKey: route.routeKey,

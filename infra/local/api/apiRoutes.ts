@@ -10,13 +10,13 @@ export type ApiRoute = {
   readonly method: string
   readonly segments: readonly string[]
   readonly authorizerId: string | undefined
-  /** A function, or the address whose answers are handed on. */
+  /** A function, or the URL that requests are proxied to. */
   readonly integration:
     | { readonly function: FunctionSpec; readonly address?: never }
     | { readonly address: string; readonly method: string; readonly function?: never }
 }
 
-/** API Gateway invokes a function only by a permission of that function's own. */
+/** Checks the function's resource policy: API Gateway invokes a function only with its permission. */
 const isPermitted = (template: Template, { integration: { function: spec }, method, segments }: ApiRoute, apiId: string): boolean =>
   !spec ||
   template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
@@ -28,7 +28,7 @@ const isPermitted = (template: Template, { integration: { function: spec }, meth
     )
   })
 
-/** The key of the route that takes what no other route takes. */
+/** The key of the catch-all route. */
 const anythingElse = '$default'
 
 const routeOf = (template: Template, functions: Functions, { id, properties }: Resource): ApiRoute => {
@@ -45,7 +45,7 @@ const routeOf = (template: Template, functions: Functions, { id, properties }: R
   return { ...route, integration: { function: spec } }
 }
 
-/** Literal segments before `{id}`, `{id}` before `{proxy+}`, as the HTTP API chooses. */
+/** Ranks literal segments before `{id}` and `{id}` before `{proxy+}`, as the HTTP API chooses. */
 const rank = (segment: string): string => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')
 const rankOf = ({ segments, method }: ApiRoute): string => segments.map(rank).join('') + (method === 'ANY' ? '1' : '0')
 
@@ -71,7 +71,7 @@ const parametersOf = (segments: readonly string[], given: readonly string[]): Re
   return parameters
 }
 
-/** `path` is decoded already. */
+/** Finds the route of a request; `path` is already decoded. */
 export const matchRoute = (routes: readonly ApiRoute[], method: string, path: string): Match | undefined => {
   const given = path.split('/').slice(1)
   for (const route of routes) {

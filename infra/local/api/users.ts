@@ -2,13 +2,13 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 
-/** What a verified token says of its bearer, as the HTTP API hands it on: every claim a text. */
+/** A verified token's claims, each as text, as the HTTP API passes them on. */
 export type Claims = Readonly<Record<string, string>>
 
-/** A JWT authorizer: the claims of a token that holds, or nothing. */
+/** A JWT authorizer: returns a valid token's claims, and undefined for any other token. */
 export type Authorize = (token: string) => Promise<Claims | undefined>
 
-/** HTTP APIs turn an array into its items between brackets: `["admin", "editor"]` → `[admin editor]`. */
+/** HTTP APIs write an array as its items between brackets: `["admin", "editor"]` → `[admin editor]`. */
 const claimsOf = (payload: unknown): Claims =>
   Object.fromEntries(
     Object.entries(fieldsOf(payload)).map(([name, value]) => [
@@ -26,11 +26,14 @@ const configurationOf = ({ id, properties }: Resource): JwtConfiguration => {
   return { issuer: textOf(Issuer), audience: listOf(Audience).map(textOf) }
 }
 
-/** `client_id` counts only where the token has no `aud`. */
+/** Checks the audience; `client_id` counts only where the token has no `aud`. */
 const isFor = (audience: readonly string[], { aud, client_id: clientId }: Readonly<Record<string, unknown>>): boolean =>
   (aud === undefined ? [textOf(clientId)] : [aud].flat().map(textOf)).some(name => audience.includes(name))
 
-/** As API Gateway checks: signature by the issuer's published keys (RS256, by `kid`), `iss`, `aud` or `client_id`, `exp`, `nbf`, `iat`. */
+/**
+ * Verifies as API Gateway does: the signature by the issuer's published keys (RS256, by `kid`), `iss`, `aud` or `client_id`, `exp`, `nbf`
+ * and `iat`.
+ */
 export const startAuthorizer = (authorizer: Resource): Authorize => {
   const { issuer, audience } = configurationOf(authorizer)
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))

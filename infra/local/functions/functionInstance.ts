@@ -21,16 +21,16 @@ export type Invocation = { readonly requestId: string } & (
   | { readonly error: FunctionError; readonly payload?: undefined }
 )
 
-/** One execution environment: takes one event at a time, as Lambda's do. */
+/** One execution environment; like Lambda's, it handles one event at a time. */
 export type Instance = {
   invoke(event: string, requestId: string): Promise<Invocation>
-  /** Over once it can take events, or never will. */
+  /** Resolves once the environment can take events, or has failed to start. */
   readonly starting: Promise<unknown>
   readonly alive: () => boolean
   stop(): Promise<void>
 }
 
-/** Takes what a function prints. */
+/** Receives the output of a function. */
 export type Log = (text: string | Buffer) => void
 
 const initMilliseconds = 10_000
@@ -68,7 +68,7 @@ const timedOut = (requestId: string, seconds: number): FunctionError => ({
 
 type Outcome = FunctionError | { readonly payload: string }
 
-/** What ended a worker; `ended` resolves when it has, `known` says at once whether it has. */
+/** Watches for a worker's end: `ended` resolves with its cause, and `known` returns the cause so far. */
 const watchFailure = (worker: Worker) => {
   let known: FunctionError | undefined
   const ended = new Promise<FunctionError>(resolve => {

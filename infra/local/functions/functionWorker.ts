@@ -9,11 +9,12 @@ import { traceHeader, traceOf } from './trace.ts'
 
 type Handler = (event: unknown, context: unknown) => unknown
 
-/** Runs in a thread of its own, with the function's environment and nothing else of this process. */
+/** This file runs in a worker thread, with the function's environment variables and none of this process's. */
 const settings = fieldsOf(workerData)
 const file = textOf(settings.file)
 
-// Lambda has the bundle and the SDK of its runtime, not this project's node_modules: a forgotten dependency fails here too.
+// Lambda provides the bundle and its runtime's SDK, but not this project's node_modules. The hook therefore fails on a forgotten dependency
+// here as well.
 const provided = /\/node_modules\/(@aws-sdk|@smithy|@aws|@aws-crypto)\//
 registerHooks({
   resolve: (specifier, context, next) => {
@@ -56,7 +57,7 @@ if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
 let trace = ''
 subscribe('http.client.request.created', message => {
   const { request } = fieldsOf(message)
-  // A big file asks to be let in before it travels: its headers are written already.
+  // A large upload sends its headers early (`Expect: 100-continue`), so they can no longer be changed.
   if (trace && request instanceof ClientRequest && !request.headersSent) request.setHeader(traceHeader, trace)
 })
 

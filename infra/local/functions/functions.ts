@@ -10,20 +10,23 @@ import { type FunctionSpec, type Instance, type Invocation, type Log, startInsta
 
 export type Functions = {
   readonly specs: readonly FunctionSpec[]
-  /** By name, ARN or the template's id. */
+  /** Finds a function by its name, its ARN or its id in the template. */
   find(name: string): FunctionSpec | undefined
   invoke(spec: FunctionSpec, event: unknown): Promise<Invocation>
-  /** The next call of every function starts it anew: its bundle changed. */
+  /** Makes the next call of every function start a new environment, because its bundle changed. */
   recycle(): void
   stop(): Promise<void>
 }
 
 type Options = { readonly awsUrl: string; readonly logDirectory: string; readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined }
-/** Lambda adds environments as calls overlap; this many of one function is plenty here, further calls wait. */
+/** The most environments of one function; Lambda adds more as calls overlap, here further calls wait. */
 const maxInstances = 10
-/** Here they share a few cores: were all to start at once, each would be late. Who waits for a start may find an environment free by then. */
+/**
+ * The most environments that start at once. They share a few cores, so more would all be slow; a waiting call may use one that becomes free
+ * in the meantime.
+ */
 const maxStarting = 2
-/** A burst leaves more behind than a quiet shop needs. */
+/** The most idle environments that stay alive after a burst of calls. */
 const maxIdle = 3
 
 const specOf = (template: Template, resource: Resource, bundleOf: (functionName: string, assetKey: string) => string): FunctionSpec => {
@@ -46,14 +49,14 @@ const specOf = (template: Template, resource: Resource, bundleOf: (functionName:
   }
 }
 
-/** The functions of the template that run on Node; the CDK's own deployment helper is Python and done by deployments.ts. */
+/** Returns the template's functions that run on Node. The CDK's own deployment helper is Python; deployments.ts does its work. */
 export const functionSpecs = (template: Template, assets: Assets, bundleOf?: (functionName: string) => string): readonly FunctionSpec[] =>
   template
     .resourcesOf('AWS::Lambda::Function')
     .filter(({ properties }) => textOf(properties.Runtime).startsWith('nodejs'))
     .map(resource => specOf(template, resource, (name, assetKey) => bundleOf?.(name) ?? assets.directoryOf(assetKey)))
 
-/** Exactly what Lambda would set, and what the template says: nothing of this process reaches a function. */
+/** Returns exactly the variables that Lambda and the template set; nothing of this process's environment reaches a function. */
 const environmentOf = (spec: FunctionSpec, awsUrl: string): Readonly<Record<string, string>> => ({
   TZ: ':UTC',
   AWS_REGION: account.region,
@@ -73,7 +76,7 @@ const environmentOf = (spec: FunctionSpec, awsUrl: string): Readonly<Record<stri
 
 type Pool = { invoke(event: unknown): Promise<Invocation>; recycle(): void; stop(): Promise<void> }
 
-/** Environments of one function: idle ones are used again while they live and their bundle is the latest. */
+/** Manages the environments of one function; idle ones are reused while they live and their bundle is current. */
 const instancesOf = (start: () => Instance) => {
   let idle: Instance[] = []
   const busy = new Set<Instance>()
@@ -123,7 +126,7 @@ const instancesOf = (start: () => Instance) => {
 
 const startPool = (spec: FunctionSpec, { awsUrl, logDirectory, faults }: Options): Pool => {
   const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
-  // A function cut off while the shop closes may still have something to say.
+  // A function that is terminated as the shop closes may still write output.
   const log: Log = text => void (file.writableEnded || file.write(text))
   const instances = instancesOf(() => startInstance(spec, environmentOf(spec, awsUrl), log))
   const report = (requestId: string, since: number, { error }: Invocation): void => {

@@ -12,11 +12,11 @@ export type RuleOptions = {
   readonly queues: Pick<Queues, 'send'>
   readonly decide: Decide
   readonly onTrouble: (message: string) => void
-  /** Milliseconds before the first retry, doubled at the second; Lambda waits one minute, then two. */
+  /** Milliseconds before the first retry, doubled before the second; Lambda waits one minute, then two. */
   readonly firstPause?: number
 }
 
-/** A function that a rule of EventBridge wakes, and where what it could not take goes. */
+/** A function invoked by an EventBridge rule, and its dead-letter queue. */
 export type RuleTarget = { readonly spec: FunctionSpec; readonly deadLetters: string }
 
 /** Lambda tries an event three times in all. */
@@ -50,7 +50,7 @@ const giveUp = async ({ template, queues, decide, onTrouble }: RuleOptions, { sp
   else onTrouble(`The role of ${spec.name} may not sqs:SendMessage on ${deadLetters}: the failure is lost`)
 }
 
-/** Hands events to functions, tried again as Lambda does; what waits when the shop closes is lost. */
+/** Delivers events to functions, with retries and backoff as Lambda does. Deliveries still waiting when the shop closes are lost. */
 export const createDelivery = (options: RuleOptions) => {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -6,7 +6,7 @@ import type { Resource } from '../template/template.ts'
 import { createDelivery, type RuleOptions, type RuleTarget, targetsOf } from './ruleTargets.ts'
 
 export type Schedules = {
-  /** What tests do that no clock can: see below. */
+  /** Runs a schedule on demand for tests; see the table below. */
   answerControl(method: string, path: string): Promise<Reply>
   stop(): Promise<void>
 }
@@ -51,11 +51,11 @@ const json = (status: number, body: unknown): Reply => ({
 const controlPath = /^\/__control\/schedules\/(\w+)$/
 
 /**
- * The rules of the template that are on a schedule wake their functions, the first time when their period has passed.
+ * Starts the scheduled rules of the template; each invokes its functions for the first time after one period.
  *
  * | call, of the one AWS endpoint             | does                                                             |
  * | ----------------------------------------- | ---------------------------------------------------------------- |
- * | POST /__control/schedules/<function name> | runs it now, once; answers when it has: 200, or 500 and its error |
+ * | POST /__control/schedules/<function name> | runs it once and answers when it ends: 200, or 500 and its error  |
  */
 export const startSchedules = (options: RuleOptions): Schedules => {
   const scheduled = scheduledOf(options)

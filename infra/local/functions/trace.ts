@@ -1,4 +1,7 @@
-/** What every call of an invocation carries, as X-Ray's own instrumentation has it: by it a service's front knows whose call it is. */
+/**
+ * The header, named as X-Ray's, that every outgoing call of an invocation carries; the fault injection uses it to tell which invocation
+ * made the call.
+ */
 export const traceHeader = 'x-amzn-trace-id'
 
 export const traceOf = (requestId: string): string => {

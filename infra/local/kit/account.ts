@@ -1,15 +1,15 @@
 import { gallery } from '../../../shared/gallery.ts'
 
-/** The account the shop is deployed into on this machine; the template knows no other. */
+/** The fictitious account the shop is deployed to on this machine; it is the only one the template sees. */
 export const account = { id: '000000000000', region: gallery.hosting.region, partition: 'aws', urlSuffix: 'amazonaws.com' } as const
 
-/** Seeds and tests call with this key: it may do everything, as an account's root may. */
+/** The key of seeds and tests, which has all permissions, like an account's root user. */
 export const rootCredentials = { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } as const
 
-/** What a function's temporary key comes with, as Lambda's credentials do. */
+/** The session token of every function's temporary credentials. */
 export const sessionToken = 'local'
 
-/** A function calls with a key of its own: by it the front door knows whose permissions to ask for. */
+/** Returns a function's own access key, by which the AWS endpoint finds the role to check. */
 export const accessKeyOf = (logicalId: string): string => `LOCAL${logicalId}`
 
 export const arnOf = (service: string, resource: string): string =>

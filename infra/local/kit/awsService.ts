@@ -1,7 +1,7 @@
 import type { Access } from '../aws/access.ts'
 import type { Reply } from './http.ts'
 
-/** A call to the one AWS endpoint, read whole. */
+/** A call to the AWS endpoint, with its whole body. */
 export type AwsCall = {
   readonly method: string
   readonly url: URL
@@ -9,7 +9,7 @@ export type AwsCall = {
   readonly body: Buffer
 }
 
-/** A call the service refuses; `status` and `code` are AWS's own. */
+/** A refusal by a service, with AWS's own `status` and `code`. */
 export class AwsError extends Error {
   readonly status: number
   readonly code: string
@@ -21,25 +21,28 @@ export class AwsError extends Error {
   }
 }
 
-/** A call without a signature in its head, opened: whose key vouches for it (nobody's when it needs none), what it does, and doing it. */
+/**
+ * A call without an Authorization header, decoded: the key that signed it (none for a call that needs none), the accesses it makes, and its
+ * execution.
+ */
 export type Unsealed = { readonly signedBy?: string; readonly accesses: readonly Access[]; perform(): Promise<Reply> }
 
-/** One AWS service at the front door. */
+/** An AWS service behind the one endpoint. */
 export type Service = {
-  /** What the call does, for its caller's permissions to be asked; throws AwsError on a call the service does not know. */
+  /** Returns the accesses to authorise; throws AwsError for a call the service does not know. */
   accessesOf(call: AwsCall): readonly Access[]
   handle(call: AwsCall): Promise<Reply>
-  /** For a service that browsers reach by themselves: opens a call that carries its signature inside, or none. */
+  /** Decodes a call that browsers make directly and that carries its signature in its URL or form, or needs none. */
   unseal?(call: AwsCall): Promise<Unsealed>
-  /** The refusal in the service's own wire format. */
+  /** Formats a refusal in the service's wire format. */
   refusal(error: AwsError, call: AwsCall): Reply
-  /** The code AWS gives a call that its caller's permissions do not allow. */
+  /** The code AWS returns when the caller lacks the permission. */
   readonly denial: { readonly status: number; readonly code: string }
-  /** The answer to a key nobody has, where the service words it its own way. */
+  /** The answer to an unknown key, where the service has its own wording. */
   readonly unknownKey?: AwsError
 }
 
-/** The operation a JSON service is called with: `DynamoDB_20120810.GetItem` → `GetItem`. */
+/** Returns the operation of a call to a JSON service: `DynamoDB_20120810.GetItem` → `GetItem`. */
 export const targetOf = ({ headers }: AwsCall): string => (headers['x-amz-target'] ?? '').split('.').at(-1) ?? ''
 
 export const jsonRefusal =

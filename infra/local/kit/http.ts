@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Every part listens on the loopback interface only: nothing of the shop is offered to the network. */
+/** Every server listens on the loopback interface only, so that the network cannot reach the shop. */
 export const loopback = '127.0.0.1'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -15,7 +15,7 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** The answer never reaches who asked: the connection is cut. */
+/** Simulates an answer lost on the way: the connection is closed without a reply. */
 export class AnswerLost extends Error {}
 
 const failSafely = (response: ServerResponse, error: unknown): void => {
@@ -38,7 +38,7 @@ export const listen = (port: number, handle: Handle): Promise<Listening> =>
     })
   })
 
-/** Everything a stream has to say. */
+/** Reads a whole stream. */
 export const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
@@ -47,7 +47,7 @@ export const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> =>
 
 export class BodyTooLarge extends Error {}
 
-/** The whole body; past the limit (bytes) the rest is drained unread, so that the refusal still reaches the sender. */
+/** Reads the whole body. Beyond the limit (in bytes) the rest is read and dropped, so that the sender still receives the refusal. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let length = 0
@@ -66,7 +66,7 @@ export const send = (response: ServerResponse, { status, headers = {}, body = ''
   response.end(bodyless || response.req.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Lower-cased names, repeated headers joined, as AWS hands them on. */
+/** Returns headers with lower-case names and repeated ones joined, as AWS forwards them. */
 export const joinedHeaders = (request: IncomingMessage, separator = ','): Record<string, string> => {
   const joined: Record<string, string> = {}
   for (let i = 0; i < request.rawHeaders.length; i += 2) {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 
 export type JavaProcess = { readonly exited: Promise<void>; stop(): Promise<void> }
 
-// The shell holds our pipe open and ends java when it closes: even a killed cloud (kill -9) leaves no java behind.
+// The shell ends java when our end of its pipe closes, so that even a killed cloud (kill -9) leaves no java process behind.
 const guard = `
 "$@" </dev/null &
 java=$!
@@ -14,12 +14,15 @@ kill $java
 wait $java
 `
 
-/** Runs a command that ends with this process whatever happens to it; its own session keeps Ctrl-C for us to handle in order. */
+/**
+ * Runs a command that ends with this process in any case. It has its own session, so that Ctrl-C reaches only us and we stop everything in
+ * order.
+ */
 export const startGuarded = (command: readonly string[], output: Writable): JavaProcess => {
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   child.stdout.pipe(output, { end: false })
   child.stderr.pipe(output, { end: false })
-  // The shell let go of its own output: when these end, the command itself has ended.
+  // The shell has closed its own output, so the end of these streams means that the command itself has ended.
   const silent = Promise.all([child.stdout, child.stderr].map(stream => new Promise(resolve => stream.once('close', resolve))))
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
   return {

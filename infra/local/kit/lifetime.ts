@@ -1,6 +1,6 @@
 type Part = { stop(): Promise<void> }
 
-/** What was started, to be stopped in the opposite order. */
+/** Collects started parts and stops them in reverse order. */
 export type Lifetime = Part & { keep<T extends Part>(part: T): T }
 
 export const createLifetime = (): Lifetime => {

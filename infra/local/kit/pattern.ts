@@ -1,9 +1,9 @@
 const escaped = (text: string): string => text.replace(/[\\^$.|+()[\]{}?*]/g, '\\$&')
 
-/** `arn:…:api/*` as policies write it: `*` is any run of characters. */
+/** Compiles a pattern of an IAM policy, such as `arn:…:api/*`; `*` matches any run of characters. */
 export const wildcard = (pattern: string): RegExp => new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`)
 
-/** `/media/*` as CloudFront reads it: `*` is any run of characters, `?` any one; case counts. */
+/** Compiles a CloudFront path pattern such as `/media/*`: `*` matches any run of characters, `?` a single one, and case matters. */
 export const pathPattern = (pattern: string): RegExp => {
   const whole = pattern.startsWith('/') ? pattern : `/${pattern}`
   return new RegExp(

@@ -1,4 +1,4 @@
-/** What JSON and templates hold, looked into without trusting its shape. */
+/** A JSON object of unknown shape; the helpers below read it without trusting that shape. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,7 +14,7 @@ export const numberOf = (value: unknown, otherwise: number): number => {
   return typeof number === 'number' && Number.isFinite(number) ? number : otherwise
 }
 
-/** Templates write booleans as either `true` or `"true"`. */
+/** Reads a boolean, which templates write as `true` or `"true"`. */
 export const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
 export const parseFields = (json: string | Buffer): Fields => fieldsOf(JSON.parse(json.toString()))

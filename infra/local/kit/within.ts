@@ -1,4 +1,4 @@
-/** The work's own outcome, or `late()` once the time is over; the work itself goes on unless `late` ends it. */
+/** Resolves with the work's outcome, or with `late()` after the timeout; the work continues unless `late` ends it. */
 export const within = <T>(milliseconds: number, work: Promise<T>, late: () => T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<T>(resolve => {

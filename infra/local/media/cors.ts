@@ -12,12 +12,12 @@ type CorsRule = {
   readonly maxAge: string
 }
 
-/** A bucket's rules, by its name. */
+/** The CORS rules of each bucket, by its name. */
 export type Cors = ReadonlyMap<string, readonly CorsRule[]>
 
 const textsOf = (value: unknown): readonly string[] => listOf(value).map(textOf)
 
-/** The `CorsConfiguration` of each bucket of the template. */
+/** Reads the `CorsConfiguration` of each bucket of the template. */
 export const corsOf = (template: Template): Cors =>
   new Map(
     template.resourcesOf('AWS::S3::Bucket').map(resource => {
@@ -52,7 +52,7 @@ const grantOf = ({ origins, methods, exposed, maxAge }: CorsRule, origin: string
   vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
 })
 
-/** What the bucket lets the page that called read, with the answer itself. */
+/** Returns the CORS headers of an answer to a page of that origin. */
 export const corsHeaders = (rules: readonly CorsRule[], { method, headers: { origin } }: AwsCall): Record<string, string> => {
   const rule = origin === undefined ? undefined : allowing(rules, origin, method, [])
   return rule && origin !== undefined ? grantOf(rule, origin) : {}
@@ -60,7 +60,7 @@ export const corsHeaders = (rules: readonly CorsRule[], { method, headers: { ori
 
 const refusal = (why: string) => new AwsError(403, 'AccessForbidden', `CORSResponse: ${why}`)
 
-/** The answer to a browser that asks before it calls. */
+/** Answers a browser's preflight request. */
 export const preflight = (rules: readonly CorsRule[], { headers }: AwsCall): Reply => {
   const { origin, 'access-control-request-method': method, 'access-control-request-headers': asked = '' } = headers
   if (!origin) throw new AwsError(400, 'BadRequest', 'Insufficient information. Origin request header needed.')

@@ -3,10 +3,10 @@ import type { Reply } from '../kit/http.ts'
 import { checkForm, type FormFields, readPolicy } from './postPolicy.ts'
 import { checkSignature, checkToken, scopeOf, signingAlgorithm } from './signature.ts'
 
-/** A browser's form as S3 takes it: its fields, then one file; what stands after the file is not read. */
+/** A browser's form post to S3: fields, then one file; anything after the file is ignored. */
 export type FormPost = { readonly bucket: string; readonly key: string; readonly fields: FormFields; readonly file: Buffer }
 
-/** Of all fields before the file, in bytes. */
+/** The largest size of all fields before the file, in bytes. */
 const maxFields = 20 * 1024
 
 const invalid = (message: string) => new AwsError(400, 'InvalidArgument', message)
@@ -56,7 +56,9 @@ const readForm = async (call: AwsCall, bucket: string): Promise<FormPost> => {
   return { bucket, key: fields.key, fields: { ...fields, bucket: fields.bucket ?? bucket }, file }
 }
 
-/** The form with whose key signed its policy; throws, as S3 refuses, unless it is exactly what the policy allows. */
+/**
+ * Reads the form and returns it with the key that signed its policy. Throws S3's refusal unless the form is exactly what the policy allows.
+ */
 export const openForm = async (call: AwsCall, bucket: string): Promise<{ readonly form: FormPost; readonly signedBy: string }> => {
   const form = await readForm(call, bucket)
   const { fields, file } = form
@@ -68,13 +70,13 @@ export const openForm = async (call: AwsCall, bucket: string): Promise<{ readonl
   checkToken(scope, fields['x-amz-security-token'])
   checkSignature(policy, signature, scope)
   const checked = readPolicy(policy)
-  // A policy signed for one bucket must not open another, whatever the form says.
+  // A policy signed for one bucket must not give access to another, whatever the form's fields say.
   if (fields.bucket !== bucket) throw new AwsError(403, 'AccessDenied', `Invalid according to Policy: Policy Condition failed: bucket`)
   checkForm(checked, fields, file.length)
   return { form, signedBy: scope.accessKeyId }
 }
 
-/** What the form asked to be told: 201 with a document, 200, or (whatever else it asked) 204. */
+/** Answers with the status the form requests: 201 with an XML document, 200, or 204 by default. */
 export const formReply = ({ bucket, key, fields }: FormPost, location: string, etag: string): Reply => {
   const headers = { etag, location }
   if (fields.success_action_status === '200') return { status: 200, headers }

@@ -4,7 +4,7 @@ import type { Buckets } from './media.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Removes what the buckets' lifecycle rules no longer keep, as S3 does once a day; here, whenever the shop opens. */
+/** Deletes the objects that the buckets' lifecycle rules have expired. S3 does so once a day; here it happens whenever the shop starts. */
 export const expireObjects = async (template: Template, buckets: Buckets, now = Date.now()): Promise<void> => {
   for (const resource of template.resourcesOf('AWS::S3::Bucket')) {
     const bucket = buckets.get(template.identityOf(resource).ref)

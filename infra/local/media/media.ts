@@ -12,14 +12,14 @@ import { signerOfAddress } from './signature.ts'
 
 export type Buckets = ReadonlyMap<string, ObjectBucket>
 
-/** Told of each object that came to be, and by which of S3's ways. */
+/** Receives each object created, and the S3 operation that created it. */
 export type OnCreated = (bucket: string, object: ObjectMetadata, reason: 'PutObject' | 'CopyObject' | 'POST Object') => void
 
 type Options = { readonly buckets: Buckets; readonly cors?: Cors; readonly onCreated?: OnCreated }
 
 type Target = { readonly bucket: string; readonly key: string }
 
-/** Path style only: `/bucket/key`, as the SDK asks of an endpoint that is an address. */
+/** Reads a path-style address, `/bucket/key`, which the SDK uses when the endpoint is an IP address. */
 const targetOf = ({ url }: Pick<AwsCall, 'url'>): Target => {
   const [, bucket = '', ...key] = url.pathname.split('/')
   return { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key.join('/')) }
@@ -31,7 +31,7 @@ const objectParameters = /^(x-id|response-(content-(type|disposition|language|en
 
 const unprovidedConditions = /^(if-(un)?modified-since|x-amz-copy-source-(if-(?!match)|range).*)$/
 
-/** Refuses what this store would otherwise silently get wrong: versions, uploads in parts, conditions it does not check, … */
+/** Refuses features that this store would otherwise silently get wrong: versions, multipart uploads, conditions it does not check, … */
 const refuseUnprovided = ({ method, url, headers }: AwsCall, { key }: Target): void => {
   const unknown = [...url.searchParams.keys()].find(name => !(key ? objectParameters.test(name) : listParameters.includes(name)))
   if (unknown) throw notProvided(`?${unknown}`)
@@ -42,7 +42,7 @@ const refuseUnprovided = ({ method, url, headers }: AwsCall, { key }: Target): v
 
 const objectArn = ({ bucket, key }: Target): string => `arn:aws:s3:::${bucket}/${key}`
 
-/** A missing object is only told missing to who may list the bucket; to others it is forbidden. */
+/** A missing object gets a 404 only if the caller may list the bucket; otherwise it gets a 403. */
 const readAccesses = (buckets: Buckets, { bucket, key }: Target): readonly Access[] => [
   { action: 's3:GetObject', resource: objectArn({ bucket, key }) },
   ...(buckets.get(bucket)?.head(key)
@@ -83,14 +83,14 @@ const perform = async ({ buckets, onCreated }: Options, call: AwsCall): Promise<
   return { status: 204 }
 }
 
-/** The call its signed address stands for. */
+/** Returns the call without the signature's query parameters. */
 const withoutSignature = (call: AwsCall): AwsCall => {
   const url = new URL(call.url)
   for (const name of [...url.searchParams.keys()]) if (/^x-amz-/i.test(name)) url.searchParams.delete(name)
   return { ...call, url }
 }
 
-/** What reaches S3 from a browser: a form with its policy, a signed address, or the question before either. */
+/** Decodes a browser's call: a form with its policy, a presigned URL, or the preflight request of either. */
 const unseal = async (options: Options, call: AwsCall): Promise<Unsealed> => {
   const { buckets, cors, onCreated } = options
   const { bucket: name } = targetOf(call)
@@ -115,7 +115,7 @@ const unseal = async (options: Options, call: AwsCall): Promise<Unsealed> => {
   }
 }
 
-/** S3 for what the shop asks of it, in code and from its pages; anything else is refused, not guessed. */
+/** Provides the part of S3 that the shop uses, in code and from its pages; anything else is refused. */
 export const mediaService = (options: Options): Service => {
   const open = (call: AwsCall, reply: Reply): Reply => {
     const { bucket } = targetOf(call)

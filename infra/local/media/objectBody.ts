@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type AwsCall, AwsError } from '../kit/awsService.ts'
 
-/** For what this store would otherwise silently get wrong. */
+/** Builds the refusal of a feature that this store would otherwise silently get wrong. */
 export const notProvided = (what: string) => new AwsError(501, 'NotImplemented', `The local cloud's S3 does not provide ${what}.`)
 
 const checksums: Readonly<Record<string, (body: Buffer) => string>> = {
@@ -16,7 +16,7 @@ const checksums: Readonly<Record<string, (body: Buffer) => string>> = {
   },
 }
 
-/** Throws when the bytes are not what a checksum among the headers says. */
+/** Throws when the body does not match a checksum in the headers. */
 export const checkChecksums = (body: Buffer, headers: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(headers)) {
     if (name !== 'content-md5' && !/^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) continue
@@ -26,7 +26,7 @@ export const checkChecksums = (body: Buffer, headers: Readonly<Record<string, st
   }
 }
 
-/** Undoes `aws-chunked`: chunks of `<hex size>[;signature]`, then the checksums as trailers. */
+/** Decodes `aws-chunked`: chunks of `<hex size>[;signature]`, then the checksums as trailers. */
 const unchunked = (body: Buffer): { readonly body: Buffer; readonly trailers: Readonly<Record<string, string>> } => {
   const chunks: Buffer[] = []
   let at = 0
@@ -45,7 +45,7 @@ const unchunked = (body: Buffer): { readonly body: Buffer; readonly trailers: Re
   return { body: Buffer.concat(chunks), trailers: Object.fromEntries(trailers) }
 }
 
-/** The bytes a PUT brings, whichever way the SDK sends them. */
+/** Returns the body of a PUT, in each of the encodings the SDK uses. */
 export const uploaded = (call: AwsCall): Buffer => {
   const isChunked =
     call.headers['content-encoding']?.includes('aws-chunked') || call.headers['x-amz-content-sha256']?.startsWith('STREAMING-')

@@ -11,7 +11,7 @@ export type ObjectEvents = { readonly created: OnCreated; stop(): Promise<void> 
 
 type Subscription = RuleTarget & { readonly pattern: Fields }
 
-/** The rules of the template that follow what happens in buckets; one on a schedule has no pattern. */
+/** Returns the template's rules on bucket events; scheduled rules have no pattern. */
 const subscriptionsOf = (options: RuleOptions): readonly Subscription[] =>
   options.template
     .resourcesOf('AWS::Events::Rule')
@@ -22,7 +22,7 @@ const subscriptionsOf = (options: RuleOptions): readonly Subscription[] =>
       return targetsOf(options, rule).map(target => ({ ...target, pattern: fieldsOf(rule.properties.EventPattern) }))
     })
 
-/** Buckets that tell EventBridge what happens in them. */
+/** Returns the buckets that send their events to EventBridge. */
 const tellingBuckets = (template: Template): ReadonlySet<string> => {
   const telling = template.resourcesOf('AWS::S3::Bucket').filter(({ properties }) => {
     const { EventBridgeConfiguration } = fieldsOf(properties.NotificationConfiguration)
@@ -51,7 +51,7 @@ const eventOf = (bucket: string, { key, size, etag }: ObjectMetadata, reason: st
   },
 })
 
-/** What buckets tell EventBridge wakes the functions of the template's rules. */
+/** Delivers buckets' events to the functions of the template's rules. */
 export const startObjectEvents = (options: RuleOptions): ObjectEvents => {
   const subscriptions = subscriptionsOf(options)
   const telling = tellingBuckets(options.template)

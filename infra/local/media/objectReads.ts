@@ -15,7 +15,7 @@ const objectHeaders = (metadata: ObjectMetadata): Record<string, string> => ({
 
 type Span = { readonly from: number; readonly to: number }
 
-/** `bytes=0-9`, `bytes=10-` or `bytes=-5` of so many bytes, both ends included; what is not a range is not heeded. */
+/** Parses `bytes=0-9`, `bytes=10-` or `bytes=-5`, both ends included, for a body of that size; an invalid range is ignored. */
 const spanOf = (range: string, size: number): Span | 'whole' | 'unsatisfiable' => {
   if (/^bytes=.*,/.test(range)) throw notProvided('several ranges at once')
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
@@ -34,18 +34,18 @@ export const conditionFailed = () =>
 const isMark = ({ etag }: Pick<ObjectMetadata, 'etag'>, text: string): boolean =>
   text === '*' || text.replace(/^"?/, '"').replace(/"?$/, '"') === etag
 
-/** Throws unless the object is the very one that was seen. */
+/** Throws unless the object has the wanted ETag. */
 export const checkMatch = (metadata: Pick<ObjectMetadata, 'etag'>, wanted: string | undefined): void => {
   if (wanted !== undefined && !isMark(metadata, wanted)) throw conditionFailed()
 }
 
-/** The object, or the part of it that was asked for. */
+/** Returns the object, or the requested range of it. */
 export const get = async (bucket: ObjectBucket, key: string, { headers, url }: AwsCall): Promise<Reply> => {
   const head = bucket.head(key)
   if (!head) throw noSuchKey()
   checkMatch(head, headers['if-match'])
   const known = headers['if-none-match']
-  // As S3, which reads nothing of a file that its reader has.
+  // Like S3, this answers 304 without reading a file the caller already has.
   if (known !== undefined && isMark(head, known)) return { status: 304, headers: { etag: head.etag } }
   const found = await bucket.read(key)
   if (!found) throw noSuchKey()

@@ -10,9 +10,9 @@ export type ObjectMetadata = {
   readonly etag: string
   readonly size: number
   readonly lastModified: string
-  /** What S3 calls system metadata: content-type, cache-control, content-encoding, content-disposition, content-language, expires. */
+  /** S3's system metadata: content-type, cache-control, content-encoding, content-disposition, content-language, expires. */
   readonly system: Readonly<Record<string, string>>
-  /** `x-amz-meta-…`, without the prefix. */
+  /** User metadata: `x-amz-meta-…` without the prefix. */
   readonly user: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export type ObjectBucket = {
   head(key: string): ObjectMetadata | undefined
   read(key: string): Promise<{ readonly metadata: ObjectMetadata; readonly body: Buffer } | undefined>
   put(object: NewObject, body: Buffer): Promise<ObjectMetadata>
-  /** Takes a file over without copying its bytes where the disk allows it; the file must never change. */
+  /** Links the file instead of copying it where the disk allows; the file must then never change. */
   putFile(object: NewObject, file: string): Promise<ObjectMetadata>
   remove(key: string): Promise<void>
   keys(): readonly string[]
@@ -50,7 +50,7 @@ const loadIndex = async (directory: string): Promise<Map<string, ObjectMetadata>
 
 const readOpened = promisify(readDescriptor)
 
-/** The file that has this name now, even if another takes the name before it is read. */
+/** Opens the file at once, so that a concurrent replacement does not affect the read. */
 const readNow = async (file: string): Promise<Buffer> => {
   const descriptor = openSync(file, 'r')
   try {
@@ -60,13 +60,13 @@ const readNow = async (file: string): Promise<Buffer> => {
   }
 }
 
-/** One bucket on disk: a file for the bytes and one for what is said of them, both named by the key's hash. */
+/** Opens a bucket on disk: one file for the body and one for the metadata, both named by the key's hash. */
 export const openBucket = async (directory: string): Promise<ObjectBucket> => {
   await mkdir(directory, { recursive: true })
   const index = await loadIndex(directory)
   const fileOf = (key: string): string => join(directory, createHash('sha256').update(key).digest('hex'))
 
-  /** Whoever reads meanwhile sees the old object or the new one, never a part: both its files and the index change in one turn. */
+  /** Replaces an object atomically for concurrent reads: both files and the index change in one synchronous step. */
   const store = async (object: NewObject, body: Buffer, write: (file: string) => Promise<void>): Promise<ObjectMetadata> => {
     const file = fileOf(object.key)
     const draft = `${file}.${randomUUID()}`

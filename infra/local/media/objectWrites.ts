@@ -13,7 +13,7 @@ const checkKey = (key: string): void => {
   if (Buffer.byteLength(key) > 1024) throw new AwsError(400, 'KeyTooLongError', 'Your key is too long')
 }
 
-/** What is said of an object by the headers, or the form's fields, it comes with. */
+/** Reads the metadata from a request's headers or a form's fields. */
 const saidOf = (headers: Headers): Pick<ObjectMetadata, 'system' | 'user'> => {
   const encoding = (headers['content-encoding'] ?? '')
     .split(',')
@@ -29,7 +29,7 @@ const saidOf = (headers: Headers): Pick<ObjectMetadata, 'system' | 'user'> => {
   return { system, user: Object.fromEntries(user.map(([name, value]) => [name.slice(userPrefix.length), value])) }
 }
 
-/** A write that must find nothing under its key, or exactly the object its writer has seen. */
+/** Checks a conditional write: that the key is free, or that the object has the expected ETag. */
 const checkConditions = (bucket: ObjectBucket, key: string, headers: Headers): void => {
   const { 'if-none-match': none, 'if-match': match } = headers
   if (none !== undefined && none !== '*') throw notProvided('If-None-Match with an ETag')
@@ -42,7 +42,7 @@ const checkConditions = (bucket: ObjectBucket, key: string, headers: Headers): v
 
 const turns = new WeakMap<ObjectBucket, Promise<unknown>>()
 
-/** One write of a bucket at a time: of two that must find nothing under a key, one does. */
+/** Serialises the writes of a bucket, so that only one of two concurrent writes with If-None-Match succeeds. */
 const inTurn = <T>(bucket: ObjectBucket, write: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(bucket) ?? Promise.resolve()).then(write)
   turns.set(
@@ -74,7 +74,7 @@ export const putForm = async (bucket: ObjectBucket, { key, fields, file }: FormP
   return await inTurn(bucket, () => bucket.put({ key, ...saidOf(fields) }, file))
 }
 
-/** `x-amz-copy-source: bucket/key`, each encoded as in an address. */
+/** Reads `x-amz-copy-source: bucket/key`, both parts URL-encoded. */
 export const copySourceOf = (headers: Headers): { readonly bucket: string; readonly key: string } | undefined => {
   const source = headers['x-amz-copy-source']
   if (source === undefined) return undefined

@@ -5,10 +5,10 @@ type Condition =
   | { readonly kind: 'eq' | 'starts-with'; readonly field: string; readonly value: string }
   | { readonly kind: 'content-length-range'; readonly least: number; readonly most: number }
 
-/** What whoever signed a policy allows the form that carries it. */
+/** The conditions that a signed policy sets on its form. */
 export type PostPolicy = { readonly expiresAt: number; readonly conditions: readonly Condition[] }
 
-/** The fields of a form by their lower-cased names, `bucket` being the address's own. */
+/** A form's fields by lower-case name; `bucket` comes from the address. */
 export type FormFields = Readonly<Record<string, string>>
 
 const invalidPolicy = (why: string) => new AwsError(400, 'InvalidPolicyDocument', `Invalid Policy: ${why}`)
@@ -59,7 +59,7 @@ export const readPolicy = (encoded: string): PostPolicy => {
   return { expiresAt, conditions: listOf(document.conditions).map(conditionOf) }
 }
 
-/** Fields a policy need not speak of: what proves it, and what S3 promises to ignore. */
+/** Exempts fields that need no condition: the policy's proof, and those S3 promises to ignore. */
 const isFree = (name: string): boolean => ['policy', 'x-amz-signature', 'file'].includes(name) || name.startsWith('x-ignore-')
 
 const checkLength = (length: number, { least, most }: Extract<Condition, { least: number }>): void => {
@@ -67,7 +67,7 @@ const checkLength = (length: number, { least, most }: Extract<Condition, { least
   if (length > most) throw new AwsError(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
 }
 
-/** Throws, in S3's words, unless the form is exactly what its policy allows: each condition holds, and no field stands beside them. */
+/** Throws S3's refusal unless the form is exactly what its policy allows: every condition holds, and there is no field without one. */
 export const checkForm = ({ expiresAt, conditions }: PostPolicy, fields: FormFields, length: number): void => {
   if (Date.now() >= expiresAt) throw against('Policy expired.')
   const spokenOf = new Set<string>()

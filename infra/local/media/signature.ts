@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { account, rootCredentials, sessionToken } from '../kit/account.ts'
 import { type AwsCall, AwsError } from '../kit/awsService.ts'
 
-/** What `X-Amz-Credential` says: whose key, on which day. */
+/** The content of `X-Amz-Credential`: the key and the day. */
 export type Scope = { readonly accessKeyId: string; readonly day: string }
 
 export const signingAlgorithm = 'AWS4-HMAC-SHA256'
@@ -16,7 +16,7 @@ const mismatch = () =>
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
   )
 
-/** Throws unless `signature` (hex) is this machine's over the text: every key here has the one secret. */
+/** Throws unless `signature` (hex) is valid for the text; all local keys share one secret. */
 export const checkSignature = (text: string, signature: string, { day }: Scope): void => {
   const parts = [day, account.region, 's3', 'aws4_request']
   const key = parts.reduce<string | Buffer>((signed, part) => hmac(signed, part), `AWS4${rootCredentials.secretAccessKey}`)
@@ -25,7 +25,7 @@ export const checkSignature = (text: string, signature: string, { day }: Scope):
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw mismatch()
 }
 
-/** `<key>/<yyyymmdd>/<region>/s3/aws4_request`, of the same day as the signature's own date. */
+/** Parses `<key>/<yyyymmdd>/<region>/s3/aws4_request`; its day must be the signature's own. */
 export const scopeOf = (credential: string, date: string): Scope => {
   const [accessKeyId = '', day = '', region, service, end, ...more] = credential.split('/')
   const wellFormed = accessKeyId && /^\d{8}T\d{6}Z$/.test(date) && date.startsWith(day) && day.length === 8 && more.length === 0
@@ -38,14 +38,14 @@ export const scopeOf = (credential: string, date: string): Scope => {
   return { accessKeyId, day }
 }
 
-/** A function's key is a temporary one, and holds only together with its token. */
+/** Checks the session token: a function's key is temporary and valid only together with it. */
 export const checkToken = ({ accessKeyId }: Scope, token: string | undefined): void => {
   if (accessKeyId === rootCredentials.accessKeyId) return
   if (!token) throw new AwsError(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   if (token !== sessionToken) throw new AwsError(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.')
 }
 
-/** `20261121T103000Z` in milliseconds. */
+/** Converts `20261121T103000Z` to milliseconds. */
 const instantOf = (date: string): number => Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 const encoded = (text: string): string =>
@@ -66,7 +66,7 @@ const longestSeconds = 7 * 24 * 60 * 60
 
 const malformed = (message: string) => new AwsError(400, 'AuthorizationQueryParametersError', message)
 
-/** Whose key signed the address (`X-Amz-Signature` in its query); throws when it does not hold, or no longer. */
+/** Returns the key that signed a presigned URL (`X-Amz-Signature` in its query); throws if the signature is invalid or expired. */
 export const signerOfAddress = (call: AwsCall): string => {
   const parameter = (name: string): string => call.url.searchParams.get(`X-Amz-${name}`) ?? ''
   if (parameter('Algorithm') !== signingAlgorithm) throw malformed(`X-Amz-Algorithm only supports "${signingAlgorithm}"`)

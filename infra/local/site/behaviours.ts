@@ -4,7 +4,7 @@ import type { Template } from '../template/template.ts'
 import { type EdgeFunction, loadEdgeFunction } from './edgeFunction.ts'
 import { type HeadersPolicy, headersPolicy } from './responseHeaders.ts'
 
-/** Which of the viewer's headers, or query parameters, reach the origin. */
+/** Decides which of the viewer's headers, query parameters or cookies reach the origin. */
 type Passes = (name: string) => boolean
 
 export type Behaviour = {
@@ -23,7 +23,7 @@ export type Behaviour = {
 const everything: Passes = () => true
 const nothing: Passes = () => false
 
-/** Policies of AWS's own, known by id everywhere. */
+/** AWS's managed policies, which have fixed ids. */
 const managedPolicies: Readonly<Record<string, Fields>> = {
   // CachingOptimized, CachingDisabled
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {},
@@ -91,6 +91,6 @@ const behaviourOf = (template: Template, config: Fields): Behaviour => {
   }
 }
 
-/** The distribution's behaviours in the order they are tried, the default one last. */
+/** Returns the distribution's behaviours in matching order, the default one last. */
 export const behavioursOf = (template: Template, distribution: Fields): readonly Behaviour[] =>
   [...listOf(distribution.CacheBehaviors), distribution.DefaultCacheBehavior].map(config => behaviourOf(template, fieldsOf(config)))

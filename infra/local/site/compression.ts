@@ -6,7 +6,7 @@ import type { OriginReply } from './origins.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What CloudFront compresses, of the kinds a shop has: these types, statuses and sizes (bytes). */
+/** The content types, statuses and sizes (in bytes) that CloudFront compresses, as far as the shop uses them. */
 const types =
   /^(text\/(css|csv|html|javascript|js|plain|richtext|tab-separated-values|xml|x-component)|application\/(javascript|json|pdf|rss\+xml|wasm|xhtml\+xml|xml|vnd\.ms-fontobject)|image\/svg\+xml|font\/(eot|opentype|otf|ttf))(;|$)/
 const statuses = [200, 403, 404]
@@ -20,7 +20,7 @@ const encoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
 const remembered = new Map<string, Buffer>()
 const maxRemembered = 200
 
-/** Files are compressed once: their entity tag is their content. */
+/** Compresses each file once; its ETag identifies the content. */
 const encoded = async (encoding: string, etag: string, body: Buffer): Promise<Buffer> => {
   const name = `${encoding} ${etag}`
   const known = etag ? remembered.get(name) : undefined

@@ -6,14 +6,14 @@ import type { Resource } from '../template/template.ts'
 export type EdgeRequest = { method: string; uri: string; query: string; headers: Readonly<Record<string, string>>; viewerIp: string }
 export type EdgeResponse = { status: number; headers: Record<string, string | string[]> }
 
-/** A CloudFront Function: the deployed code itself, in a context that has of Node what its runtime 2.0 has too: `Buffer`. */
+/** A CloudFront Function: the deployed code, run in a context whose only Node global is `Buffer`, which runtime 2.0 has too. */
 export type EdgeFunction = (
   eventType: 'viewer-request' | 'viewer-response',
   request: EdgeRequest,
   response?: EdgeResponse,
 ) => Promise<Fields>
 
-/** Ends a loop that never would, no more: the clock on the wall also counts what a busy machine does meanwhile. */
+/** The limit only ends infinite loops. It is generous because wall-clock time also counts delays of a busy machine. */
 const maxMilliseconds = 2000
 
 const valuesOf = (texts: Readonly<Record<string, string | string[]>>): Fields =>
@@ -66,7 +66,7 @@ export const loadEdgeFunction = ({ id, properties }: Resource): EdgeFunction => 
   }
 }
 
-/** What the function made of the request: another request, or an answer of its own. */
+/** Returns the function's result: a rewritten request, or an answer of its own. */
 export const rewritten = (request: EdgeRequest, result: Fields): EdgeRequest | { readonly answer: EdgeResponse; readonly body: string } =>
   result.statusCode === undefined
     ? { ...request, uri: textOf(result.uri), headers: textsOf(result.headers) }

@@ -7,7 +7,7 @@ import type { Template } from '../template/template.ts'
 
 export const invalidationsPath = '/__control/invalidations'
 
-/** What the edge was told to ask for again: once a call, oldest first. */
+/** A batch of invalidated paths, recorded once per call. */
 type Invalidation = { readonly id: string; readonly distribution: string; readonly at: string; readonly paths: readonly string[] }
 
 export type Invalidations = { readonly told: readonly Invalidation[]; readonly service: Service; answerControl(): Reply }
@@ -33,11 +33,11 @@ type Batch = { readonly reference: string; readonly paths: readonly string[] }
 
 const invalid = (message: string) => new AwsError(400, 'InvalidArgument', message)
 
-/** Printable characters of ASCII as addresses have them, others encoded; `*` stands for the rest, at the end alone. */
+/** Accepts printable ASCII as addresses use it, other characters percent-encoded, and `*` as a wildcard at the end only. */
 const isPath = (path: string): boolean =>
   path.length <= 4000 && /^\/[\w\-.~!$&'()+,;=:@%/?]*\*?$/.test(path) && !/%(?![0-9a-f]{2})/i.test(path)
 
-/** Throws what CloudFront refuses a batch with. */
+/** Parses a batch; throws CloudFront's refusals. */
 const batchOf = ({ body }: AwsCall): Batch => {
   const xml = body.toString()
   const [reference = ''] = between(xml, 'CallerReference')
@@ -62,7 +62,7 @@ const xmlOf = ({ id, at, paths }: Invalidation, reference: string): string => {
 }
 
 /**
- * CloudFront, for being told what changed: nothing is kept at this machine's edge, so what it was told is only remembered.
+ * Provides CloudFront's invalidations. The local distribution caches nothing, so the batches are only recorded.
  *
  * | call, of the one AWS endpoint  | does                                             |
  * | ------------------------------ | ------------------------------------------------ |

@@ -14,7 +14,7 @@ import type { Behaviour } from './behaviours.ts'
 import type { EdgeRequest } from './edgeFunction.ts'
 
 export type OriginReply = { readonly status: number; readonly headers: Record<string, string | string[]>; readonly body: Buffer }
-/** Where a behaviour gets its answers: a private bucket, or the HTTP API. */
+/** The source of a behaviour's answers: a private bucket, or the HTTP API. */
 export type Origin = (request: EdgeRequest, body: Buffer, behaviour: Behaviour) => Promise<OriginReply>
 
 const s3Error = (status: number, code: string, message: string): OriginReply => ({
@@ -23,7 +23,10 @@ const s3Error = (status: number, code: string, message: string): OriginReply => 
   body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`),
 })
 
-/** The distribution reads a bucket by the bucket's own policy; without the right to list, a missing key is forbidden, not missing. */
+/**
+ * Reads a bucket with the distribution's rights under the bucket's own policy. Without the right to list, a missing key gets a 403 instead
+ * of a 404.
+ */
 const bucketOrigin = (bucket: ObjectBucket, name: string, policy: Fields, distributionArn: string, decide: Decide): Origin => {
   const distribution: Principal = { kind: 'service', id: 'cloudfront.amazonaws.com', resourcePolicy: policy }
   const context = { 'aws:SourceArn': distributionArn, 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
@@ -93,7 +96,7 @@ type Parts = {
   readonly distributionArn: string
 }
 
-/** Headers the distribution adds for this origin, whatever the viewer sends by their names. */
+/** Returns the headers the distribution sets for this origin; they replace a viewer's headers of the same names. */
 const ownHeadersOf = ({ OriginCustomHeaders }: Fields, secrets: Secrets): Readonly<Record<string, string>> =>
   Object.fromEntries(
     listOf(OriginCustomHeaders)
@@ -111,7 +114,7 @@ const originOf = ({ template, buckets, api, secrets, decide, distributionArn }: 
   return bucketOrigin(bucket, name, fieldsOf(policy?.properties.PolicyDocument), distributionArn, decide)
 }
 
-/** The first origin's answer, unless its status is one of those that lead to the second. */
+/** Answers from the first origin, and from the second when the first returns one of the failover statuses. */
 const groupOf = (origins: ReadonlyMap<string, Origin>, { Id, Members, FailoverCriteria }: Fields): Origin => {
   const [first, second] = listOf(fieldsOf(Members).Items).map(member => origins.get(textOf(fieldsOf(member).OriginId)))
   if (!first || !second) throw new Error(`The origin group ${Id} lacks one of its two origins`)
@@ -122,7 +125,7 @@ const groupOf = (origins: ReadonlyMap<string, Origin>, { Id, Members, FailoverCr
   }
 }
 
-/** By id: origins, and groups of two of them. */
+/** Returns the origins and the groups of two of them, by id. */
 export const originsOf = (parts: Parts, distribution: Fields): ReadonlyMap<string, Origin> => {
   const single = listOf(distribution.Origins).map(fieldsOf)
   const origins = new Map(single.map(origin => [textOf(origin.Id), originOf(parts, origin)]))

@@ -34,7 +34,7 @@ const addedBy = (config: Fields): readonly Added[] => {
   return [...security, ...custom]
 }
 
-/** A response-headers policy of the template, as CloudFront applies it. */
+/** Applies a response-headers policy of the template as CloudFront does. */
 export const headersPolicy = ({ id, properties }: Resource): HeadersPolicy => {
   const config = fieldsOf(properties.ResponseHeadersPolicyConfig)
   if (isFields(config.CorsConfig)) throw new Error(`The local distribution does not provide CORS (${id})`)

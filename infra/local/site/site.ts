@@ -12,7 +12,7 @@ import { compressed } from './compression.ts'
 import { adjusted, type EdgeRequest, rewritten } from './edgeFunction.ts'
 import { type Origin, type OriginReply, originsOf } from './origins.ts'
 
-/** Stands before the distribution; says whether it has answered. The development server serves pages so. */
+/** A handler in front of the distribution, such as the development server's for pages; it returns whether it has answered. */
 export type Before = (request: IncomingMessage, response: Parameters<Handle>[1]) => Promise<boolean>
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
   readonly before?: Before | undefined
 }
 
-// What CloudFront takes with a request it hands on is far more: the API's own limit decides.
+// CloudFront accepts far larger requests than the API, so the API's own limit applies.
 const maxBody = 64 * 1024 * 1024
 
 const refusal = (status: number, text: string): Reply => ({
@@ -37,7 +37,7 @@ const refusal = (status: number, text: string): Reply => ({
 const edgeRequestOf = (request: IncomingMessage): EdgeRequest => {
   const [uri = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const viewerIp = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  // CloudFront's own header, whatever the viewer claims in one of that name; it reaches an origin whose policy asks for it.
+  // CloudFront sets this header itself and ignores a viewer's; it reaches an origin only if its policy forwards it.
   const headers = { ...joinedHeaders(request), 'cloudfront-viewer-address': `${viewerIp}:${request.socket.remotePort}` }
   return { method: request.method ?? 'GET', uri, query, headers, viewerIp }
 }
@@ -55,7 +55,7 @@ const isUnchanged = ({ headers }: EdgeRequest, { status, headers: { etag } }: Or
   return status === 200 && typeof etag === 'string' && known?.split(/, */).some(tag => tag.replace(/^W\//, '') === etag) === true
 }
 
-/** Edge functions are not asked about an answer of 400 or more. */
+/** CloudFront runs no viewer-response function on answers of 400 or more. */
 const seenOff = async (behaviour: Behaviour, request: EdgeRequest, reply: OriginReply): Promise<Reply> => {
   const { body } = reply
   const headers = behaviour.headersPolicy(reply.headers)
@@ -73,7 +73,7 @@ const deliver = async (behaviour: Behaviour, origin: Origin, viewer: EdgeRequest
   return await seenOff(behaviour, changed, behaviour.compresses ? await compressed(shown, acceptEncoding) : shown)
 }
 
-/** The CloudFront distribution of the template: the one origin a browser sees. */
+/** Starts the template's CloudFront distribution, the single origin a browser sees. */
 export const startSite = async ({ port, template, buckets, api, secrets, decide, before }: Options): Promise<Listening> => {
   const [resource] = template.resourcesOf('AWS::CloudFront::Distribution')
   if (!resource) throw new Error('The template has no distribution')

@@ -2,19 +2,19 @@ import { type AwsCall, targetOf } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { fieldsOf, listOf, numberOf, parseFields } from '../kit/unknown.ts'
 
-/** Request units one call of the table took, as DynamoDB itself counts them. */
+/** The request units of one call, as DynamoDB itself counts them. */
 export type Consumed = { readonly operation: string; readonly kind: 'read' | 'write'; readonly units: number }
 
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
 const counted = /^(Get|Put|Update|Delete)Item$|^Batch|^Transact|^Query$|^Scan$/
 
-/** The same call, asking for its cost besides. */
+/** Returns the same call with a request for its consumed capacity. */
 export const askingForCapacity = (call: AwsCall): AwsCall =>
   counted.test(targetOf(call))
     ? { ...call, body: Buffer.from(JSON.stringify({ ...parseFields(call.body), ReturnConsumedCapacity: 'TOTAL' })) }
     : call
 
-/** What the reply says the call took; nothing where it does not say. */
+/** Reads the consumed capacity from the reply; returns undefined where it has none. */
 export const consumedBy = (call: AwsCall, reply: Reply): Consumed | undefined => {
   const { ConsumedCapacity: told } = parseFields(reply.body?.toString() || '{}')
   if (told === undefined) return undefined

@@ -22,18 +22,18 @@ type Options = {
   readonly queues: Queues
   readonly decide: Decide
   readonly tableUrl: string
-  /** By the ARN the template gives a table's stream. */
+  /** The tables by the stream ARN that the template gives them. */
   readonly tablesByStream: ReadonlyMap<string, LocalTable>
-  /** Where the reader's place is kept between two starts. */
+  /** Stores the reader's position between two starts. */
   readonly checkpointFile: string
   readonly onTrouble: (message: string) => void
   readonly clock?: StreamClock
 }
 
-/** A write wakes the reader at once; this pause finds what wakes nobody, such as rows removed by their expiry. */
+/** A write triggers a read at once; polling finds the changes that no call makes, such as expired rows. */
 const pauseMilliseconds = 2000
 
-/** Streams speak of bytes and dates where Lambda's events have base64 and epoch seconds. */
+/** Converts the stream's bytes and dates to the base64 and epoch seconds of Lambda's events. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   if (value instanceof Date) return value.getTime() / 1000
@@ -59,7 +59,7 @@ const eventRecord = (record: unknown, streamArn: string): StreamRecord => {
   }
 }
 
-/** Lambda reads a stream with the function's own role: without these the mapping could not even be made. */
+/** Checks the permissions to read the stream: Lambda uses the function's own role, and would refuse to create the mapping without them. */
 const checkReading = async ({ template, decide }: Options, spec: FunctionSpec, streamArn: string): Promise<void> => {
   for (const action of ['DescribeStream', 'GetRecords', 'GetShardIterator'].map(name => `dynamodb:${name}`)) {
     if (!(await decide(roleOf(template, spec.roleId), { action, resource: streamArn }))) {
@@ -124,7 +124,9 @@ type Found = Awaited<ReturnType<ShardReader['next']>>
 const wantedOf = ({ mapping, streamArn }: Delivery, found: Found): readonly StreamRecord[] =>
   (found?.records ?? []).map(record => eventRecord(record, streamArn)).filter(streamFilter(mapping.properties.FilterCriteria))
 
-/** The next records; where the mapping lets them gather, with those that come within its time after the first it wants. */
+/**
+ * Reads the next records. If the mapping has a batching window, it waits that long after the first wanted record and returns all of them.
+ */
 const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> => {
   const { mapping, signal } = delivery
   const most = numberOf(mapping.properties.BatchSize, 100)
@@ -135,7 +137,7 @@ const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> =
   return await reader.next(most)
 }
 
-/** Reads the next records and delivers those the filter wants; says whether there were any. */
+/** Reads the next records, delivers those that match the filter, and returns whether there were any. */
 const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<boolean> => {
   const { options, mapping, spec, signal } = delivery
   const found = await gather(delivery, reader)
@@ -190,7 +192,7 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
   }
 }
 
-/** The event source mappings of the template: what the table's stream wakes. */
+/** Starts the template's event source mappings. */
 export const startStreams = async (options: Options): Promise<StreamConsumer> => {
   const mappings = options.template.resourcesOf('AWS::Lambda::EventSourceMapping')
   const consumers = await Promise.all(

@@ -13,11 +13,11 @@ export type StreamRecord = {
   readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number }
 }
 
-/** How an event source mapping retries, in the template's words. */
+/** The retry settings of an event source mapping, as the template states them. */
 export type RetryPolicy = {
-  /** -1: as long as the record lives. */
+  /** The number of retries; -1 for as many as the record's age allows. */
   readonly attempts: number
-  /** Seconds; -1: as long as the stream keeps it. */
+  /** Seconds; -1 for as long as the stream retains the record. */
   readonly maxAge: number
   readonly bisects: boolean
   readonly reportsFailures: boolean
@@ -35,7 +35,7 @@ type Options = {
   readonly invoke: (records: readonly StreamRecord[]) => Promise<Invocation>
   readonly discard: (discarded: Discarded) => Promise<void>
   readonly signal: AbortSignal
-  /** Milliseconds before the first retry; doubled at each, up to `maxPause`. */
+  /** Milliseconds before the first retry; the backoff doubles at each, up to `maxPause`. */
   readonly firstPause?: number
   readonly clock?: StreamClock
 }
@@ -50,8 +50,8 @@ export const retryPolicyOf = ({ properties }: Resource): RetryPolicy => ({
 })
 
 /**
- * Where to go on from: the index of the first record to try again, or the length of the batch when all is done.
- * A failure report that names no record of the batch fails the whole of it, as in Lambda.
+ * Returns the index of the first record to retry, or the batch's length when all succeeded. A failure report that names no record of the
+ * batch fails the whole batch, as in Lambda.
  */
 const resumeAt = (records: readonly StreamRecord[], invocation: Invocation, reportsFailures: boolean): number => {
   if (invocation.error) return 0
@@ -72,7 +72,9 @@ const isTooOld = (records: readonly StreamRecord[], maxAge: number, now: number)
 
 type Attempt = { readonly records: readonly StreamRecord[]; readonly made: number }
 
-/** What is tried next after a failure; halves when the mapping bisects, so that one bad record does not hold up the others. */
+/**
+ * Returns the next attempts after a failure. If the mapping bisects, the batch is halved, so that one bad record does not block the others.
+ */
 const nextAttempts = ({ records, made }: Attempt, from: number, { bisects }: RetryPolicy): readonly Attempt[] => {
   const remaining = records.slice(from)
   if (from > 0) return [{ records: remaining, made: 0 }]
@@ -81,7 +83,7 @@ const nextAttempts = ({ records, made }: Attempt, from: number, { bisects }: Ret
   return [remaining.slice(0, middle), remaining.slice(middle)].map(half => ({ records: half, made: made + 1 }))
 }
 
-/** Delivers one batch as an event source mapping does: in order, again until it succeeds, is too old or was tried too often. */
+/** Delivers one batch as an event source mapping does: in order, with retries until it succeeds, is too old or has used up its attempts. */
 export const deliverBatch = async (batch: readonly StreamRecord[], options: Options): Promise<void> => {
   const { policy, invoke, discard, signal, firstPause = 500, clock = createStreamClock() } = options
   const queue: Attempt[] = [{ records: batch, made: 0 }]

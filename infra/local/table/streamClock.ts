@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The time by which the stream waits between two tries and finds a record too old; tests may move it. */
+/** The clock for the stream's backoff and its records' age; tests can move it. */
 export type StreamClock = {
   /** Epoch milliseconds. */
   now(): number
-  /** On, or back where negative. */
+  /** Moves the clock forward, or back if negative. */
   advance(seconds: number): void
-  /** Ends when its time has come by this clock, or with the signal. */
+  /** Resolves after the pause by this clock, or when the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
 
-/** Lambda's event filtering: a record is wanted when any filter's pattern holds; without filters all are. */
+/** Lambda's event filtering: a record passes if any filter's pattern matches, or if there are no filters. */
 export type StreamFilter = (record: unknown) => boolean
 
 type Test = (value: unknown) => boolean
@@ -36,7 +36,7 @@ const testOf = (alternative: unknown): Test => {
   return rule(argument)
 }
 
-/** EventBridge's rules are written in the same patterns. */
+/** Matches a pattern; EventBridge's rules use the same syntax. */
 export const holds = (pattern: Fields, record: unknown): boolean =>
   Object.entries(pattern).every(([name, expected]) => {
     const value = fieldsOf(record)[name]

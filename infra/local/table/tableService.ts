@@ -13,7 +13,7 @@ const tableNameOf = (name: unknown): string => textOf(name).split('/').at(-1) ??
 const tableArn = (name: unknown, index?: unknown): string =>
   arnOf('dynamodb', `table/${tableNameOf(name)}${index ? `/index/${textOf(index)}` : ''}`)
 
-/** A key value as IAM compares it: text and numbers as they are written. */
+/** Returns a key's value as IAM compares it: texts and numbers as they are written. */
 const keyText = (value: unknown): string => Object.values(fieldsOf(value)).map(textOf).join('')
 
 const reads = ['Select', 'ReturnValues', 'ReturnConsumedCapacity'] as const
@@ -24,7 +24,7 @@ const contextOf = (input: Fields, leadingKeys: readonly string[], enclosing?: st
   ...Object.fromEntries(reads.flatMap(name => (input[name] ? [[`dynamodb:${name}`, textOf(input[name])]] : []))),
 })
 
-/** The partition a query asks for: the one equality its key condition must hold. */
+/** Returns the partition a query reads, from the equality its key condition must contain. */
 const queriedKeys = (input: Fields, partition: string): readonly string[] => {
   const legacy = fieldsOf(fieldsOf(input.KeyConditions)[partition]).AttributeValueList
   const equalities = textOf(input.KeyConditionExpression).matchAll(/([#\w]+)\s*=\s*(:\w+)/g)
@@ -74,7 +74,7 @@ const transactionAccesses = (tables: TablesByName, operation: string, input: Fie
 
 const singles = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'DescribeTable', 'DescribeTimeToLive']
 
-/** DynamoDB at the front door: reads each call for what it touches, then leaves it to DynamoDB Local. */
+/** Provides DynamoDB: it determines the rows each call accesses, then forwards the call to DynamoDB Local. */
 export const tableService = (engineUrl: string, tables: TablesByName, onConsumed?: (each: Consumed) => void): Service => ({
   denial: { status: 400, code: 'AccessDeniedException' },
   refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazon.coral.service#'),

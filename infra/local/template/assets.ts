@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
 
-/** What the template refers to by object key (`<hash>.zip`), where synthesis left it. */
+/** The synthesised assets, by the object key in the template (`<hash>.zip`). */
 export type Assets = { directoryOf(objectKey: string): string }
 
 export const readAssets = async (directory: string, stackName: string): Promise<Assets> => {

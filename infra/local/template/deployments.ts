@@ -7,7 +7,7 @@ import type { ObjectBucket } from '../media/objectStore.ts'
 import type { Assets } from './assets.ts'
 import type { Resource, Template } from './template.ts'
 
-/** As the AWS CLI guesses, which is what the CDK's deployment runs. */
+/** The content types the AWS CLI guesses; the CDK's deployment runs that CLI. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css',
@@ -40,7 +40,7 @@ const sourcesOf = ({ properties }: Resource, assets: Assets): readonly Source[] 
     jsonEscape: isTrue(fieldsOf(listOf(properties.SourceMarkersConfig)[index]).jsonEscape),
   }))
 
-/** Values known only at deployment stand in the file as marks, `<<marker:…>>`. */
+/** Replaces the placeholders `<<marker:…>>` in a file by values known only at deployment. */
 const replaceMarkers = (text: string, { markers, jsonEscape }: Source): string =>
   Object.entries(markers).reduce(
     (replaced, [marker, value]) => replaced.replaceAll(marker, jsonEscape ? JSON.stringify(value).slice(1, -1) : value),
@@ -92,7 +92,7 @@ const refuseUnread = ({ id, properties }: Resource): void => {
 
 const fingerprintOf = ({ properties }: Resource): string => createHash('sha256').update(JSON.stringify(properties)).digest('hex')
 
-/** What deploying copies into the buckets; a deployment that is as it was last time is left alone, as CloudFormation leaves it. */
+/** Copies the deployments' files to the buckets and skips those unchanged since the last run, as CloudFormation does. */
 export const runDeployments = async (template: Template, buckets: Buckets, assets: Assets, recordFile: string): Promise<void> => {
   const record = parseFields(await readFile(recordFile, 'utf8').catch(() => '{}'))
   const now: Record<string, string> = {}

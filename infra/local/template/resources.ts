@@ -3,15 +3,15 @@ import { account, arnOf } from '../kit/account.ts'
 import { textOf } from '../kit/unknown.ts'
 import type { Identity, Machine, Resource } from './template.ts'
 
-/** Where the parts of this shop answer. */
+/** The addresses of the shop's servers. */
 export type Addresses = { readonly site: string; readonly aws: string; readonly users: string }
 
 const cognito = `https://cognito-idp.${account.region}.${account.urlSuffix}`
 const bucketAddress = new RegExp(`https://([a-z0-9.-]+)\\.s3\\.${account.region}\\.${account.urlSuffix.replace('.', '\\.')}`, 'g')
 
 /**
- * What the template spells out of AWS's own addresses, as they are on this machine: the user pools' endpoint and a bucket's. There is
- * no certificate here: a part of the shop is spoken to over plain HTTP.
+ * Replaces the AWS addresses in a text by their local ones: the user pools' endpoint and a bucket's. Local servers have no certificate, so
+ * their addresses use plain HTTP.
  */
 const spokenHere =
   ({ aws, users }: Addresses) =>
@@ -21,7 +21,7 @@ const spokenHere =
       .replace(bucketAddress, `${aws}/$1`)
       .replace(/https:\/\/(?=(?:localhost|127\.0\.0\.1):\d)/g, 'http://')
 
-/** A name given in the template, when it is a plain text; otherwise the resource's own id, as CloudFormation derives names. */
+/** Returns the name set in the template if it is literal text; otherwise the resource's id, as CloudFormation derives names from it. */
 const nameOf = (resource: Resource, property: string): string => {
   const given = resource.properties[property]
   return typeof given === 'string' && given ? given : resource.id
@@ -83,7 +83,7 @@ const secret: Identify = resource => {
   return named(arn, { Id: arn })
 }
 
-/** A function is described by its operation's name: logs and refusals here speak of it by that. */
+/** Names a function by its description, which is its operation's name; local logs and refusals use that name. */
 const lambda: Identify = resource => {
   const description = textOf(resource.properties.Description)
   const name = /^[A-Za-z]\w*$/.test(description) ? description : nameOf(resource, 'FunctionName')
@@ -121,7 +121,7 @@ const kinds: Readonly<Record<string, Identify | undefined>> = {
   'AWS::SES::EmailIdentity': emailIdentity,
 }
 
-/** A kind that is only ever named by another resource is known by its id alone. */
+/** Kinds that are only referenced by other resources need no attributes beyond their id. */
 const identify =
   (addresses: Addresses) =>
   (resource: Resource): Identity =>

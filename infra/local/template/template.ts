@@ -4,10 +4,10 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from '../kit/unknown.
 
 export type Resource = { readonly id: string; readonly type: string; readonly properties: Fields }
 
-/** What a resource is known by once it stands here: its `Ref` and its attributes. */
+/** A resource's local `Ref` and attributes. */
 export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** What the template is answered with: what its resources are called here, and where AWS's own addresses lead. */
+/** Names resources and translates AWS's addresses for this machine. */
 export type Machine = { readonly identify: (resource: Resource) => Identity; readonly spokenHere: (text: string) => string }
 
 type Resolve = (value: unknown) => unknown
@@ -25,7 +25,7 @@ const pseudoParameters: Fields = {
   'AWS::NoValue': absent,
 }
 
-/** A synthesised template whose intrinsic functions are answered with the resources of this machine. */
+/** A synthesised template whose intrinsic functions resolve to this machine's resources. */
 export class Template {
   readonly #source: Fields
   readonly #machine: Machine
@@ -35,12 +35,12 @@ export class Template {
     this.#machine = machine
   }
 
-  /** A text that is deployed with the template, as it reads on this machine. */
+  /** Translates AWS's addresses in a deployed text to their local ones. */
   spokenHere(text: string): string {
     return this.#machine.spokenHere(text)
   }
 
-  /** The resources of a type, their properties resolved. */
+  /** Returns the resources of these types, with resolved properties. */
   resourcesOf(...types: readonly string[]): readonly Resource[] {
     return Object.entries(fieldsOf(this.#source.Resources)).flatMap(([id, declared]) => {
       const { Type: type, Condition: condition } = fieldsOf(declared)
@@ -54,7 +54,7 @@ export class Template {
     return { id, type: textOf(type), properties: fieldsOf(this.resolve(properties)) }
   }
 
-  /** The one resource behind a `Ref` or an ARN of it that another resource names. */
+  /** Finds the resource that has this `Ref`, ARN or other attribute. */
   resourceNamed(name: string, ...types: readonly string[]): Resource | undefined {
     return this.resourcesOf(...types).find(resource => this.names(resource).includes(name))
   }
@@ -64,13 +64,13 @@ export class Template {
     return [ref, ...Object.values(attributes)]
   }
 
-  /** By the resource's literal properties alone, so that naming never runs in circles. */
+  /** Uses the resource's literal properties only, so that resolving a name cannot recurse forever. */
   identityOf({ id }: Pick<Resource, 'id'>): Identity {
     const { Type: type, Properties: properties } = this.#declaration(id)
     return this.#machine.identify({ id, type: textOf(type), properties: fieldsOf(properties) })
   }
 
-  /** The value with every intrinsic function answered; what is `AWS::NoValue` is left out. */
+  /** Resolves every intrinsic function and drops properties that are `AWS::NoValue`. */
   resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(item => this.resolve(item)).filter(item => item !== absent)
     if (typeof value === 'string') return this.#machine.spokenHere(value)

@@ -7,11 +7,11 @@ import { parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from './template.ts'
 
 export type Triggers = {
-  /** Runs those that are not as they were last time, as CloudFormation does at the end of a deployment. */
+  /** Runs the triggers that have changed since the last run, as CloudFormation does at the end of a deployment. */
   deployed(): Promise<void>
-  /** Runs all of them. */
+  /** Runs all triggers. */
   again(): Promise<void>
-  /** What tests do that no deployment does: see below. */
+  /** Runs all triggers on demand for tests; see the table below. */
   answerControl(method: string): Promise<Reply>
 }
 
@@ -19,7 +19,7 @@ export const triggersPath = '/__control/triggers'
 
 type Options = { readonly template: Template; readonly functions: Pick<Functions, 'find' | 'invoke'>; readonly recordFile: string }
 
-/** A trigger names a version of its function, and by it what the function is made of. */
+/** Finds a trigger's function. The trigger names a version of the function, so its properties change with the function's code. */
 const functionOf = ({ template, functions }: Options, { id, properties }: Resource) => {
   const version = template.resourceNamed(textOf(properties.HandlerArn), 'AWS::Lambda::Version')
   const spec = functions.find(textOf(version?.properties.FunctionName))
@@ -36,11 +36,11 @@ const json = (status: number, body: unknown): Reply => ({
 })
 
 /**
- * The functions that a deployment runs once its files are where they belong.
+ * Runs the functions that a deployment triggers once its files are in place.
  *
  * | call, of the one AWS endpoint | does                                                                   |
  * | ----------------------------- | ---------------------------------------------------------------------- |
- * | POST /__control/triggers      | runs them now; answers when they have: 200, or 500 and what went wrong |
+ * | POST /__control/triggers      | runs them all and answers when they end: 200, or 500 and the error     |
  */
 export const startTriggers = (options: Options): Triggers => {
   const triggers = options.template.resourcesOf('Custom::Trigger')

@@ -12,13 +12,13 @@ import type { Credentials } from './users/client.ts'
 
 export type Accounts = { readonly admin: Credentials; readonly customer: Credentials }
 
-/** Who can sign in at a shop on this machine from its first start: the painter, and someone who buys from her. */
+/** The accounts of a shop on this machine from its first start: the painter's and a customer's. */
 export const accounts: Accounts = {
   admin: { email: gallery.email, password: 'atelier-du-matin' },
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
 }
 
-/** Makes a confirmed account, in the groups given. */
+/** Creates a confirmed account in the given groups. */
 export const openAccount = async (
   client: CognitoIdentityProviderClient,
   userPoolId: string,
@@ -35,7 +35,7 @@ export const openAccount = async (
   for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
 }
 
-/** Makes the accounts that are not there yet; one whose password was changed keeps the changed one. */
+/** Creates the accounts that do not exist yet; an existing one keeps its password, even a changed one. */
 export const openAccounts = async (awsUrl: string, userPoolId: string): Promise<void> => {
   const client = new CognitoIdentityProviderClient({ endpoint: awsUrl, region: account.region, credentials: rootCredentials })
   const once = (error: unknown): void => {

@@ -45,7 +45,7 @@ export type Plan = {
   readonly log: Log
   readonly lifetime: Lifetime
   readonly develop?: ((reloadPort: number) => Promise<Development>) | undefined
-  /** Told what each call of the table takes: for the bench. */
+  /** Receives the capacity each call of the table consumes, for the benchmark. */
   readonly onConsumed?: ((each: Consumed) => void) | undefined
 }
 
@@ -53,16 +53,16 @@ export type Booted = {
   readonly siteUrl: string
   readonly awsUrl: string
   readonly mailUrl: string
-  /** Absent where the real provider is used. */
+  /** Absent when the real provider is used. */
   readonly stripe: StripeStandIn | undefined
-  /** Where the provider's keys are kept. */
+  /** The secret with the provider's keys. */
   readonly stripeSecretArn: string
   readonly functions: Functions
   readonly users: Users
   readonly triggers: Triggers
 }
 
-/** What needs no template, started while it is being made. */
+/** Starts the parts that need no template, while it is being synthesised. */
 const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, log, lifetime, develop }: Plan) => {
   const output = createWriteStream(join(logDirectory, 'dynamodb.log'), { flags: 'a' })
   const engine = lifetime.keep(await startTableEngine(ports.table, inMemory ? undefined : join(dataDirectory, 'table'), output))
@@ -109,7 +109,10 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, onConsumed: Pla
   }
 }
 
-/** The functions with the one AWS endpoint they call, and what the table's stream, the buckets and the clock wake. */
+/**
+ * Starts the functions, the AWS endpoint they call, and the event sources that invoke them: the table's stream, the buckets and the
+ * schedules.
+ */
 const startFunctionSide = async (
   { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed }: Plan,
   ground: Ground,
@@ -150,7 +153,7 @@ const startFunctionSide = async (
     clock,
   })
   wake = streams.wake
-  // A function that hangs must not keep its stream or event waiting: all end together.
+  // These parts stop together, because a function that hangs would otherwise block its stream or event.
   lifetime.keep({ stop: async () => void (await Promise.all([streams.stop(), events.stop(), schedules.stop(), functions.stop()])) })
   return { functions, users, triggers }
 }
@@ -167,7 +170,7 @@ const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, 
   return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development, faults }
 }
 
-/** Boots the shop from its synthesised template; what is started is in the plan's lifetime even when booting fails. */
+/** Boots the shop from its synthesised template. The plan's lifetime contains every started part, even when booting fails. */
 export const boot = async (plan: Plan): Promise<Booted> => {
   const { ports, log, lifetime } = plan
   const [{ templateFile }, independent] = await Promise.all([prepare(log), startIndependent(plan)])

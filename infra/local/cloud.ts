@@ -16,23 +16,23 @@ export type Endpoints = {
   readonly site: string
   readonly mail: string
   readonly stripe: string
-  /** The secret with the provider's keys, at the AWS endpoint. */
+  /** The ARN of the secret with the provider's keys, readable at the AWS endpoint. */
   readonly stripeSecret: string
   readonly aws: string
   readonly users: string
-  /** Who can sign in from the first start. */
+  /** The accounts that exist from the first start. */
   readonly accounts: Accounts
 }
 
 export type CloudOptions = {
-  /** The site's; every other port follows from it. */
+  /** The site's port; every other port follows from it. */
   readonly port?: number
   readonly dataDirectory?: string
-  /** Nothing is kept: for tests. */
+  /** Stores nothing on disk; for tests. */
   readonly inMemory?: boolean
-  /** Without the sample works and promo codes. */
+  /** Leaves out the sample works and promo codes. */
   readonly empty?: boolean
-  /** Starts afresh. */
+  /** Deletes the existing data first. */
   readonly reset?: boolean
   readonly log?: Log
 } & Pick<Plan, 'develop' | 'onConsumed'>
@@ -44,7 +44,10 @@ export type Cloud = {
 
 export const defaultPort = 3000
 
-/** Two shops that start at once find every port free; on the same data, the second would spoil the first one's. */
+/**
+ * Locks the data directory. Two shops that start at the same moment both find their ports free, and the second would corrupt the first
+ * one's data.
+ */
 const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime): Promise<void> => {
   const release = await holdLock(`${dataDirectory}.lock`)
   if (!release) throw new Obstacle(`Another shop runs on ${relative(projectRoot, dataDirectory)}. ${elsewhere(port)}`)
@@ -64,7 +67,10 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
   return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed }
 }
 
-/** Two accounts; on first start the sample works and promo codes. An empty shop is marked as opened, so that it stays empty. */
+/**
+ * Creates the two accounts and, on the first start, the sample works and promo codes. An empty shop also gets the mark, so that it stays
+ * empty at its next start.
+ */
 const furnish = async ({ dataDirectory, log }: Plan, { siteUrl, awsUrl, users, stripe }: Booted, empty: boolean): Promise<void> => {
   const pool = users.address
   await timed(log, 'Accounts are in place', openAccounts(awsUrl, pool.userPoolId))
@@ -74,7 +80,7 @@ const furnish = async ({ dataDirectory, log }: Plan, { siteUrl, awsUrl, users, s
   else await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
 }
 
-/** The shop on this machine; throws an Obstacle when the machine lacks something. */
+/** Starts the shop on this machine; throws an Obstacle when the machine lacks something. */
 export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => {
   const ports = portsFrom(options.port ?? defaultPort)
   await checkPrerequisites(ports)

@@ -1,7 +1,7 @@
 import { type CloudOptions, startCloud } from './cloud.ts'
 import { isFree, portsFrom } from './prerequisites.ts'
 
-/** Below the range that the system gives to outgoing connections; far from the shops people start. */
+/** The range lies below the system's ephemeral ports and far from the ports people choose for their shops. */
 const [lowest, highest, step] = [20_000, 32_000, 10]
 
 const freePort = async (): Promise<number> => {
@@ -12,7 +12,7 @@ const freePort = async (): Promise<number> => {
   }
 }
 
-/** The shop for a run of tests, in a process of its own: in memory, on free ports, gone with the process that started it. */
+/** The shop for a test run, in its own process: in memory, on free ports, and stopped with the process that started it. */
 const options: CloudOptions = {
   port: await freePort(),
   inMemory: true,

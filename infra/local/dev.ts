@@ -7,20 +7,20 @@ import { projectRoot } from '../build/step.ts'
 import { localDirectory } from './prepare.ts'
 import type { Before } from './site/site.ts'
 
-/** What stands in for the built site and bundles while developing. */
+/** The replacements of the built site and bundles during development. */
 export type Development = {
   readonly before: Before
-  /** Where a function's latest bundle lies. */
+  /** Returns the directory of a function's latest bundle. */
   readonly bundleOf: (functionName: string) => string
-  /** Calls back whenever the functions were bundled anew. */
+  /** Calls back whenever the functions have been bundled again. */
   whenRebuilt(changed: () => void): void
   stop(): Promise<void>
 }
 
-/** Apart from `dist`, which a build or another shop may be writing. */
+/** The directory is separate from `dist`, which a build or another shop may be writing. */
 const bundleDirectory = join(localDirectory, 'dev')
 
-/** What the distribution still serves; every page and module is Vite's. */
+/** The paths that the distribution still serves; Vite serves every page and module. */
 const deployed = /^\/(api|media|data)\/|^\/config\.json$/
 
 const servePages = (port: number): Promise<ViteDevServer> =>
@@ -65,7 +65,7 @@ const watchHandlers = async (onBuilt: () => void): Promise<BuildContext> => {
   return bundles
 }
 
-/** Pages by Vite with hot reload, functions bundled again as they are saved. */
+/** Starts Vite with hot reload for the pages, and bundles the functions again whenever they are saved. */
 export const startDevelopment = async (reloadPort: number): Promise<Development> => {
   let changed = (): void => undefined
   const [vite, bundles] = await Promise.all([servePages(reloadPort), watchHandlers(() => changed())])

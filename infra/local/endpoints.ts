@@ -6,14 +6,14 @@ import { localDirectory } from './prepare.ts'
 
 const file = join(localDirectory, 'endpoints.json')
 
-/** Tells scripts and tests where the shop answers; of several shops, the last one started. */
+/** Writes the shop's endpoints to a file for scripts and tests; with several shops, the last one started wins. */
 export const announce = (endpoints: Endpoints): Promise<void> => writeFile(file, `${JSON.stringify(endpoints, null, 2)}\n`)
 
-/** Takes one's own announcement back, never another shop's. */
+/** Removes the file if it is this shop's own. */
 export const withdraw = (endpoints: Endpoints): void => {
   try {
     if (readFileSync(file, 'utf8').includes(`"${endpoints.site}"`)) rmSync(file)
   } catch {
-    // Gone already.
+    // The file is already gone.
   }
 }

@@ -25,7 +25,7 @@ const parse = (args: readonly string[]) => {
   }
 }
 
-/** Throws an Obstacle with the usage when the arguments make no sense. */
+/** Parses the arguments; throws an Obstacle with the usage when they are invalid. */
 export const startOptions = (args: readonly string[]): StartOptions => {
   const { port = String(defaultPort), reset, empty, dev } = parse(args)
   const number = Number(port)

@@ -11,12 +11,12 @@ const run = promisify(execFile)
 
 export const localDirectory = join(projectRoot, '.local')
 export const stackName = stackNameOf(defaultStageName)
-/** Apart from `cdk.out`, which belongs to whoever deploys and their context. */
+/** The directory is separate from `cdk.out`, which a deployment fills with its own context. */
 const synthesisDirectory = join(localDirectory, 'cdk.out')
 
 const templateFile = join(synthesisDirectory, `${stackName}.template.json`)
 
-/** In a process of its own: the CDK is large, and the shop does not need it once its template is written. */
+/** Synthesises in its own process: the CDK is large, and the shop does not need it afterwards. */
 const synthesise = async (): Promise<void> => {
   await run(process.execPath, ['infra/app.ts'], { cwd: projectRoot, env: { ...process.env, CDK_OUTDIR: synthesisDirectory } })
   await removeOldAssets()
@@ -24,7 +24,7 @@ const synthesise = async (): Promise<void> => {
 
 const keptMilliseconds = 24 * 3600 * 1000
 
-/** Removes what only earlier templates referred to, unless another shop may still run on it. */
+/** Removes assets that only earlier templates reference, unless another shop may still use them. */
 const removeOldAssets = async (): Promise<void> => {
   const current = await readFile(join(synthesisDirectory, `${stackName}.assets.json`), 'utf8')
   const old = (await readdir(synthesisDirectory)).filter(name => name.startsWith('asset.') && !current.includes(name))
@@ -43,7 +43,7 @@ const inputs = [
   'dist/.stamps/{lambdas,site,samples}',
 ]
 
-/** Builds and synthesises what has changed since the last time; shops starting together wait for each other. */
+/** Builds and synthesises what has changed since the last time; shops that start together wait for each other. */
 export const prepare = (log: (line: string) => void, steps?: readonly BuildStepName[]): Promise<{ readonly templateFile: string }> =>
   withLock(
     join(localDirectory, 'build.lock'),

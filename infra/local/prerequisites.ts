@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { loopback } from './kit/http.ts'
 
-/** Something this machine lacks, said so that it can be put right; no trace is of use. */
+/** A prerequisite that this machine lacks. The message says how to fix it, so no stack trace is shown. */
 export class Obstacle extends Error {}
 
-/** Every other port follows from the site's. */
+/** Derives every other port from the site's. */
 export const portsFrom = (site: number) =>
   ({ site, aws: site + 1, table: site + 2, mail: site + 3, stripe: site + 4, api: site + 5, reload: site + 6, users: site + 7 }) as const
 export type Ports = ReturnType<typeof portsFrom>
@@ -39,14 +39,14 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, loopback, () => probe.close(() => resolve(true)))
   })
 
-/** Of the ports one may choose, those that no browser opens, nor Node's `fetch`: https://fetch.spec.whatwg.org/#bad-port */
+/** The unprivileged ports that browsers and Node's `fetch` refuse to open: https://fetch.spec.whatwg.org/#bad-port */
 export const refusedByBrowsers: readonly number[] = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]
 
 export const lastSitePort = 65_500
 
-/** The first port a hundred, two hundred … further on that no part of the shop is kept from by the browser. */
+/** Suggests the first port, in steps of a hundred, at which browsers block no part of the shop. */
 export const elsewhere = (site: number): string => {
   const next = site + 100 > lastSitePort ? 3000 : site + 100
   const isOpen = !Object.values(portsFrom(next)).some(port => refusedByBrowsers.includes(port))

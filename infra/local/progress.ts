@@ -1,6 +1,6 @@
 export type Log = (line: string) => void
 
-/** Says how long a step took, once it is done; quick ones go unmentioned. */
+/** Logs how long a step took once it has ended; steps under half a second are not logged. */
 export const timed = async <T>(log: Log, what: string, work: Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await work

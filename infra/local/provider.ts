@@ -3,7 +3,7 @@ import { settingNames } from '../../lambdas/kit/settings.ts'
 import { fieldsOf, textOf } from './kit/unknown.ts'
 import type { Template } from './template/template.ts'
 
-/** The payment provider's keys: the stand-in's, or real test keys from the environment, with which the real one is used. */
+/** The payment provider's keys: the stand-in's, or real test keys from the environment, which select the real provider. */
 export type ProviderKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
 
 export const realKeysOf = (environment: Readonly<Record<string, string | undefined>>): ProviderKeys | undefined => {
@@ -21,7 +21,7 @@ export const standInKeys = (apiBase: string): ProviderKeys => ({
   apiBase,
 })
 
-/** The secret that the functions are told to read the provider's keys from. */
+/** Returns the ARN of the secret from which the functions read the provider's keys. */
 export const providerSecretArn = (template: Template): string => {
   const environments = template
     .resourcesOf('AWS::Lambda::Function')

@@ -8,13 +8,13 @@ import { type PoolAddress, signInByPassword } from './users/client.ts'
 type Shop = {
   readonly siteUrl: string
   readonly pool: PoolAddress
-  /** Absent where the real provider is used: its codes are the owner's affair. */
+  /** Absent when the real provider is used, whose codes the owner manages. */
   readonly stripe: Pick<StripeStandIn, 'seed'> | undefined
-  /** Says that the shop was opened before. */
+  /** The file that marks the shop as opened before. */
   readonly markFile: string
 }
 
-/** As the owner does it: signed in, by the back office's own operation. */
+/** Calls the back office's own operation as the signed-in owner. */
 const migrateArtworks = async ({ siteUrl, pool }: Shop): Promise<void> => {
   const { method, path } = adminArtworkRoutes.migrateArtworks
   const { accessToken } = await signInByPassword(pool, accounts.admin)
@@ -22,7 +22,7 @@ const migrateArtworks = async ({ siteUrl, pool }: Shop): Promise<void> => {
   if (!reply.ok) throw new Error(`The sample works could not be loaded: ${reply.status} ${await reply.text()}`)
 }
 
-/** The sample works, by the back office's own operation, and two promo codes at the payment provider. */
+/** Loads the sample works by the back office's own operation, and creates two promo codes at the payment provider. */
 export const seed = async (shop: Shop): Promise<void> => {
   await migrateArtworks(shop)
   shop.stripe?.seed()

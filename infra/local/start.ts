@@ -5,7 +5,7 @@ import { Obstacle } from './prerequisites.ts'
 
 const log = (line: string): void => console.log(line)
 
-/** Vite and esbuild are loaded only by those who develop. */
+/** Imports the development server lazily, so that only `npm run dev` loads Vite and esbuild. */
 const start = async ({ dev, ...options }: StartOptions): Promise<Cloud> =>
   await startCloud({ ...options, log, ...(dev && { develop: (await import('./dev.ts')).startDevelopment }) })
 
@@ -38,7 +38,7 @@ const explain = (error: unknown): void => {
   process.exit(1)
 }
 
-// Lambda's clocks show UTC; the threads that run the functions take this process's.
+// Lambda runs in UTC, and the functions' threads inherit this process's time zone.
 process.env.TZ = 'UTC'
 try {
   const cloud = await start(startOptions(process.argv.slice(2)))

@@ -10,10 +10,10 @@ import type { Assets } from './template/assets.ts'
 import { runDeployments } from './template/deployments.ts'
 import type { Template } from './template/template.ts'
 
-/** Everything of the template that holds data. */
+/** All data stores of the template. */
 export type Stores = {
   readonly tables: readonly LocalTable[]
-  /** By the ARN the template gives a table's stream. */
+  /** The tables by the stream ARN that the template gives them. */
   readonly tablesByStream: ReadonlyMap<string, LocalTable>
   readonly buckets: Buckets
   readonly secrets: Secrets

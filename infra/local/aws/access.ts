@@ -3,7 +3,7 @@ import { account } from '../kit/account.ts'
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
-/** One thing a call does, as IAM names it. */
+/** One action of a call, as IAM names it. */
 export type Access = {
   readonly action: string
   readonly resource: string
@@ -12,14 +12,14 @@ export type Access = {
 
 type Policy = { readonly name: string; readonly policy: Fields }
 
-/** Who asks: a role with its policies, or a service whose permission stands in the resource's own policy. */
+/** The caller: a role with its policies, or a service whose permission is in the resource's own policy. */
 export type Principal =
   | { readonly kind: 'role'; readonly id: string; readonly arn: string; readonly policies: readonly Policy[] }
   | { readonly kind: 'service'; readonly id: string; readonly resourcePolicy: Fields }
 
 export type Decide = (principal: Principal, access: Access) => Promise<boolean>
 
-/** The role's own policies and those attached to it, from the template. */
+/** Reads a role from the template with its inline and attached policies. */
 export const roleOf = (template: Template, roleId: string): Extract<Principal, { kind: 'role' }> => {
   const role = template.resource(roleId)
   const { ref, attributes } = template.identityOf(role)
@@ -65,7 +65,10 @@ const conditionKeys = (value: unknown): readonly string[] => {
 
 const maxRemembered = 5000
 
-/** Decides by the synthesised policies and remembers: only what some policy of the principal looks at tells two calls apart. */
+/**
+ * Decides by the synthesised policies and caches the decisions. The cache key contains only the context keys that some policy of the
+ * principal tests.
+ */
 export const startAccessControl = (): Decide => {
   const remembered = new Map<string, Promise<boolean>>()
   const lookedAt = new Map<string, readonly string[]>()

@@ -7,7 +7,7 @@ import { type AwsCall, AwsError, type Service, type Unsealed } from '../kit/awsS
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
 import type { Access, Decide, Principal } from './access.ts'
 
-/** A function as a caller of AWS: known by its access key. */
+/** A function as a caller of AWS, identified by its access key. */
 export type Caller = { readonly functionName: string; readonly roleName: string; readonly role: Principal }
 
 export type FrontDoor = Pick<Listening, 'url' | 'stop'>
@@ -17,12 +17,12 @@ type Options = {
   readonly services: Readonly<Record<string, Service | undefined>>
   readonly callers: ReadonlyMap<string, Caller>
   readonly decide: Decide
-  /** Told of every refusal, in the words the caller gets. */
+  /** Receives every refusal, in the words the caller gets. */
   readonly onDenial: (functionName: string, message: string) => void
   readonly onWrite: () => void
-  /** What tests ask of this machine, and no AWS: calls without a key below `/__control/`. */
+  /** Answers control calls for tests, which AWS does not have: calls below `/__control/` without a key. */
   readonly control?: (method: string, path: string, body: string) => Promise<Reply>
-  /** What goes wrong on the way to a service. */
+  /** Injects faults between a caller and a service. */
   readonly faults?: Pick<Faults, 'meet'>
 }
 
@@ -30,7 +30,7 @@ const maxBody = 64 * 1024 * 1024
 
 type Credential = { readonly accessKeyId: string; readonly service: string }
 
-/** `AWS4-HMAC-SHA256 Credential=<key>/<date>/<region>/<service>/aws4_request, …` */
+/** Reads `AWS4-HMAC-SHA256 Credential=<key>/<date>/<region>/<service>/aws4_request, …`. */
 const credentialOf = ({ headers }: AwsCall): Credential | undefined => {
   const match = /Credential=([^/]+)\/\d+\/[^/]+\/([^/]+)\/aws4_request/.exec(headers.authorization ?? '')
   return match?.[1] && match[2] ? { accessKeyId: match[1], service: match[2] } : undefined
@@ -63,7 +63,10 @@ const plainRefusal = ({ status, code, message }: AwsError): Reply => ({
 
 const writes = /\.(Put|Update|Delete|BatchWrite|TransactWrite)/
 
-/** What a service's own JSON protocol names is a call of the SDK; anything else without a signature comes from a browser, to S3. */
+/**
+ * Chooses the service of an unsigned call. A JSON protocol's target header means the SDK, which must sign; any other call comes from a
+ * browser and is for S3.
+ */
 const openService = (services: Options['services'], { headers }: AwsCall): Service | undefined =>
   headers['x-amz-target'] ? undefined : services.s3
 
@@ -73,7 +76,7 @@ const open = async (call: AwsCall, service: Service, credential: Credential | un
   return { signedBy: credential.accessKeyId, accesses: service.accessesOf(call), perform: () => service.handle(call) }
 }
 
-/** The one AWS endpoint of the shop: knows its caller by the key, asks what the caller may do, then hands the call to its service. */
+/** Starts the shop's one AWS endpoint: it identifies the caller by the key, checks its permissions and forwards the call to the service. */
 export const startAws = async ({ port, services, callers, decide, onDenial, onWrite, control, faults }: Options): Promise<FrontDoor> => {
   const admit = async ({ signedBy, accesses }: Unsealed, service: Service): Promise<void> => {
     if (signedBy === undefined || signedBy === rootCredentials.accessKeyId) return

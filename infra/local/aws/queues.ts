@@ -48,7 +48,7 @@ const perform = (store: Store, operation: string, input: Fields): unknown => {
   throw new AwsError(400, 'UnsupportedOperation', `The local cloud's queues have no ${operation}`)
 }
 
-/** The queues of the template, in memory: they hold what could not be delivered, for someone to look at. */
+/** Starts the template's queues in memory. They are dead-letter queues, so their messages are only there to be inspected. */
 export const startQueues = (arns: readonly string[]): Queues => {
   const store: Store = new Map(arns.map(arn => [arn, []]))
   return {

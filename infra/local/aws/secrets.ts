@@ -21,7 +21,10 @@ const remembered = async (file: string): Promise<Fields> => {
   return parseFields(text)
 }
 
-/** Each secret of the template: the value given for it, or one made as CloudFormation would make it, the same at every start. */
+/**
+ * Provides each secret of the template: a given value, or one generated as CloudFormation does and stored, so that it is the same at every
+ * start.
+ */
 export const provideSecrets = async (template: Template, file: string, given: Secrets): Promise<Secrets> => {
   const before = await remembered(file)
   const values = template.resourcesOf('AWS::SecretsManager::Secret').map(resource => {
@@ -34,7 +37,7 @@ export const provideSecrets = async (template: Template, file: string, given: Se
   return new Map(values)
 }
 
-/** What CloudFormation puts in the place of `{{resolve:secretsmanager:<ARN>:SecretString:<field>::}}` as it deploys. */
+/** Replaces `{{resolve:secretsmanager:<ARN>:SecretString:<field>::}}` as CloudFormation does when it deploys. */
 export const withSecrets = (text: string, secrets: Secrets): string =>
   text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:(\w*)(?::\w*){0,2}\}\}/g, (_reference, arn: string, field: string) => {
     const secret = secrets.get(arn)
@@ -50,7 +53,7 @@ const reply = (value: unknown): Reply => ({
   body: JSON.stringify(value),
 })
 
-/** Secrets Manager, for reading. */
+/** Provides the read operations of Secrets Manager. */
 export const secretsService = (secrets: Secrets): Service => {
   const arnFor = (id: string): string | undefined => [...secrets.keys()].find(arn => arn === id || nameOf(arn) === id)
   return {

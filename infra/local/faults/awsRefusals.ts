@@ -17,7 +17,7 @@ const mailErrors: Partial<Record<Refusal, AwsError>> = {
 
 const reasonCodes = { throttled: 'ThrottlingError', conflict: 'TransactionConflict' } as const
 
-/** A transaction is cancelled, with the reason of each of its writes. */
+/** Answers as a cancelled transaction, with a reason for each of its writes. */
 const cancelled = ({ body }: AwsCall, Code: string): Reply => {
   const reasons = listOf(parseFields(body).TransactItems).map((_, at) => (at === 0 ? { Code, Message: Code } : { Code: 'None' }))
   const __type = 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException'
@@ -29,7 +29,7 @@ const cancelled = ({ body }: AwsCall, Code: string): Reply => {
   }
 }
 
-/** All of a batch is left over: the answer is good, and holds nothing. */
+/** Answers a batch successfully with all of its keys unprocessed. */
 const leftOver = ({ body }: AwsCall): Reply => ({
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.0' },
@@ -67,7 +67,7 @@ const isKnown = (name: string): name is keyof typeof refusalsOf => Object.hasOwn
 const operationOf = (call: AwsCall): string =>
   targetOf(call) || call.url.searchParams.get('x-id') || (new URLSearchParams(call.body.toString()).get('Action') ?? '')
 
-/** The call as faults know it; `undefined` of a service they leave alone. */
+/** Describes the call for the fault injection; returns `undefined` for services that it does not affect. */
 export const awsOutgoing = (name: string, service: Service, call: AwsCall): Outgoing | undefined => {
   if (!isKnown(name)) return undefined
   const refusalOf = refusalsOf[name]

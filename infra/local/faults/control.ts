@@ -21,16 +21,18 @@ const armed = (faults: Faults, body: string): Reply => {
 export const faultsPath = '/__control/faults'
 
 /**
- * What goes wrong between a function and what it calls, one invocation at a time. JSON in, JSON out, no key, at the one AWS endpoint.
+ * Controls the faults between a function and the services it calls, one invocation at a time. It takes and answers JSON without a
+ * key, at the AWS endpoint.
  *
  * | call                       | body                               | does                                                             |
  * | -------------------------- | ---------------------------------- | ---------------------------------------------------------------- |
- * | POST /__control/faults     | kind, function, about?, call, reach? | the next invocation of the function whose event holds `about` meets it at its call of that number (from 1): `{ id }` |
+ * | POST /__control/faults     | kind, function, about?, call, reach? | arms a fault for the next invocation of the function whose event contains `about`, at the call of that number (from 1): `{ id }` |
  * | GET /__control/faults/<id> |                                    | `{ state: waiting, running or over, struck, late, calls }`       |
  *
- * Kinds: `throttled`, `conflict`, `unavailable` (the service refuses), `reset` (the connection is cut, nothing is done), `lost` (it
- * is done, the connection is cut), `slow` (it is done when nobody waits any more), `death` (it is done, and the function's process
- * ends there), `none` (its calls are told, nothing more). Reach: the SDK's first `try`, the whole `call`, or the service for the `rest`.
+ * Kinds: `throttled`, `conflict`, `unavailable` (the service refuses), `reset` (the connection is cut before the call), `lost` (the
+ * call is performed, then the connection is cut), `slow` (the call is performed after the caller timed out), `death` (the call is
+ * performed, then the function's process is killed), `none` (the calls are only recorded). Reach: the SDK's first `try`, the whole
+ * `call`, or the service for the `rest`.
  */
 export const answerFaults = (faults: Faults, method: string, path: string, body: string): Reply => {
   const id = path.slice(faultsPath.length + 1)

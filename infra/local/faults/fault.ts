@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
 
-/** What a service says when it fails; it has then done nothing. */
+/** The errors a service returns without having done anything. */
 const refusals = ['throttled', 'conflict', 'unavailable'] as const
 export type Refusal = (typeof refusals)[number]
 
 export const isRefusal = (kind: Fault['kind']): kind is Refusal => refusals.some(refusal => refusal === kind)
 
 const struck = {
-  /** The function, by its operation's name. */
+  /** The function's name, which is its operation's. */
   function: z.string(),
-  /** Text that the event must hold: of many calls at once, one is meant. */
+  /** Text the event must contain, which selects one of several concurrent invocations. */
   about: z.string().default(''),
   /**
-   * Which of the invocation's calls of DynamoDB, S3, Stripe and SES, from 1, an SDK's own tries counted as one; or the first that is
-   * called so: `stripe POST /v1/refunds`.
+   * The call to hit: the number of one of the invocation's calls to DynamoDB, S3, Stripe and SES, from 1, where an SDK's retries count as
+   * one call; or the first call with this name: `stripe POST /v1/refunds`.
    */
   call: z.union([z.int().min(1), z.string().min(1)]),
 }
@@ -24,22 +24,25 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([...refusals, 'reset', 'lost']),
     ...struck,
-    /** The SDK's first try of it, all of them, or that service from there on. */
+    /**
+     * The extent of the fault: the SDK's first `try` of the call, all tries of the `call`, or all of that service's calls from then on
+     * (`rest`).
+     */
     reach: z.enum(['try', 'call', 'rest']).default('call'),
   }),
   z.strictObject({ kind: z.enum(['slow', 'death']), ...struck }),
 ])
 export type Fault = z.infer<typeof faultSchema>
 
-/** A call that a function makes, as the service's front sees it. */
+/** A function's call, as the service's front end receives it. */
 export type Outgoing = {
   readonly service: 'dynamodb' | 'ses' | 's3' | 'stripe'
-  /** As the service names it: `TransactWriteItems`, `POST /v1/refunds`. */
+  /** The service's name for it: `TransactWriteItems`, `POST /v1/refunds`. */
   readonly operation: string
-  /** The same for each try of one call. */
+  /** An identifier that all tries of one call share. */
   readonly identity: string
-  /** The header that tells whose invocation asks. */
+  /** The trace header, which identifies the invocation. */
   readonly trace: string | undefined
-  /** What the service answers when it refuses so; a service may never refuse an operation so. */
+  /** Builds the service's refusal; returns undefined where the service never refuses this operation in that way. */
   readonly refusal: (kind: Refusal) => Reply | undefined
 }

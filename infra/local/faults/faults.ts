@@ -6,13 +6,13 @@ import { type Fault, isRefusal, type Outgoing } from './fault.ts'
 
 type Call = Pick<Outgoing, 'service' | 'operation' | 'identity'> & { tries: number; isAnswered: boolean }
 
-/** A fault that waits for its invocation, and what that invocation then asked of whom. */
+/** A fault, the state of the invocation it applies to, and the calls that invocation has made. */
 type Armed = {
   readonly fault: Fault
   readonly calls: Call[]
   state: 'waiting' | 'running' | 'over'
   struck: number
-  /** Calls nobody waits for any more that are still to be done. */
+  /** The number of calls still to be performed after their caller stopped waiting. */
   late: number
   readonly lateMilliseconds: number
   kill: () => void
@@ -20,18 +20,18 @@ type Armed = {
 
 type Invoked = { readonly functionName: string; readonly event: string; readonly requestId: string; readonly kill: () => void }
 
-/** What may go wrong between one invocation of a function and what it calls. */
+/** Injects faults between one invocation of a function and the services it calls. */
 export type Faults = {
-  /** The next invocation that fits meets it, and no other; answers the name to ask by. */
+  /** Arms a fault for the next matching invocation only; returns its id. */
   arm(fault: Fault): string
   tell(id: string): (Pick<Armed, 'state' | 'struck' | 'late'> & { readonly calls: readonly string[] }) | undefined
   begin(invoked: Invoked): void
   end(requestId: string): void
-  /** Does the call by way of the fault of its invocation. */
+  /** Performs the call subject to the fault of its invocation. */
   meet(outgoing: Outgoing, perform: () => Promise<Reply>): Promise<Reply>
 }
 
-/** A try of a call already known, or the next call. */
+/** Returns the number of the call: that of an earlier try, or the next one. */
 const numberOf = ({ calls }: Armed, { service, operation, identity }: Outgoing): number => {
   const known = calls.findIndex(call => call.identity === identity && !call.isAnswered)
   return known < 0 ? calls.push({ service, operation, identity, tries: 0, isAnswered: false }) : known + 1
@@ -39,7 +39,7 @@ const numberOf = ({ calls }: Armed, { service, operation, identity }: Outgoing):
 
 const nameOf = ({ service, operation }: Call): string => `${service} ${operation}`
 
-/** The number of the call that is meant; 0 while there is none. */
+/** Returns the number of the call to hit; 0 until there is one. */
 const meantBy = ({ fault: { call = 0 }, calls }: Armed): number =>
   typeof call === 'number' ? call : calls.findIndex(each => nameOf(each) === call) + 1
 
@@ -58,7 +58,7 @@ const performLate = async (armed: Armed, perform: () => Promise<Reply>): Promise
   armed.late -= 1
 }
 
-/** The refusal, where the fault is one; otherwise the connection is cut, with the call done or not. */
+/** Answers with the refusal if the fault is one; otherwise performs the call or not, and cuts the connection. */
 const strike = async (armed: Armed, outgoing: Outgoing, perform: () => Promise<Reply>): Promise<Reply> => {
   const { kind } = armed.fault
   const refused = isRefusal(kind) ? outgoing.refusal(kind) : undefined
@@ -71,7 +71,7 @@ const strike = async (armed: Armed, outgoing: Outgoing, perform: () => Promise<R
   throw new AnswerLost()
 }
 
-/** What is slow is done after this time: by then no function waits any more, and it has asked again. */
+/** Creates the fault injection. A slow call is performed after `lateMilliseconds`: by then the function has timed out and retried. */
 export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
   const all = new Map<string, Armed>()
   const running = new Map<string, Armed>()

@@ -18,7 +18,7 @@ const replies: Readonly<Record<Refusal, Reply>> = {
   unavailable: answer(500, { type: 'api_error', message: 'Sorry, an error occurred on our side.' }),
 }
 
-/** A call of the payment provider as faults know it. */
+/** Describes a call to the payment provider for the fault injection. */
 export const stripeOutgoing = (method: string, path: string, headers: Readonly<Record<string, string>>): Outgoing => {
   const key = headers['idempotency-key']
   return {

@@ -6,7 +6,7 @@ const clockMove = z.strictObject({ advanceSeconds: z.int() })
 
 export type Bench = {
   readonly faults: MailFaults
-  /** Moves the time by which the table's stream tries again and gives up. */
+  /** Moves the clock of the stream's retries and record age. */
   readonly advance: (seconds: number) => void
 }
 
@@ -31,15 +31,15 @@ const answers: Readonly<Record<string, (bench: Bench, body: string) => unknown>>
 }
 
 /**
- * What tests do that no mail can. JSON in, JSON out, no key; 400 tells what is wrong with the body.
+ * Answers the control API for tests. It takes and answers JSON without a key; a 400 says what is wrong with the body.
  *
  * | call                  | body                           | does                                                                |
  * | --------------------- | ------------------------------ | ------------------------------------------------------------------- |
  * | POST /__control/fault | kind: none                     | SES works again                                                     |
- * |                       | kind: refuse, code             | refuses all: Throttling, MessageRejected, ServiceUnavailable, InternalFailure |
- * |                       | kind: slow, seconds            | takes its time with each, then takes it                             |
- * |                       | kind: lose, times              | takes the next ones, and cuts the connection in place of an answer  |
- * | POST /__control/clock | advanceSeconds                 | moves the time that tries of the outbox follow, back where negative |
+ * |                       | kind: refuse, code             | refuses all mails: Throttling, MessageRejected, ServiceUnavailable, InternalFailure |
+ * |                       | kind: slow, seconds            | accepts each mail after that delay                                  |
+ * |                       | kind: lose, times              | accepts the next mails, but cuts the connection before the answer   |
+ * | POST /__control/clock | advanceSeconds                 | moves the clock of the outbox's retries, back if negative           |
  * | GET /__control/sends  |                                | every call to send since the start, oldest first: at, to, outcome   |
  */
 export const answerControl = (bench: Bench, method: string, path: string, body: string): Reply => {

@@ -4,7 +4,7 @@ import { AwsError } from '../kit/awsService.ts'
 import { AnswerLost, type Reply } from '../kit/http.ts'
 
 /**
- * What SES says when it takes no mail. A rejected one names its addresses, as a sandbox does:
+ * SES's errors. MessageRejected names the addresses, as SES does in a sandbox:
  * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
  */
 const refusals = {
@@ -24,11 +24,11 @@ type Fault = z.infer<typeof faultSchema>
 
 type Send = { readonly at: string; readonly to: readonly string[]; readonly outcome: 'taken' | 'refused' | 'lost' }
 
-/** What may go wrong between the shop and SES, and what did. */
+/** Injects faults between the shop and SES, and records every send. */
 export type MailFaults = {
   set(fault: Fault): void
   readonly sends: readonly Send[]
-  /** Sends by way of the fault of the moment. */
+  /** Sends subject to the current fault. */
   meet(to: readonly string[], send: () => Promise<Reply>): Promise<Reply>
 }
 

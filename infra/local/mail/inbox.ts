@@ -8,10 +8,10 @@ import { createMailFaults, type MailFaults } from './faults.ts'
 import type { Header } from './rawMessage.ts'
 
 export type Inbox = {
-  /** aws-ses-v2-local's own addresses (`/`, `/store` …), and the control API of `control.ts`. */
+  /** The base URL of aws-ses-v2-local's own paths (`/`, `/store` …) and of the control API in `control.ts`. */
   readonly url: string
   readonly faults: MailFaults
-  /** Hands a call on to aws-ses-v2-local, past every fault. */
+  /** Forwards a call to aws-ses-v2-local, without any fault. */
   deliver(
     body: Buffer,
     headers: Readonly<Record<string, string>>,
@@ -25,14 +25,14 @@ const timeout = 10_000
 
 const messageIdIn = (xml: string): string => /<MessageId>([^<]+)</.exec(xml)?.[1] ?? ''
 
-/** aws-ses-v2-local in a thread of its own: its store is a module's variable, and two shops may share a process. */
+/** Starts aws-ses-v2-local in its own thread: its store is a module variable, and two shops may share a process. */
 const startStore = async (): Promise<{ readonly url: string; readonly worker: Worker }> => {
   const worker = new Worker(new URL('./mailWorker.ts', import.meta.url), { env: { NODE_ENV: 'production' } })
   const [address] = await once(worker, 'message')
   return { url: `http://${loopback}:${numberOf(fieldsOf(address).port, 0)}`, worker }
 }
 
-/** The store forgets the headers of a raw message: they are added from what was sent. */
+/** Adds the headers of raw messages as they were sent, which the store does not retain. */
 const withHeaders = (store: string, headersById: ReadonlyMap<string, readonly Header[]>): string => {
   const { emails, ...others } = parseFields(store)
   const whole = listOf(emails)
@@ -41,7 +41,7 @@ const withHeaders = (store: string, headersById: ReadonlyMap<string, readonly He
   return JSON.stringify({ ...others, emails: whole })
 }
 
-/** The mails of the shop: aws-ses-v2-local behind a front that keeps every header and lets tests make SES fail. */
+/** Starts the shop's inbox: aws-ses-v2-local behind a proxy that retains every header and lets tests make SES fail. */
 export const startInbox = async (port: number, advance: (seconds: number) => void = () => undefined): Promise<Inbox> => {
   const { url: storeUrl, worker } = await startStore()
   const faults = createMailFaults()

@@ -4,7 +4,7 @@ import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsServi
 import type { Inbox } from './inbox.ts'
 import { type Header, headerIn, headersOf } from './rawMessage.ts'
 
-/** Anything else would never be answered by the inbox. */
+/** The supported actions; the inbox would never answer any other. */
 const actions = ['SendEmail', 'SendRawEmail']
 
 const inputOf = ({ body }: AwsCall): URLSearchParams => new URLSearchParams(body.toString())
@@ -19,7 +19,7 @@ const senderOf = (input: URLSearchParams): string => addressIn(input.get('Source
 const recipientsOf = (input: URLSearchParams): readonly string[] =>
   [...input].flatMap(([name, value]) => (/^Destinations?\./.test(name) ? [addressIn(value)] : []))
 
-/** SES: a sender must be a verified identity of the template, by its address or its domain. */
+/** Provides SES: a sender must be a verified identity of the template, by its address or its domain. */
 export const mailService = (inbox: Inbox, identities: readonly string[]): Service => {
   const identityOf = (sender: string): string | undefined =>
     identities.find(identity => identity.toLowerCase() === sender || sender.endsWith(`@${identity.toLowerCase()}`))

@@ -1,6 +1,6 @@
 export type Header = { readonly name: string; readonly value: string }
 
-/** The headers of a message as it was sent, folded lines made one; what follows the empty line is the body. */
+/** Parses the headers of a raw message and unfolds their lines; the body begins after the first empty line. */
 export const headersOf = (message: string): readonly Header[] => {
   const head = message.split(/\r?\n\r?\n/, 1)[0] ?? ''
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)

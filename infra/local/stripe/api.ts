@@ -37,7 +37,7 @@ type ApiRequest = {
   readonly body: string
 }
 
-/** The secret key of the caller, as Stripe takes it: `Authorization: Bearer sk_test_…`. */
+/** Reads the caller's secret key from `Authorization: Bearer sk_test_…`, as Stripe does. */
 const accountOf = ({ headers }: ApiRequest): string => {
   const key = /^Bearer\s+(\S+)$/.exec(headers.authorization ?? '')?.[1]
   if (key === undefined)
@@ -73,7 +73,7 @@ const formOf = (request: ApiRequest): FormObject => {
 
 const expandPaths = optional(list(text(), { max: 20 }))
 
-/** Runs the route; everything is checked before anything happens. */
+/** Runs the route; all parameters are validated before anything changes. */
 const run = (context: Context, request: ApiRequest): object => {
   const found = findRoute(routes, request.method, request.path)
   if (!found)
@@ -119,7 +119,7 @@ const reply = (requestId: string, { status, body }: Omit<Answer, 'isValidation'>
   body,
 })
 
-/** A POST under an idempotency key runs once: its answer, refusal or not, is replayed to whoever repeats it. */
+/** Makes POSTs with an idempotency key idempotent: the first answer, a refusal included, is replayed to every repetition. */
 const answerOnce = (context: Context, request: ApiRequest, account: string, requestId: string, key: string): Reply => {
   checkIdempotencyKey(key)
   const fingerprint = createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('base64')

@@ -16,7 +16,7 @@ const assets: Readonly<Record<string, { type: string; file: () => string }>> = {
   '/__assets/sans.woff2': { type: 'font/woff2', file: () => font('instrument-sans/files/instrument-sans-latin-wght-normal.woff2') },
 }
 
-/** The style, script and fonts of the payment page. */
+/** Serves the styles, the script and the fonts of the payment page. */
 export const answerAsset = (path: string): Reply => {
   const asset = assets[path]
   if (!asset) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' }

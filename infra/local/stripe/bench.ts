@@ -3,14 +3,14 @@ import type { Snapshot, Store } from './store.ts'
 
 type Faults = { readonly status: number; readonly path?: string | undefined; left: number }
 
-/** The stand-in as its test bench holds it: what it works on, and what has been asked to go wrong. */
+/** The stand-in's state as the controls for tests access it, with the fault to inject. */
 export type Bench = {
   readonly context: Context
   readonly store: Store
   faults: Faults | undefined
 }
 
-/** The failure this API call meets, as a status (0: the connection is cut), or nothing. */
+/** Returns the failure to answer this API call with, as a status (0 cuts the connection), or undefined. */
 export const takeFault = (bench: Bench, path: string): number | undefined => {
   const { faults } = bench
   if (!faults || faults.left === 0 || (faults.path !== undefined && !path.startsWith(faults.path))) return undefined
@@ -18,7 +18,7 @@ export const takeFault = (bench: Bench, path: string): number | undefined => {
   return faults.status
 }
 
-/** All events of a session once more, newest first; answers how many. */
+/** Redelivers all events of a session, newest first, and returns their number. */
 export const redeliverInReverse = ({ context }: Bench, sessionId: string): number => {
   const events = [...context.tables.events.values()].filter(stored => stored.sessionId === sessionId).reverse()
   for (const [index, { event }] of events.entries()) context.webhooks.redeliver(event.id, 1, index * 150)
@@ -32,7 +32,7 @@ export const resetBench = (bench: Bench): void => {
   bench.faults = undefined
 }
 
-/** Goes back to a snapshot, and on from there. */
+/** Restores a snapshot and resumes its deliveries. */
 export const restoreBench = (bench: Bench, snapshot: Snapshot): void => {
   resetBench(bench)
   bench.store.restore(snapshot)

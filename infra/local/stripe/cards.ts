@@ -1,4 +1,4 @@
-/** How a card is entered on the page, each part as typed. */
+/** The card's fields as the buyer typed them. */
 export type CardEntry = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
 type CardBrand = 'visa' | 'mastercard' | 'amex'
@@ -22,7 +22,7 @@ const testDeclines = {
   ),
 } as const
 
-/** Stripe's published test cards; any other number is declined as a real card is in test mode. */
+/** Stripe's published test cards; any other number is declined, as Stripe declines real cards in test mode. */
 const testCards: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': 'paid',
   '4000056655665556': 'paid',
@@ -54,7 +54,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** `12 / 34` → month 12 of 2034; undefined when it is not yet a date. */
+/** Parses `12 / 34` as month 12 of 2034; returns undefined while the entry is incomplete. */
 export const expiryOf = (typed: string): { month: number; year: number } | undefined => {
   const match = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(typed)
   if (!match) return undefined
@@ -92,7 +92,7 @@ const cvcFault = ({ cvc, number }: CardEntry): CardFault | undefined => {
   return new RegExp(`^\\d{${length}}$`).test(cvc.trim()) ? undefined : 'cvcIncomplete'
 }
 
-/** What is wrong with a card before any bank is asked, by field. */
+/** Validates a card's fields without contacting a bank. */
 export const cardFaults = (entry: CardEntry, now: Date) => ({
   cardNumber: numberFault(entry.number),
   cardExpiry: expiryFault(entry.expiry, now),

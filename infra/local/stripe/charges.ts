@@ -48,7 +48,7 @@ const outcomeDetails = (outcome: CardOutcome): Charge['outcome'] => ({
   type: outcome === 'paid' ? 'authorized' : 'issuer_declined',
 })
 
-/** What no charge of this shop has. */
+/** Fields that this shop's charges never use. */
 const neverHere = {
   application: null,
   application_fee: null,
@@ -68,7 +68,7 @@ const neverHere = {
   transfer_group: null,
 } as const
 
-/** One try at the card, kept whether it went through or not. */
+/** Records one attempt to charge the card, successful or not. */
 export const addCharge = (context: Context, intent: PaymentIntent, { card, payer, outcome, paymentMethod }: Attempt): Charge => {
   const isPaid = outcome === 'paid'
   const charge: Charge = {

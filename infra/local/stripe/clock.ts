@@ -1,6 +1,6 @@
-/** The stand-in's own time, which tests may move: what expires follows it, signatures and deliveries follow the real one. */
+/** The stand-in's clock, which tests can move. Expiries follow it; signatures and deliveries follow the real time. */
 export type Clock = {
-  /** Epoch seconds, as every timestamp of the API. */
+  /** Epoch seconds, like every timestamp of the API. */
   now(): number
   advance(seconds: number): void
   reset(): void

@@ -5,21 +5,21 @@ import type { Tables } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { EventType } from './wire.ts'
 
-/** What every part of the stand-in works on. */
+/** The state that every part of the stand-in works on. */
 export type Context = {
   readonly tables: Tables
   readonly clock: Clock
   readonly webhooks: Webhooks
-  /** The address browsers reach the payment page at. */
+  /** The base URL of the payment page for browsers. */
   readonly publicUrl: () => string
   readonly businessName: string
-  /** The request being answered, as its events name it; absent for what a clock or a buyer causes. */
+  /** The API request being answered, which its events name; absent for events caused by the clock or a buyer. */
   readonly request?: { readonly id: string; readonly idempotencyKey: string | null }
 }
 
 type About = { readonly previous?: object; readonly sessionId?: string | undefined }
 
-/** Records an event with the object as it is now, and sends it. */
+/** Records an event with a snapshot of the object, and sends it. */
 export const emit = (context: Context, type: EventType, object: object, { previous, sessionId }: About = {}): void => {
   const stored = {
     sessionId: sessionId ?? null,

@@ -102,21 +102,21 @@ const json = (status: number, body: unknown): Reply => ({
 })
 
 /**
- * What tests and the panel do that no buyer can. JSON in, JSON out, no key; 400 tells what is wrong with the body.
+ * Answers the control API for tests and the panel. It takes and answers JSON without a key; a 400 says what is wrong with the body.
  *
  * | call                                            | body                                    | does                                   |
  * | ----------------------------------------------- | --------------------------------------- | -------------------------------------- |
- * | GET sessions, events, deliveries                |                                         | everything, oldest first               |
+ * | GET sessions, events, deliveries                |                                         | lists all of them, oldest first        |
  * | POST sessions/:id/pay                           | card?, expiry?, cvc?, email?, name?     | pays; answers `{ outcome, session }`   |
- * | POST sessions/:id/expire                        |                                         | as the clock would                     |
- * | POST mode, sessions/:id/mode                    | mode: normal, hold, drop, reversed, late (seconds), repeat (times) | how events arrive from now on |
- * | POST release                                    | session?, reversed?                     | lets held deliveries go                |
+ * | POST sessions/:id/expire                        |                                         | expires it, as the clock would         |
+ * | POST mode, sessions/:id/mode                    | mode: normal, hold, drop, reversed, late (seconds), repeat (times) | sets how events arrive from now on |
+ * | POST release                                    | session?, reversed?                     | sends held deliveries                  |
  * | POST events/:id/redeliver                       | times?                                  | sends it again, all copies at once     |
- * | POST sessions/:id/redeliver-reversed            |                                         | all its events again, newest first     |
- * | POST clock                                      | advanceSeconds                          | moves the time that expiries follow    |
- * | POST webhook                                    | url, secret                             | where events go                        |
- * | POST fault                                      | status (0: cut), times, path?           | the next API calls fail so             |
- * | POST reset; GET snapshot; POST restore          | (a snapshot)                            | forgets, tells, takes back everything  |
+ * | POST sessions/:id/redeliver-reversed            |                                         | sends all its events again, newest first |
+ * | POST clock                                      | advanceSeconds                          | moves the clock of expiries            |
+ * | POST webhook                                    | url, secret                             | sets where events are sent             |
+ * | POST fault                                      | status (0: cut), times, path?           | makes the next API calls fail so       |
+ * | POST reset; GET snapshot; POST restore          | (a snapshot)                            | deletes, returns, restores all data    |
  */
 export const answerControl = (bench: Bench, method: string, path: string, body: string): Reply => {
   for (const candidate of controls) {

@@ -11,7 +11,7 @@ import type { Coupon } from './wire.ts'
 export const isSpent = (limits: { max_redemptions: number | null; times_redeemed: number }): boolean =>
   limits.max_redemptions !== null && limits.times_redeemed >= limits.max_redemptions
 
-/** `valid` follows the clock and the count. */
+/** Computes `valid` from the clock and the number of redemptions. */
 export const shownCoupon = (context: Context, { coupon }: StoredCoupon): Coupon => ({
   ...coupon,
   valid: !isSpent(coupon) && (coupon.redeem_by === null || coupon.redeem_by > context.clock.now()),

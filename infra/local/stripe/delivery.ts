@@ -5,12 +5,12 @@ export type Delivery = {
   eventId: string
   sessionId: string | null
   state: 'pending' | 'held' | 'dropped' | 'delivered' | 'failed'
-  /** Real epoch milliseconds. */
+  /** Epoch milliseconds of the real time. */
   notBefore: number
   attempts: Attempt[]
 }
 
-/** How events reach the shop: at once, or as they do on a bad day. `late` in seconds, `repeat` that many times at once. */
+/** The way events reach the shop, including simulated failures. `late` is in seconds, `repeat` sends that many copies at once. */
 export type DeliveryMode =
   | { mode: 'normal' | 'hold' | 'drop' | 'reversed' }
   | { mode: 'late'; seconds: number }

@@ -6,7 +6,7 @@ import { type PromotionObstacle, promotionObstacle } from './promotionCodes.ts'
 import type { AppliedDiscount, StoredCoupon } from './store.ts'
 import type { Coupon, LineItem, PromotionCode } from './wire.ts'
 
-/** Shares out a whole number by weights, the largest remainders first: the shares always add up. */
+/** Splits a whole number by weights with the largest remainder method, so that the shares always add up. */
 const shareOut = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((added, weight) => added + weight, 0)
   if (sum === 0) return weights.map(() => 0)
@@ -70,7 +70,7 @@ const usableCoupon = (context: Context, id: string, currency: string): StoredCou
 type Sale = { readonly subtotal: number; readonly currency: string; readonly email: string | undefined }
 type Asked = { readonly coupon: string | undefined; readonly promotion_code: string | undefined }
 
-/** Takes the discount off the lines it concerns; every amount is the line's own share. */
+/** Applies the discount to the lines it concerns; each line gets its own share of the amount. */
 export const applyDiscount = (context: Context, asked: Asked, lines: readonly LineItem[], sale: Sale): AppliedDiscount => {
   if ((asked.coupon === undefined) === (asked.promotion_code === undefined))
     throw invalidRequest('You must specify exactly one of these parameters: coupon, promotion_code.', { param: 'discounts[0]' })
@@ -89,7 +89,7 @@ export const applyDiscount = (context: Context, asked: Asked, lines: readonly Li
   return { id: newId.discount(), coupon: coupon.id, promotionCode: code?.id ?? null, start: context.clock.now(), amount }
 }
 
-/** Counts the redemption, when the session completes and not before. No event tells it: who mirrors the count has the session's. */
+/** Counts the redemption when the session completes. No event reports it, so a mirror of the count must follow the session's event. */
 export const redeem = (context: Context, discount: AppliedDiscount): void => {
   const code = context.tables.promotionCodes.get(discount.promotionCode ?? '')
   const stored = context.tables.coupons.get(discount.coupon)

@@ -5,11 +5,11 @@ type ErrorBody = {
   readonly param?: string | undefined
 }
 
-/** An answer of the API other than 200, worded as Stripe words it. */
+/** An error answer of the API, in Stripe's words. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Refused before anything ran: such an answer is not kept for its idempotency key. */
+  /** The request was refused before anything ran, so its answer is not stored under the idempotency key. */
   readonly isValidation: boolean
 
   constructor(status: number, body: ErrorBody, isValidation = false) {
@@ -24,12 +24,12 @@ export class ApiFailure extends Error {
 export const invalidRequest = (message: string, { code, param }: { code?: string; param?: string } = {}): ApiFailure =>
   new ApiFailure(400, { type: 'invalid_request_error', code, message, param })
 
-/** A parameter that does not read; nothing has run yet. */
+/** Builds the refusal of an invalid parameter; nothing has run yet. */
 export const invalidParam = (message: string, param: string, code?: string): ApiFailure =>
   new ApiFailure(400, { type: 'invalid_request_error', code, message, param }, true)
 
 export const unauthorized = (message: string): ApiFailure => new ApiFailure(401, { type: 'invalid_request_error', message }, true)
 
-/** 404 for the object of the address, 400 for one that a parameter names. */
+/** Builds the refusal of an unknown id: 404 for the object in the path, 400 for one named by a parameter. */
 export const noSuch = (kind: string, id: string, param: string, status: 400 | 404 = 404): ApiFailure =>
   new ApiFailure(status, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })

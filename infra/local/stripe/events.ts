@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import type { StoredEvent } from './store.ts'
 import type { StripeEvent } from './wire.ts'
 
-/** `pending_webhooks` counts the endpoints that have not taken the event yet: one, or none. */
+/** Computes `pending_webhooks`, the number of endpoints that have not yet accepted the event: one or none. */
 const shownEvent = (context: Context, { event }: StoredEvent): StripeEvent => {
   const isDelivered = [...context.tables.deliveries.values()].some(({ eventId, state }) => eventId === event.id && state === 'delivered')
   return { ...event, pending_webhooks: isDelivered ? 0 : 1 }
@@ -14,7 +14,7 @@ const shownEvent = (context: Context, { event }: StoredEvent): StripeEvent => {
 
 const listParams = object({ ...pageParams, type: optional(text()), types: optional(list(text(), { max: 20 })), created: createdFilter })
 
-/** `charge.*` names them all. */
+/** Matches an event's type; `charge.*` matches all types of charges. */
 const isOfType = (event: StripeEvent, type: string): boolean =>
   type.endsWith('.*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type
 

@@ -57,7 +57,7 @@ const refundsOfCharge: Expander = (context, _, owner) =>
     `/v1/charges/${owner.id}/refunds`,
   )
 
-/** Everything `expand` may open, by the object and the path inside it. */
+/** The properties that `expand` supports, by the object and the path inside it. */
 const expanders: Readonly<Record<string, Expander>> = {
   'checkout.session.line_items': lineItems,
   'checkout.session.payment_intent': (context, id) => context.tables.paymentIntents.get(id) ?? null,
@@ -92,7 +92,7 @@ const expandAt = (context: Context, { node, owner, prefix }: Place, [head = '', 
   for (const child of [node[head]].flat()) if (isNode(child)) expandAt(context, placeOf(child, owner, key), rest, path)
 }
 
-/** The answer with what `expand[]` asks for opened; the answer itself is left as it is. */
+/** Returns a copy of the answer with the properties in `expand[]` expanded. */
 export const expanded = (context: Context, answer: object, paths: readonly string[]): object => {
   const node = structuredClone(answer) as Node
   for (const path of paths) {

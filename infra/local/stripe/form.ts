@@ -5,7 +5,7 @@ export type FormObject = { [key: string]: FormValue }
 
 const emptyObject = (): FormObject => Object.create(null) as FormObject
 
-/** `line_items[0][price_data][currency]` → `['line_items', '0', 'price_data', 'currency']`. */
+/** Splits `line_items[0][price_data][currency]` into `['line_items', '0', 'price_data', 'currency']`. */
 const segmentsOf = (name: string): string[] => {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
   if (!match) throw invalidParam(`Invalid parameter name: ${name}`, name)
@@ -13,7 +13,7 @@ const segmentsOf = (name: string): string[] => {
   return [head, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(bracket => bracket[1] ?? '')]
 }
 
-/** `[]` counts up from what the list already holds. */
+/** Returns the key of a segment; `[]` appends to the list. */
 const keyIn = (object: FormObject, segment: string): string => (segment === '' ? String(Object.keys(object).length) : segment)
 
 const assign = (form: FormObject, name: string, value: string): void => {
@@ -32,14 +32,14 @@ const assign = (form: FormObject, name: string, value: string): void => {
   object[key] = value
 }
 
-/** Reads form-encoded bracket paths, as bodies and query strings carry them. */
+/** Parses form-encoded bracket paths, in bodies and query strings. */
 export const parseForm = (encoded: string): FormObject => {
   const form = emptyObject()
   for (const [name, value] of new URLSearchParams(encoded)) assign(form, name, value)
   return form
 }
 
-/** The items of a list written `a[0]=…&a[1]=…`, or nothing when the keys are not those of a list. */
+/** Returns the items of a list written `a[0]=…&a[1]=…`, or undefined when the keys are not those of a list. */
 export const itemsOf = (value: FormObject): FormValue[] | undefined => {
   const keys = Object.keys(value)
   return keys.every((key, index) => key === String(index)) ? Object.values(value) : undefined

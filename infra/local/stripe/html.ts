@@ -1,4 +1,4 @@
-/** Markup that is already safe. */
+/** Markup that is already escaped. */
 export class Html {
   readonly markup: string
 
@@ -18,6 +18,6 @@ const render = (content: Content): string => {
   return String(content).replaceAll(/[&<>"']/g, character => escapes[character] ?? character)
 }
 
-/** A template whose values are escaped; absent values and booleans leave nothing. */
+/** Builds markup from a template and escapes its values; absent values and booleans render nothing. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Content[]): Html =>
   new Html(strings.map((part, index) => part + render(values[index])).join(''))

@@ -3,7 +3,7 @@ import type { KeptAnswer, Tables } from './store.ts'
 
 const keptSeconds = 24 * 3600
 
-/** Keys belong to the account that sent them. */
+/** Scopes a key to the account that sent it. */
 const keptUnder = (account: string, key: string): string => `${account}:${key}`
 
 export const checkIdempotencyKey = (key: string): void => {
@@ -11,7 +11,7 @@ export const checkIdempotencyKey = (key: string): void => {
   throw new ApiFailure(400, { type: 'invalid_request_error', message: 'Idempotency keys can only be up to 255 characters long.' }, true)
 }
 
-/** The first answer to this key, or nothing; another request under the same key is refused. */
+/** Returns the stored answer for this key, if any; refuses a different request under the same key. */
 export const keptAnswer = (tables: Tables, account: string, key: string, fingerprint: string): KeptAnswer | undefined => {
   const kept = tables.keptAnswers.get(keptUnder(account, key))
   if (!kept || Date.now() / 1000 - kept.keptAt > keptSeconds) return undefined

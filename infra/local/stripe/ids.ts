@@ -4,7 +4,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 export const randomText = (length: number): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Ids with Stripe's prefixes and lengths: code that cuts or stores them meets the real sizes. */
+/** Generates ids with Stripe's prefixes and lengths, so that code that cuts or stores them is tested with real sizes. */
 export const newId = {
   session: () => `cs_test_a1${randomText(56)}`,
   lineItem: () => `li_1${randomText(23)}`,

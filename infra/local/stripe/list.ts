@@ -10,7 +10,7 @@ export const pageParams = {
 const moment = optional(integer())
 const range = object({ gt: moment, gte: moment, lt: moment, lte: moment })
 
-/** `created=…` or `created[gte]=…`, as a test of a timestamp. */
+/** Parses `created=…` or `created[gte]=…` into a predicate on a timestamp. */
 export const createdFilter = optional((value: Parameters<typeof range>[0], path: string) => {
   if (typeof value === 'string') {
     const exact = integer()(value, path)
@@ -28,7 +28,7 @@ const positionOf = (items: readonly { id: string }[], id: string, kind: string, 
   return position
 }
 
-/** Stripe's list envelope; `items` come in the order they are to be listed. */
+/** Builds Stripe's list envelope with pagination; `items` must already be in order. */
 export const page = <Item extends { id: string }>(items: readonly Item[], params: Page, kind: string, url: string) => {
   const { limit = 10, starting_after: after, ending_before: before } = params
   const rest = after === undefined ? items : items.slice(positionOf(items, after, kind, 'starting_after') + 1)

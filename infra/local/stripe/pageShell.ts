@@ -1,7 +1,7 @@
 import type { Reply } from '../kit/http.ts'
 import { type Content, Html, html } from './html.ts'
 
-/** The document around every page here; nothing is loaded from elsewhere but the works' pictures. */
+/** Renders the document of every page; only the works' pictures come from another origin. */
 export const page = (status: number, title: string, body: Content): Reply => ({
   status,
   headers: {

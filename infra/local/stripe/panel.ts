@@ -24,7 +24,7 @@ const modes: Readonly<Record<ModeName, DeliveryMode>> = {
 }
 const modeNames = Object.keys(modes) as ModeName[]
 
-/** One button, with what it is about in hidden fields; `back` is the page it stands on. */
+/** Renders a button with its data in hidden fields; `back` is the page to return to. */
 const action = (name: string, label: Content, hidden: Readonly<Record<string, string>>, inside?: Content): Html =>
   html`<form method="post" action="/__panel">
     ${Object.entries({ action: name, ...hidden }).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
@@ -61,7 +61,7 @@ const eventTable = (context: Context, events: readonly StoredEvent[], back: stri
         <tbody>${events.map(event => eventRow(context, event, back))}</tbody>
       </table></div>`
 
-/** Beneath the payment page, apart from it: what only a stand-in can do. */
+/** Renders the test controls beneath the payment page, separate from what a real one shows. */
 export const benchPanel = (context: Context, sessionId: string): Html => {
   const back = `/c/pay/${sessionId}`
   const isOpen = context.tables.sessions.get(sessionId)?.session.status === 'open'
@@ -101,7 +101,7 @@ const table = (headings: readonly string[], rows: readonly Html[]): Html =>
         <tbody>${rows}</tbody>
       </table></div>`
 
-/** Everything the stand-in holds, on one page. */
+/** Renders an overview of everything the stand-in stores. */
 export const overviewPage = (context: Context): Reply => {
   const { events, promotionCodes, sessions } = context.tables
   const codes = newestFirst(promotionCodes).map(code => codeRow(shownPromotionCode(context, code)))
@@ -139,7 +139,7 @@ const perform = (bench: Bench, form: URLSearchParams): void => {
   if (name === 'redeliverReversed' && stored) redeliverInReverse(bench, stored.session.id)
 }
 
-/** A button of the panel was pressed. */
+/** Handles a button of the panel. */
 export const answerPanel = (bench: Bench, method: string, body: string): Reply => {
   const form = new URLSearchParams(body)
   const back = form.get('back') ?? ''

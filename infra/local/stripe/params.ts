@@ -1,7 +1,7 @@
 import { invalidParam } from './errors.ts'
 import { type FormObject, type FormValue, itemsOf } from './form.ts'
 
-/** Reads one parameter, `undefined` when it is absent; throws as Stripe refuses it. */
+/** Parses one parameter, `undefined` when it is absent; throws Stripe's refusal. */
 export type Reader<Value> = (value: FormValue | undefined, path: string) => Value
 
 type Shape = { readonly [name: string]: Reader<unknown> }
@@ -33,7 +33,7 @@ export const text =
     throw invalidParam(`Invalid string: ${given.slice(0, 10)}...${given.slice(-10)}; must be at most ${max} characters`, path)
   }
 
-/** Text that an empty value clears. */
+/** Parses a text that an empty value clears. */
 export const clearableText =
   (max = 5000): Reader<string> =>
   (value, path) =>
@@ -127,7 +127,7 @@ const metadataEntry = ([key, value]: [string, FormValue], path: string): [string
   return [key, value]
 }
 
-/** Names and values; an empty value removes its name, an empty `metadata` removes all. */
+/** Parses metadata; an empty value removes its name, an empty `metadata` removes all. */
 export const metadata: Reader<Record<string, string>> = (value, path) => {
   if (value === undefined || value === '') return {}
   if (typeof value === 'string') throw invalidParam('Invalid object', path)
@@ -136,6 +136,6 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
   return Object.fromEntries(entries)
 }
 
-/** What an update leaves of the metadata there was. */
+/** Merges an update into existing metadata. */
 export const mergeMetadata = (before: Record<string, string>, given: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''))

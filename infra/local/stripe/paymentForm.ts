@@ -6,10 +6,10 @@ import type { LineItem } from './wire.ts'
 
 type FieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName'
 export type Filled = { readonly [Name in FieldName]?: string }
-/** What to say under a field, or above the form. */
+/** The messages under each field, and the one above the form. */
 export type PageFaults = { [Name in FieldName | 'form']?: string }
 
-/** « 1 450,00 € ». */
+/** Formats cents as « 1 450,00 € ». */
 export const money = (amount: number | null, currency: string | null): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: currency ?? 'eur' }).format((amount ?? 0) / 100)
 
@@ -41,7 +41,7 @@ const sums = (context: Context, stored: StoredSession): Html => {
   </dl>`
 }
 
-/** What is being paid for, and the way back. */
+/** Renders the order and the link back to the shop. */
 export const orderSummary = (context: Context, stored: StoredSession): Html => {
   const { session, lineItems } = stored
   return html`<section class="summary ${lineItems.length === 1 && 'single'}" aria-label="${texts.summary}">
@@ -89,7 +89,7 @@ const cardFields: readonly Field[] = [
   { name: 'billingName', label: texts.billingName, autocomplete: 'cc-name' },
 ]
 
-/** The till: Stripe's own field names, what was typed kept except the security code. */
+/** Renders the payment form with Stripe's own field names. It retains what the buyer typed, except the security code. */
 export const paymentForm = ({ session }: StoredSession, typed: Filled, faults: PageFaults): Html => {
   const { amount_total: total, currency, custom_text: customText, customer_email: email } = session
   const filled = { ...typed, email: email ?? typed.email ?? '' }

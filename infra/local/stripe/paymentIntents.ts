@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import type { StoredSession } from './store.ts'
 import type { PaymentIntent } from './wire.ts'
 
-/** What a payment lacks before it is tried, or never has in this shop. */
+/** Fields that are empty before the first attempt to pay, or that this shop never uses. */
 const nothingYet = {
   allowed_payment_method_types: null,
   application: null,
@@ -62,7 +62,7 @@ const newPaymentIntent = (context: Context, { session, paymentIntentData }: Stor
   }
 }
 
-/** A session gets its payment when the buyer first confirms, not before. */
+/** Creates a session's payment intent when the buyer first confirms, as Stripe does, not earlier. */
 export const paymentIntentOf = (context: Context, stored: StoredSession): PaymentIntent => {
   const { session } = stored
   const known = context.tables.paymentIntents.get(typeof session.payment_intent === 'string' ? session.payment_intent : '')

@@ -1,4 +1,4 @@
-// The page works without this: it groups the digits as they are typed and shows that the payment is under way.
+// The page works without this script, which groups the digits as they are typed and shows that the payment is in progress.
 const form = document.querySelector('form.payment')
 
 const atEnd = input => input.selectionStart === input.value.length
@@ -34,7 +34,7 @@ form?.addEventListener('submit', event => {
   button.textContent = button.dataset.busy
 })
 
-// Coming back by the browser's own button finds the page as it was left: under way.
+// The browser's back button restores the page from its cache, still showing the payment in progress.
 addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })

@@ -74,7 +74,7 @@ const submit = (context: Context, stored: StoredSession, body: string): Reply =>
   return openPage(context, stored, 402, filled, { form: refusalOf(result) })
 }
 
-/** The hosted page a buyer meets: shows the session, takes the card, sends them on. */
+/** Serves the hosted payment page: shows the session, charges the card and redirects the buyer. */
 export const answerPaymentPage = (context: Context, method: string, path: string, body: string): Reply => {
   const stored = context.tables.sessions.get(path.slice('/c/pay/'.length))
   if (!stored) return closedPage(context, 404, texts.unknownTitle, texts.unknownText, null)

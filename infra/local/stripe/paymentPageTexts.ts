@@ -11,7 +11,7 @@ export const cardFaultTexts: Readonly<Record<CardFault, string>> = {
   cvcIncomplete: 'Le code de sécurité de votre carte est incomplet.',
 }
 
-/** By Stripe's decline code; any other reads like a refusal. */
+/** The messages by Stripe's decline code; any other code gets the general one. */
 export const declineTexts: Readonly<Record<string, string>> = {
   insufficient_funds: 'Les fonds disponibles sur votre carte sont insuffisants.',
   expired_card: 'Votre carte a expiré.',

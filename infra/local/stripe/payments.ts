@@ -14,7 +14,7 @@ export type PaymentResult =
   | { readonly outcome: 'expired' | 'promotionLapsed'; readonly session: Session }
   | { readonly outcome: 'declined'; readonly session: Session; readonly declineCode: string; readonly message: string }
 
-/** A code or coupon may have run out since the session was opened: the last buyer to pay is told so, and not charged. */
+/** Checks whether a code or coupon was used up or expired after the session opened; the buyer is then informed and not charged. */
 const promotionLapsed = (context: Context, { discount }: StoredSession): boolean => {
   if (!discount) return false
   const code = context.tables.promotionCodes.get(discount.promotionCode ?? '')
@@ -69,7 +69,7 @@ const complete = (context: Context, { session, discount }: StoredSession, payer:
   emit(context, 'checkout.session.completed', session, { sessionId: session.id })
 }
 
-/** The buyer presses « Payer ». Runs in one turn: two presses pay once. */
+/** Pays a session. It runs synchronously, so that pressing « Payer » twice pays once. */
 export const payForSession = (context: Context, stored: StoredSession, card: CardEntry, typed: Payer): PaymentResult => {
   expireDueSessions(context)
   const { session } = stored
@@ -91,5 +91,5 @@ export const payForSession = (context: Context, stored: StoredSession, card: Car
   return { outcome: 'paid', session }
 }
 
-/** Where the buyer goes on to. */
+/** Returns the shop's URL to redirect the buyer to after the payment. */
 export const successUrlOf = (session: Session): string => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)

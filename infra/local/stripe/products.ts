@@ -9,7 +9,7 @@ import type { Price, Product } from './wire.ts'
 export const images = list(url, { max: 8 })
 const currencies = ['chf', 'eur', 'gbp', 'usd']
 
-/** The currencies this stand-in knows; Stripe itself knows some 135. */
+/** The currencies this stand-in supports; Stripe supports some 135. */
 export const currency = matching(
   new RegExp(`^(${currencies.join('|')})$`, 'i'),
   value => `Invalid currency: ${value}. Stripe currently supports these currencies: ${currencies.join(', ')}`,
@@ -61,7 +61,7 @@ export const addProduct = (context: Context, given: NewProduct): Product => {
   return product
 }
 
-/** The one-off price of a line: like the product made with it, it is never listed for sale. */
+/** Creates the one-off price of a line; like the product created with it, it is inactive and cannot be reused. */
 export const addPrice = (context: Context, product: string, amount: number, priceCurrency: string): Price => {
   const price: Price = {
     id: newId.price(),
@@ -88,7 +88,7 @@ export const addPrice = (context: Context, product: string, amount: number, pric
   return price
 }
 
-/** A product that a parameter names and that can be sold. */
+/** Finds the product a parameter names and checks that it is active. */
 export const sellableProduct = (context: Context, id: string, param: string): Product => {
   const product = context.tables.products.get(id)
   if (!product) throw noSuch('product', id, param, 400)

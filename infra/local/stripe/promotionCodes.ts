@@ -9,7 +9,7 @@ import { route } from './route.ts'
 import type { StoredCoupon } from './store.ts'
 import type { PromotionCode } from './wire.ts'
 
-/** Why a code cannot be redeemed now. */
+/** The reason why a code cannot be redeemed now. */
 export type PromotionObstacle = 'inactive' | 'expired' | 'exhausted'
 
 export const promotionObstacle = (context: Context, code: PromotionCode): PromotionObstacle | undefined => {
@@ -20,7 +20,7 @@ export const promotionObstacle = (context: Context, code: PromotionCode): Promot
   return shownCoupon(context, stored).valid ? undefined : 'expired'
 }
 
-/** `active` is only true while the code can be redeemed: it follows the clock, the counts and the coupon. */
+/** Computes `active`, which is true only while the code can be redeemed: it depends on the clock, the counts and the coupon. */
 export const shownPromotionCode = (context: Context, code: PromotionCode): PromotionCode => ({
   ...code,
   active: promotionObstacle(context, code) === undefined,
@@ -34,7 +34,7 @@ const existing = (context: Context, id: string): PromotionCode => {
 
 const sameCode = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Regardless of case, one active code of a name at a time. */
+/** Refuses a code that an active one already has, regardless of case. */
 const refuseTaken = (context: Context, code: string): void => {
   const taken = [...context.tables.promotionCodes.values()].some(
     other => sameCode(other.code, code) && promotionObstacle(context, other) === undefined,

@@ -8,11 +8,11 @@ type Run = (context: Context) => object
 type ApiRoute = {
   readonly method: Method
   readonly path: string
-  /** Checks the parameters, then hands back what to run. */
+  /** Validates the parameters, then returns the function to run. */
   readonly prepare: (id: string, form: FormObject) => Run
 }
 
-/** One line of the API: `:id` in the path, its parameters' reader, and what it does. */
+/** Defines an operation of the API: its path with `:id`, the parser of its parameters, and its implementation. */
 export const route = <Params>(
   method: Method,
   path: string,
@@ -27,7 +27,7 @@ export const route = <Params>(
   },
 })
 
-/** The route an address names, and the id in it. */
+/** Finds the route of a path, and the id in the path. */
 export const findRoute = (routes: readonly ApiRoute[], method: string, path: string): { route: ApiRoute; id: string } | undefined => {
   for (const candidate of routes) {
     if (candidate.method !== method) continue

@@ -2,7 +2,7 @@ import { answerApi } from './api.ts'
 import type { Context } from './context.ts'
 import type { PromotionCode } from './wire.ts'
 
-/** A promotion code and the coupon behind it, as the API's parameters name them. */
+/** A promotion code and its coupon, with the API's parameter names. */
 export type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }
 
 const samplePromotionCodes: readonly SeedCode[] = [
@@ -22,7 +22,7 @@ const post = (context: Context, path: string, params: Readonly<Record<string, st
   return JSON.parse(String(body)) as { id: string }
 }
 
-/** Creates through the API what is not there yet: run twice, it adds nothing. Its events go out like any others. */
+/** Creates the missing codes through the API, so it is idempotent. Their events are sent like any others. */
 export const seedPromotionCodes = (context: Context, codes: readonly SeedCode[] = samplePromotionCodes): void => {
   const known = new Set([...context.tables.promotionCodes.values()].map(({ code }: PromotionCode) => code.toUpperCase()))
   for (const { code, coupon } of codes.filter(each => !known.has(each.code.toUpperCase()))) {

@@ -7,7 +7,7 @@ import type { Session } from './wire.ts'
 
 type Amounts = { currency: string; subtotal: number; shipping: number; total: number; discount: AppliedDiscount | null }
 
-/** What a session says that never changes in this shop: no tax, no account of the buyer's. */
+/** Fields of a session that are constant in this shop: no tax, no customer account. */
 const fixed = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
@@ -84,7 +84,7 @@ const shippingParts = (amount: number): Pick<Session, 'shipping_cost' | 'shippin
   }
 }
 
-/** An open session, as `POST /v1/checkout/sessions` answers it. */
+/** Builds an open session as `POST /v1/checkout/sessions` returns it. */
 export const newSession = (context: Context, params: CreateSessionParams, amounts: Amounts): Session => {
   const id = newId.session()
   const now = context.clock.now()

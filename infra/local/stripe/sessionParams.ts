@@ -26,7 +26,7 @@ const shippingRateData = object({
   fixed_amount: object({ amount: unitAmount, currency }),
 })
 
-/** What `POST /v1/checkout/sessions` takes here: the hosted page, paid once, by card. */
+/** The supported parameters of `POST /v1/checkout/sessions`: the hosted page, a single payment, by card. */
 export const createSessionParams = object({
   mode: oneOf(['payment']),
   line_items: list(lineItem, { min: 1, max: 100 }),

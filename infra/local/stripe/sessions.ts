@@ -66,7 +66,7 @@ const checkSession = (context: Context, params: CreateSessionParams): string => 
   return currency
 }
 
-/** The one rate that is offered is the buyer's; no discount is taken off it. */
+/** Returns the amount of the single shipping rate; no discount applies to it. */
 const shippingOf = ({ shipping_options: options = [] }: CreateSessionParams, currency: string): number => {
   const rate = options[0]?.shipping_rate_data.fixed_amount
   if (rate && rate.currency.toLowerCase() !== currency)
@@ -105,7 +105,7 @@ export const existingSession = (context: Context, id: string): StoredSession => 
   return stored
 }
 
-/** Closes an open session for good; its unfinished payment is canceled with it. */
+/** Expires an open session for good and cancels its unfinished payment. */
 export const expireSession = (context: Context, { session }: StoredSession): Session => {
   if (session.status !== 'open')
     throw invalidRequest(
@@ -123,7 +123,7 @@ export const expireSession = (context: Context, { session }: StoredSession): Ses
   return session
 }
 
-/** Expires what the clock has passed; answers when the next one is due (epoch seconds). */
+/** Expires the sessions that are due and returns when the next one is (epoch seconds). */
 export const expireDueSessions = (context: Context): number | undefined => {
   const open = [...context.tables.sessions.values()].filter(({ session }) => session.status === 'open')
   const isDue = ({ session }: StoredSession): boolean => session.expires_at <= context.clock.now()

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Delivery } from './delivery.ts'
 import type { Charge, Coupon, LineItem, PaymentIntent, Price, Product, PromotionCode, Refund, Session, StripeEvent } from './wire.ts'
 
-/** The one discount of a session, with what it takes off. */
+/** The single discount of a session, with its amount. */
 export type AppliedDiscount = { id: string; coupon: string; promotionCode: string | null; start: number; amount: number }
 
 export type StoredSession = {
@@ -12,10 +12,10 @@ export type StoredSession = {
   paymentIntentData: { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
 }
 
-/** An event, and the session it is about, by which its deliveries may be held back. */
+/** An event with its session's id, by which deliveries can be held back. */
 export type StoredEvent = { event: StripeEvent; sessionId: string | null }
 
-/** `appliesTo` is kept apart: the API shows it only when asked to expand it. */
+/** `appliesTo` is separate because the API returns it only when `expand` requests it. */
 export type StoredCoupon = { coupon: Coupon; appliesTo: string[] | null }
 
 export type KeptAnswer = { fingerprint: string; requestId: string; status: number; body: string; keptAt: number }
@@ -48,7 +48,7 @@ const readSnapshot = (file: string): Snapshot => {
   }
 }
 
-/** Everything the provider remembers, typed, in memory; kept in a data file across restarts when there is one. */
+/** All of the stand-in's data, in memory; a data file, if given, stores it across restarts. */
 export class Store {
   readonly tables: Tables = emptyTables()
   readonly #dataFile: string | undefined
@@ -72,12 +72,12 @@ export class Store {
     this.restore({})
   }
 
-  /** Writes the data file soon; several changes make one write. */
+  /** Schedules a write of the data file; several changes share one write. */
   changed(): void {
     if (this.#dataFile) this.#timer ??= setTimeout(() => this.flush(), writeDelayMs)
   }
 
-  /** Writes the data file now, if something changed. */
+  /** Writes the data file now if there are unsaved changes. */
   flush(): void {
     if (!this.#timer || !this.#dataFile) return
     clearTimeout(this.#timer)

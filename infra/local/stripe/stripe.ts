@@ -17,27 +17,27 @@ import { type Snapshot, Store } from './store.ts'
 import { type Endpoint, Webhooks } from './webhooks.ts'
 
 type StripeOptions = {
-  /** 0 takes any free one. */
+  /** 0 chooses any free port. */
   readonly port: number
-  /** Where everything is kept across restarts; absent, it lives in memory. */
+  /** The file that stores the data across restarts; without it, data is in memory only. */
   readonly dataFile?: string | undefined
   readonly log?: ((line: string) => void) | undefined
-  /** What goes wrong on the way here. */
+  /** Injects faults between a function and the stand-in. */
   readonly faults?: Pick<Faults, 'meet'> | undefined
 }
 
-/** A running stand-in; its control API for tests is told in `control.ts`. */
+/** A running stand-in; `control.ts` documents its control API for tests. */
 export type StripeStandIn = {
   readonly url: string
   readonly port: number
-  /** Where events go; until it is told, they wait. */
+  /** Sets the webhook's endpoint; events wait until there is one. */
   setWebhook(endpoint: Endpoint | undefined): void
-  /** Creates the promotion codes that are not there yet; without an argument, the shop's two sample ones. */
+  /** Creates the promotion codes that do not exist yet; by default the shop's two sample codes. */
   seed(codes?: readonly SeedCode[]): void
   reset(): void
   snapshot(): Snapshot
   restore(snapshot: Snapshot): void
-  /** Keeps what is not yet delivered, for the next start. */
+  /** Stops; undelivered events remain stored for the next start. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const failure = (status: number): Reply => ({
   body: JSON.stringify({ error: { type: 'api_error', message: 'Sorry, an error occurred on our side. (Asked for by the test bench.)' } }),
 })
 
-/** Looks again when the next session is due, however often it is asked to. */
+/** Creates a timer that fires when the next session is due; arming it again replaces the former one. */
 const createExpiryTimer = (context: Context) => {
   let timer: NodeJS.Timeout | undefined
   const arm = (): void => {
@@ -72,7 +72,7 @@ const createExpiryTimer = (context: Context) => {
   return { arm, stop: () => clearTimeout(timer) }
 }
 
-/** Takes a request from the socket to its answer; what is due to expire has expired before it, and is looked for again after. */
+/** Handles a request. Sessions that are due expire before it is answered, and the timer is armed again afterwards. */
 const serve =
   (bench: Bench, expiry: ReturnType<typeof createExpiryTimer>, faults: StripeOptions['faults']) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -91,7 +91,7 @@ const serve =
     send(response, faults ? await faults.meet(outgoing, perform) : await perform())
   }
 
-/** Stands for Stripe on this machine: its API, its payment page, its signed events. */
+/** Starts the local stand-in for Stripe: its API, its payment page and its signed events. */
 export const startStripe = async ({ port, dataFile, log = () => undefined, faults }: StripeOptions): Promise<StripeStandIn> => {
   const store = new Store(dataFile)
   const webhooks = new Webhooks(store, log)

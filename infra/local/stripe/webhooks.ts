@@ -9,7 +9,7 @@ const answerWithinMs = 10_000
 const attemptsAtMost = 16
 const stepApartMs = 150
 
-/** Stripe retries for three days at growing intervals; here the hours are seconds: 0.5, 1, 2, 4 … 60. */
+/** The retry backoff: Stripe retries for three days at growing intervals; here the delays are 0.5, 1, 2, 4 … 60 seconds. */
 const retryDelayMs = (failed: number): number => Math.min(500 * 2 ** (failed - 1), 60_000)
 
 const signedPost = async (endpoint: Endpoint, payload: string, stop: AbortSignal): Promise<number> => {
@@ -28,7 +28,7 @@ const signedPost = async (endpoint: Endpoint, payload: string, stop: AbortSignal
   return answer.status
 }
 
-/** Delivers every event, signed over its exact bytes, again and again until it is answered with a 2xx. */
+/** Delivers every event, signed over its exact bytes, with retries until a 2xx answer or the last attempt. */
 export class Webhooks {
   readonly #store: Store
   readonly #log: (line: string) => void
@@ -45,14 +45,14 @@ export class Webhooks {
     this.#log = log
   }
 
-  /** Until there is an endpoint, events wait for it. */
+  /** Sets the endpoint; without one, events wait. */
   setEndpoint(endpoint: Endpoint | undefined): void {
     this.#endpoint = endpoint
     if (!endpoint) this.#clearTimers()
     this.resume()
   }
 
-  /** Takes up whatever is still to be delivered. */
+  /** Schedules all pending deliveries. */
   resume(): void {
     for (const delivery of this.#store.tables.deliveries.values()) if (delivery.state === 'pending') this.#schedule(delivery)
   }
@@ -61,19 +61,19 @@ export class Webhooks {
     return (sessionId === null ? undefined : this.#sessionModes.get(sessionId)) ?? this.#globalMode
   }
 
-  /** For one session, or for everything that has no mode of its own. */
+  /** Sets the delivery mode of one session, or the default for those without their own. */
   setMode(mode: DeliveryMode, sessionId?: string): void {
     if (sessionId === undefined) this.#globalMode = mode
     else this.#sessionModes.set(sessionId, mode)
   }
 
-  /** What one request or one payment caused goes out together, at once. */
+  /** Queues an event; all events of one request or payment are sent together. */
   enqueue(event: StoredEvent): void {
     this.#batch.push(event)
     if (this.#batch.length === 1) queueMicrotask(() => this.#sendBatch())
   }
 
-  /** Lets held deliveries go, oldest first or newest first; answers how many. */
+  /** Sends held deliveries, oldest or newest first, and returns their number. */
   release({ sessionId, reversed = false }: { sessionId?: string | undefined; reversed?: boolean } = {}): number {
     const held = [...this.#store.tables.deliveries.values()].filter(
       delivery => delivery.state === 'held' && (sessionId === undefined || delivery.sessionId === sessionId),
@@ -88,7 +88,7 @@ export class Webhooks {
     return held.length
   }
 
-  /** Sends an event again, `times` at once, whatever became of it before. */
+  /** Sends an event again, `times` at once, whatever the state of its earlier deliveries. */
   redeliver(eventId: string, times = 1, delayMs = 0): void {
     const stored = this.#store.tables.events.get(eventId)
     if (stored) for (let copy = 0; copy < times; copy += 1) this.#add(stored, 'pending', delayMs)
@@ -101,7 +101,7 @@ export class Webhooks {
     this.#globalMode = { mode: 'normal' }
   }
 
-  /** What is under way is cut off and stays pending: it is tried again by the next start. */
+  /** Aborts the deliveries under way; they stay pending and are retried at the next start. */
   async stop(): Promise<void> {
     this.#clearTimers()
     this.#stopping.abort()

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The SDK's own types, so that the compiler proves every answer. A decimal travels as text and is parsed by the SDK. */
+/** The SDK's own types, so that the compiler checks every answer. Decimals are strings on the wire; the SDK parses them. */
 export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null }
 export type Session = Omit<Stripe.Checkout.Session, 'line_items'>

@@ -10,7 +10,7 @@ import { revokeAll } from './sessions.ts'
 import { addUser } from './signUp.ts'
 import type { User } from './store.ts'
 
-/** The answer to an administrator is never softened: what is not there is said. */
+/** Finds the user; administrators always get an explicit error when there is none. */
 const userIn = (pool: Pool, input: Fields): User => {
   const user = findUser(pool, requiredText(input, 'Username', usernameShape))
   if (!user) throw userNotFound()
@@ -34,7 +34,7 @@ const stateOf = ({ createdAt, modifiedAt, enabled, status }: User) => ({
 })
 const userType = (user: User) => ({ Username: user.sub, Attributes: describe(user), ...stateOf(user) })
 
-/** Pages by position: `NextToken` is where the next one begins. */
+/** Paginates by position: `NextToken` is the index where the next page begins. */
 const page = <T>(input: Fields, items: readonly T[], most = 60) => {
   const from = Number(optionalText(input, 'NextToken') ?? optionalText(input, 'PaginationToken') ?? 0)
   const limit = numberOf(input.Limit, most)
@@ -119,7 +119,7 @@ const listUsersInGroup: Operation = async (pool, input) => {
   return { Users: shown.map(userType), ...(next ? { NextToken: next } : {}) }
 }
 
-/** `email = "claire@example.fr"`; `^=` is a beginning. */
+/** Parses a filter such as `email = "claire@example.fr"`; `^=` matches a prefix. */
 const matching = (filter: string): ((user: User) => boolean) => {
   const [, name = '', sign, wanted = ''] = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(filter) ?? []
   if (!['email', 'sub'].includes(name)) throw notHere(`filter ${filter}`)
@@ -144,7 +144,7 @@ const setEnabled =
     return {}
   }
 
-/** What only who holds a role may do: through the AWS endpoint, each judged as `cognito-idp:<name>` on the pool. */
+/** The operations that require a role: they go through the AWS endpoint, which authorises each as `cognito-idp:<name>` on the pool. */
 export const adminOperations: Readonly<Record<string, Operation | undefined>> = {
   AdminGetUser: adminGetUser,
   AdminCreateUser: adminCreateUser,

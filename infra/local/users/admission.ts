@@ -14,11 +14,14 @@ export const given = (texts: Texts, name: string): string => {
   return value
 }
 
-/** The sub of a name that nobody has: always the same one, and like any other. */
+/** Derives a stable, plausible sub for a name without an account. */
 const simulatedSub = ({ store }: Pool, name: string): string =>
   store.digest('sub', name.toLowerCase()).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5')
 
-/** Who wants in. Where the client hides who has an account, a name that nobody has goes on like any other, to be refused at the end. */
+/**
+ * Identifies the person who signs in. If the client hides who has an account, an unknown name proceeds like any other and fails only at the
+ * end.
+ */
 export const candidateOf = async (pool: Pool, client: ClientSettings, parameters: Texts, input: Fields) => {
   const name = given(parameters, 'USERNAME')
   const found = findUser(pool, name)
@@ -30,17 +33,17 @@ export const candidateOf = async (pool: Pool, client: ClientSettings, parameters
     source: 'PreAuthentication_Authentication',
     userName: id,
     clientId: client.id,
-    // What a client says when it begins reaches this trigger alone, and by this name.
+    // Cognito passes the metadata of the first call to this trigger only, as `validationData`.
     request: { userAttributes: toldOf(user), validationData: textsIn(input, 'ClientMetadata'), ...notFoundFlag(client, user) },
   })
   return { candidate: { clientId: client.id, name, id, sub: user?.sub }, user }
 }
 
-/** Triggers hear of it only where the client hides it from callers. */
+/** Tells triggers that the user is unknown, which Cognito does only if the client hides it from callers. */
 export const notFoundFlag = (client: ClientSettings, user: User | undefined): Fields =>
   client.hidesUsers ? { userNotFound: user === undefined } : {}
 
-/** The tokens of someone who proved who they are. */
+/** Issues tokens to a user who has been authenticated. */
 export const admit = async (pool: Pool, client: ClientSettings, user: User, input: Fields): Promise<Fields> => {
   await pool.triggers.run({
     source: 'PostAuthentication_Authentication',

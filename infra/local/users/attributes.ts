@@ -2,14 +2,14 @@ import { type Fields, fieldsOf, listOf } from '../kit/unknown.ts'
 import { invalid, notAuthorized, optionalText, requiredText } from './refusals.ts'
 import type { ClientSettings, PoolSettings } from './settings.ts'
 
-/** What only the pool itself may say. */
+/** Attributes that only the pool itself may set. */
 const ofThePool = ['sub', 'email_verified', 'phone_number_verified']
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export const isEmail = (text: string): boolean => emailShape.test(text)
 
-/** `[{ Name, Value }]`, each of them an attribute of the pool. */
+/** Parses `[{ Name, Value }]` and checks that each is an attribute of the pool. */
 export const attributesIn = (settings: PoolSettings, input: Fields, member = 'UserAttributes'): Record<string, string> => {
   const given = listOf(input[member]).map(item => {
     const name = requiredText(fieldsOf(item), 'Name', { most: 32 })
@@ -22,7 +22,7 @@ export const attributesIn = (settings: PoolSettings, input: Fields, member = 'Us
   return Object.fromEntries(given)
 }
 
-/** The same, of those alone that the client may write. */
+/** Parses the attributes and refuses those the client may not write. */
 export const writableIn = (settings: PoolSettings, client: ClientSettings, input: Fields): Record<string, string> => {
   const given = attributesIn(settings, input)
   const forbidden = Object.keys(given).find(name => ofThePool.includes(name) || !client.writable.includes(name))

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { notAuthorized } from './refusals.ts'
 import type { ServerExchange } from './srp.ts'
 
-/** Who is on the way in, and by which client; without a sub for a name that nobody has. */
+/** A person who is signing in, and their client; `sub` is undefined for a name without an account. */
 type Candidate = { readonly clientId: string; readonly name: string; readonly id: string; readonly sub: string | undefined }
 
 export type Pending = Candidate &
@@ -14,10 +14,10 @@ export type Pending = Candidate &
     | { readonly kind: 'custom'; readonly rounds: readonly Fields[]; readonly metadata: unknown; readonly secret: Fields }
   )
 
-/** Challenges given out, by the long random token that answers must bring back: good for one answer, and not for long. */
+/** Pending challenges by the long random token that the answer must return; each is valid for one answer and a limited time. */
 export type Challenges = {
   give(pending: Pending, milliseconds: number): string
-  /** Throws NotAuthorizedException when the token is unknown, used, too old, or another kind's, name's or client's. */
+  /** Consumes a challenge. Throws NotAuthorizedException when the token is unknown, used, expired, or of another kind, name or client. */
   take<Kind extends Pending['kind']>(token: string, kind: Kind, name: string, clientId: string): Extract<Pending, { kind: Kind }>
 }
 

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
 import { startClientExchange } from './srp.ts'
 
-/** A pool as browsers are told of it: where it answers, its id, and the client they are. */
+/** A pool as the site's settings describe it to browsers: its endpoint, its id and the client's id. */
 export type PoolAddress = { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }
 export type Credentials = { readonly email: string; readonly password: string }
 export type SignedIn = {
@@ -11,7 +11,7 @@ export type SignedIn = {
   readonly sub: string
 }
 
-/** What the pool refused, by AWS's name. */
+/** A refusal of the pool, with AWS's name. */
 class PoolRefusal extends Error {
   constructor(code: string, message: string) {
     super(message)
@@ -19,7 +19,7 @@ class PoolRefusal extends Error {
   }
 }
 
-/** One call of the pool's API, as a browser makes it. Throws PoolRefusal. */
+/** Calls the pool's API as a browser does. Throws PoolRefusal. */
 export const callPool = async ({ endpoint }: PoolAddress, operation: string, input: Fields): Promise<Fields> => {
   const reply = await fetch(endpoint, {
     method: 'POST',
@@ -31,7 +31,7 @@ export const callPool = async ({ endpoint }: PoolAddress, operation: string, inp
   return answer
 }
 
-/** `Sat Nov 21 10:05:03 UTC 2026` */
+/** Formats a time as `Sat Nov 21 10:05:03 UTC 2026`. */
 const timestampOf = (at: Date): string => {
   const [, weekday, day, month, year, time] = /^(\w+), (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? []
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`
@@ -44,7 +44,7 @@ const tokensOf = (answer: Fields): SignedIn => {
   return { accessToken, idToken: textOf(IdToken), refreshToken: textOf(RefreshToken), sub: textOf(sub) }
 }
 
-/** Proves a password by SRP, without sending it: the pool's answer is tokens, or another challenge. Throws PoolRefusal. */
+/** Proves a password by SRP without sending it; the pool answers with tokens or another challenge. Throws PoolRefusal. */
 export const provePassword = async (pool: PoolAddress, { email, password }: Credentials): Promise<Fields> => {
   const { clientPublic, sign } = startClientExchange()
   const AuthParameters = { USERNAME: email, SRP_A: clientPublic }
@@ -66,7 +66,7 @@ export const provePassword = async (pool: PoolAddress, { email, password }: Cred
   return await callPool(pool, 'RespondToAuthChallenge', input)
 }
 
-/** Throws PoolRefusal, also when the pool asks for more than a password. */
+/** Signs in. Throws PoolRefusal, also when the pool requires more than a password. */
 export const signInByPassword = async (pool: PoolAddress, credentials: Credentials): Promise<SignedIn> => {
   const answer = await provePassword(pool, credentials)
   if (answer.ChallengeName !== undefined) throw new PoolRefusal(textOf(answer.ChallengeName), 'A password alone does not sign in here')

@@ -1,13 +1,13 @@
 /**
- * The pool's own time, which tests may move by the control API (`control.ts`): codes, lock-outs, sessions and tokens follow it.
- * It is moved for everybody, or for one account alone (by its sub), so that tests that run side by side keep their own time.
- * The functions and the HTTP API's authorizer follow the machine's time, as they do where the clock cannot be moved.
+ * The pool's clock, which tests can move by the control API (`control.ts`): codes, lock-outs, sessions and tokens follow it. It can be
+ * moved for everybody or for one account (by its sub), so that tests running side by side do not affect each other. The functions and the
+ * HTTP API's authorizer use the real time, as they would on AWS.
  */
 export type Clock = {
-  /** Epoch milliseconds, for an account or for anything else. */
+  /** Epoch milliseconds, for one account or in general. */
   now(sub?: string): number
   advance(milliseconds: number, sub?: string): void
-  /** Back to the machine's own time, for every account. */
+  /** Returns to the real time, for every account. */
   reset(): void
 }
 

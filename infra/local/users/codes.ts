@@ -8,7 +8,7 @@ import { toldOf } from './triggers.ts'
 const placeholder = '{####}'
 const limits = { emailSubject: 140, emailMessage: 20_000 } as const
 
-/** What the trigger wrote; a mail without a place for the code, or over SES's limits, is refused as Cognito refuses it. */
+/** Returns the trigger's text. Like Cognito, this refuses a text over the limits; the caller refuses one without the code's placeholder. */
 const written = (answer: Fields | undefined, field: keyof typeof limits, otherwise: string): string => {
   const text = textOf(answer?.[field]) || otherwise
   if (text.length > limits[field])
@@ -24,7 +24,7 @@ type Mail = {
   readonly userName?: string
 }
 
-/** Words a mail by the CustomMessage trigger, or by the pool's own template, and sends it with the secret in its place. */
+/** Sends a mail worded by the CustomMessage trigger or the pool's own template, with the secret in place of the placeholder. */
 export const sendSecret = async (pool: Pool, user: User, mail: Mail, secret: string): Promise<void> => {
   const answer = await pool.triggers.run({
     source: `CustomMessage_${mail.source}`,
@@ -50,7 +50,9 @@ export const sendSecret = async (pool: Pool, user: User, mail: Mail, secret: str
 const hour = 3_600_000
 const codeLife: Readonly<Record<Purpose, number>> = { signUp: 24 * hour, reset: hour, email: 24 * hour }
 
-/** A new code by mail; the one before is void. Throws LimitExceededException, CodeDeliveryFailureException, what the trigger throws. */
+/**
+ * Mails a new code, which invalidates the former one. Throws LimitExceededException, CodeDeliveryFailureException and the trigger's errors.
+ */
 export const sendCode = async (pool: Pool, user: User, purpose: Purpose, mail: Mail): Promise<void> => {
   countTry(pool, user, `send:${purpose}`)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -59,7 +61,7 @@ export const sendCode = async (pool: Pool, user: User, purpose: Purpose, mail: M
   await sendSecret(pool, user, mail, code)
 }
 
-/** Uses a code up. Throws ExpiredCodeException, CodeMismatchException, LimitExceededException. */
+/** Consumes a code. Throws ExpiredCodeException, CodeMismatchException, LimitExceededException. */
 export const takeCode = (pool: Pool, user: User, purpose: Purpose, code: string): void => {
   const kept = user.codes[purpose]
   countTry(pool, user, `answer:${purpose}`)

@@ -39,15 +39,16 @@ const controls: Readonly<Record<string, Control | undefined>> = {
 }
 
 /**
- * What tests do that no visitor can. JSON in, JSON out, no key.
+ * Answers the control API for tests. It takes and answers JSON without a key.
  *
  * | call                         | body                               | does                                                    |
  * | ---------------------------- | ---------------------------------- | ------------------------------------------------------- |
- * | POST /__control/clock        | advanceSeconds, username?          | moves the pool's time, back where negative; for one account only where it is named |
- * | POST /__control/clock/reset  |                                    | back to the machine's time, for everybody               |
- * | POST /__control/fault        | operation, code, times?, username? | the next calls of it are refused so (`faults.ts`)       |
+ * | POST /__control/clock        | advanceSeconds, username?          | moves the pool's clock, back if negative; `username` limits it to one account |
+ * | POST /__control/clock/reset  |                                    | returns to the real time, for everybody                 |
+ * | POST /__control/fault        | operation, code, times?, username? | refuses the next calls of that operation (`faults.ts`)  |
  *
- * A token that expired a second ago: move the account's time back by its lifetime and a second, sign in, move it on again.
+ * To get a token that expired a second ago, move the account's clock back by the token's lifetime and a second, sign in, and move it
+ * forward again.
  */
 export const answerControl = (pool: Pool, method: string, path: string, body: string): Reply => {
   const control = controls[`${method} ${path}`]

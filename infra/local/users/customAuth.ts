@@ -8,13 +8,13 @@ import { toldOf } from './triggers.ts'
 
 type Candidate = Pick<Pending, 'clientId' | 'name' | 'id' | 'sub'>
 
-/** One person on the way through the challenges that the triggers define. */
+/** A person's progress through the challenges that the triggers define. */
 type Way = {
   readonly pool: Pool
   readonly client: ClientSettings
   readonly candidate: Candidate
   readonly rounds: readonly Fields[]
-  /** The call in hand; what was said when the sign-in began reaches none of these triggers. */
+  /** The current call; these triggers do not receive the metadata of the first one. */
   readonly input: Fields
   readonly isFirst: boolean
 }
@@ -54,7 +54,7 @@ const create = (way: Way, challengeName: string) =>
     { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
   )
 
-/** Asks what comes next: tokens, a refusal, or another challenge. */
+/** Asks the trigger for the next step: tokens, a refusal, or another challenge. */
 const goOn = async (way: Way): Promise<Fields> => {
   const { pool, client, candidate, rounds, input } = way
   const next = await define(way)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AwsError } from '../kit/awsService.ts'
 import { type Fields, fieldsOf, textOf } from '../kit/unknown.ts'
 
-/** What Cognito says when it has too much to do, or fails, as it says it. */
+/** Cognito's own errors when it is overloaded or fails. */
 const refusals = {
   TooManyRequestsException: [400, 'Rate exceeded'],
   InternalErrorException: [500, 'Internal server error'],
@@ -12,15 +12,15 @@ export const faultSchema = z.strictObject({
   operation: z.string(),
   code: z.enum(['TooManyRequestsException', 'InternalErrorException']),
   times: z.int().min(1).max(1000).default(1),
-  /** As the call names it; without one, anybody's call is refused. */
+  /** The user name in the call; without one, the fault applies to anybody's call. */
   username: z.string().optional(),
 })
 type Fault = z.infer<typeof faultSchema>
 
-/** Calls that are to be refused though nothing is wrong with them. */
+/** Refusals injected into calls that are otherwise valid. */
 export type UserFaults = {
   add(fault: Fault): void
-  /** Throws the refusal that waits for this call. */
+  /** Throws the refusal armed for this call, if any. */
   meet(operation: string, input: Fields): void
 }
 

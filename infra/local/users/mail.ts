@@ -7,7 +7,7 @@ export type Deliver = (message: Message) => Promise<void>
 
 const undelivered = (why: string): AwsError => refused('CodeDeliveryFailureException', `Unable to deliver message: ${why}`)
 
-/** Cognito sends by SES as the pool's EmailConfiguration says, in HTML. */
+/** Sends mails through SES in HTML, with the sender in the pool's EmailConfiguration, as Cognito does. */
 export const deliverBy =
   (ses: Pick<Service, 'handle'>, { sender }: PoolSettings): Deliver =>
   async ({ to, subject, body }) => {

@@ -5,7 +5,7 @@ import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './session
 import { initiateAuth, respondToAuthChallenge } from './signIn.ts'
 import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts'
 
-/** What anybody may call: who they are is in what they send. */
+/** The operations that need no role; their input proves who calls. */
 export const clientOperations: Readonly<Record<string, Operation | undefined>> = {
   SignUp: signUp,
   ConfirmSignUp: confirmSignUp,

@@ -8,7 +8,9 @@ import { tellConfirmed } from './triggers.ts'
 
 const nonconforming = (why: string) => refused('InvalidPasswordException', `Password did not conform with policy: ${why}`)
 
-/** Checks a new password against the policy; what comes back makes of it what is kept. Throws InvalidPasswordException. */
+/**
+ * Validates a new password against the policy and returns a function that computes the stored verifier. Throws InvalidPasswordException.
+ */
 export const newPassword = (settings: PoolSettings, password: string): ((user: Pick<User, 'sub'>) => Verifier) => {
   const { minimumLength, requires } = settings.passwordPolicy
   if (password.length < minimumLength) throw nonconforming('Password not long enough')
@@ -17,7 +19,7 @@ export const newPassword = (settings: PoolSettings, password: string): ((user: P
   return ({ sub }) => verifierOf(poolName(settings), sub, password)
 }
 
-/** Nothing tried before counts against a password just chosen. */
+/** Sets a password the user chose; it also resets the lock-out. */
 export const choosePassword = (pool: Pool, user: User, password: Verifier): void =>
   update(pool, user, { password, temporaryUntil: undefined, status: 'CONFIRMED', lockout: notLockedOut })
 

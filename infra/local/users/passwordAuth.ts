@@ -7,7 +7,7 @@ import { poolName } from './settings.ts'
 import { startExchange, type Verifier } from './srp.ts'
 import { notLockedOut, type User } from './store.ts'
 
-/** For a name that nobody has: always the same salt, and a password that nobody knows (RFC 5054). */
+/** Simulates a verifier for a name without an account: a stable salt, and a password nobody knows (RFC 5054). */
 const simulated = ({ store }: Pool, name: string): Verifier => ({
   salt: store.digest('salt', name).slice(0, 32),
   verifier: store.digest('verifier', name),
@@ -36,7 +36,7 @@ export const startPassword: SignInStep = async (pool, client, parameters, input)
 const freeFailures = 5
 const longestLockoutSeconds = 900
 
-/** From the fifth wrong password in a row each one is followed by a wait twice as long, up to a quarter of an hour. */
+/** Locks out after the fifth consecutive wrong password; each further one doubles the wait, up to a quarter of an hour. */
 const countFailure = (pool: Pool, user: User): void => {
   const now = pool.clock.now(user.sub)
   const failures = user.lockout.failures + 1

@@ -9,26 +9,26 @@ import type { Purpose, User, UserStore } from './store.ts'
 import type { Tokens } from './tokens.ts'
 import type { Triggers } from './triggers.ts'
 
-/** The pool with all its parts, as every operation is given it. */
+/** The pool with all its parts; every operation receives it. */
 export type Pool = {
   readonly settings: PoolSettings
   readonly store: UserStore
   readonly clock: Clock
   readonly tokens: Tokens
   readonly triggers: Triggers
-  /** Sends a mail by SES; throws CodeDeliveryFailureException when it is refused. */
+  /** Sends a mail through SES; throws CodeDeliveryFailureException when SES refuses it. */
   readonly deliver: Deliver
   readonly challenges: Challenges
   readonly faults: UserFaults
 }
 
-/** One operation of the API: its input as JSON, its output likewise. */
+/** An operation of the API, with JSON input and output. */
 export type Operation = (pool: Pool, input: Fields) => Promise<Fields>
 
 const sameName = ({ caseSensitive }: PoolSettings, one: string, other: string): boolean =>
   caseSensitive ? one === other : one.toLowerCase() === other.toLowerCase()
 
-/** By sub or by e-mail address. */
+/** Finds a user by sub or e-mail address. */
 export const findUser = ({ store, settings }: Pool, name: string): User | undefined =>
   store.users.get(name) ??
   [...store.users.values()].find(({ attributes: { email } }) => email !== undefined && sameName(settings, email, name))
@@ -42,7 +42,7 @@ export const clientIn = ({ settings }: Pool, input: Fields): ClientSettings => {
 
 type Asked = { readonly client: ClientSettings; readonly name: string; readonly user: User | undefined }
 
-/** Who is spoken of, by which client. */
+/** Reads the client and the user that the input names. */
 export const askedIn = (pool: Pool, input: Fields): Asked => {
   const client = clientIn(pool, input)
   const name = requiredText(input, 'Username', usernameShape)
@@ -54,7 +54,7 @@ export const update = ({ store, clock }: Pool, user: User, change: Partial<Omit<
   store.changed()
 }
 
-/** `a***@m***` */
+/** Masks an address as `a***@m***`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***')
 
 export const delivery = (email: string) => ({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) })
@@ -62,7 +62,7 @@ export const delivery = (email: string) => ({ AttributeName: 'email', DeliveryMe
 const triesPerHour = 5
 const hour = 3_600_000
 
-/** Counts a try of one kind; throws LimitExceededException when there were five within the hour. */
+/** Counts an attempt of one kind; throws LimitExceededException after five within the hour. */
 export const countTry = ({ store, clock }: Pool, user: User, kind: `${'send' | 'answer'}:${Purpose}` | 'password'): void => {
   const now = clock.now(user.sub)
   const before = user.tries[kind]

@@ -1,7 +1,7 @@
 import { AwsError } from '../kit/awsService.ts'
 import { type Fields, fieldsOf } from '../kit/unknown.ts'
 
-/** A refusal by Cognito's own name, in its own words. */
+/** Builds a refusal with Cognito's own name and words. */
 export const refused = (code: string, message: string): AwsError => new AwsError(400, code, message)
 
 export const invalid = (message: string): AwsError => refused('InvalidParameterException', message)
@@ -12,7 +12,7 @@ export const expiredCode = (): AwsError => refused('ExpiredCodeException', 'Inva
 export const codeMismatch = (): AwsError => refused('CodeMismatchException', 'Invalid verification code provided, please try again.')
 export const limitExceeded = (): AwsError => refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 export const notConfirmed = (): AwsError => refused('UserNotConfirmedException', 'User is not confirmed.')
-/** What the real service can do and this one cannot: said, never guessed. */
+/** Refuses explicitly a feature that the real service has and this one lacks. */
 export const notHere = (what: string): AwsError => invalid(`The local user pool has no ${what}`)
 
 const constraint = (name: string, text: string): AwsError =>
@@ -20,7 +20,7 @@ const constraint = (name: string, text: string): AwsError =>
 
 type Shape = { readonly most?: number; readonly pattern?: RegExp }
 
-/** A member of the input that may be left out; throws as the service words it. */
+/** Reads an optional member of the input; throws the service's own validation error. */
 export const optionalText = (input: Fields, name: string, { most = 2048, pattern }: Shape = {}): string | undefined => {
   const value = input[name]
   if (value === undefined || value === null) return undefined
@@ -37,7 +37,7 @@ export const requiredText = (input: Fields, name: string, shape?: Shape): string
   return value
 }
 
-/** A map of texts, such as ClientMetadata. */
+/** Reads a map of texts, such as ClientMetadata. */
 export const textsIn = (input: Fields, name: string): Readonly<Record<string, string>> => {
   const entries = Object.entries(fieldsOf(input[name]))
   const odd = entries.find(([, value]) => typeof value !== 'string')

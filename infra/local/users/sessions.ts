@@ -14,7 +14,7 @@ const sessionOf = ({ store }: Pool, client: ClientSettings, refreshToken: string
   return session
 }
 
-/** A token already exchanged is good for a retry within the grace, and for nothing after it. */
+/** Accepts a rotated refresh token only for a retry within the grace period. */
 const refuseReuse = ({ clock }: Pool, { refreshTokens, sub }: Session, refreshToken: string): void => {
   const { goodUntil = Number.POSITIVE_INFINITY } = refreshTokens[UserStore.hash(refreshToken)] ?? {}
   if (clock.now(sub) >= goodUntil) throw refused('RefreshTokenReuseException', 'Refresh Token has been reused')
@@ -32,7 +32,7 @@ const refreshed = async (pool: Pool, client: ClientSettings, refreshToken: strin
   return { AuthenticationResult: { ...(await pool.tokens.issue(user, client, session)), ...rotated } }
 }
 
-/** REFRESH_TOKEN_AUTH, which a client whose refresh tokens rotate cannot use. */
+/** REFRESH_TOKEN_AUTH, which is refused for clients with refresh token rotation. */
 export const refreshByFlow: SignInStep = async (pool, client, parameters) => {
   if (client.rotation) throw invalid('Refresh token rotation is enabled for this client: use GetTokensFromRefreshToken')
   return { ChallengeParameters: {}, ...(await refreshed(pool, client, given(parameters, 'REFRESH_TOKEN'))) }

@@ -4,16 +4,16 @@ import type { Resource, Template } from '../template/template.ts'
 
 export type ClientSettings = {
   readonly id: string
-  /** `ALLOW_USER_SRP_AUTH` … */
+  /** The allowed flows, such as `ALLOW_USER_SRP_AUTH`. */
   readonly flows: readonly string[]
-  /** PreventUserExistenceErrors: nobody learns here who has an account. */
+  /** PreventUserExistenceErrors: answers do not reveal who has an account. */
   readonly hidesUsers: boolean
   readonly writable: readonly string[]
-  /** What this client learns of a user, by tokens and by asking. */
+  /** The attributes this client can read, in tokens and by API. */
   readonly readable: readonly string[]
   readonly lifetimes: { readonly access: number; readonly id: number; readonly refresh: number }
   readonly authSessionMilliseconds: number
-  /** Refresh tokens are good for one use; the grace is in seconds. */
+  /** Refresh tokens are valid for one use; the grace period is in seconds. */
   readonly rotation: { readonly graceSeconds: number } | undefined
 }
 
@@ -30,7 +30,7 @@ export type PoolSettings = {
   readonly caseSensitive: boolean
   readonly autoVerifies: boolean
   readonly adminCreatesOnly: boolean
-  /** A new address takes the place of the old one only once it is verified. */
+  /** A new address replaces the old one only once it is verified. */
   readonly keepsOriginal: boolean
   readonly passwordPolicy: PasswordPolicy
   readonly attributes: readonly string[]
@@ -105,7 +105,7 @@ const senderOf = (pool: Fields): PoolSettings['sender'] => {
   return { from: textOf(From) || verified, replyTo: textOf(ReplyToEmailAddress) || undefined }
 }
 
-/** What this stand-in does not do must not be configured: it would pass here and matter there. */
+/** Refuses settings that this stand-in ignores: tests would pass here although the setting matters on AWS. */
 const refuseUnknown = ({ id, properties }: Resource): void => {
   const refuse = (what: string): never => {
     throw new Error(`The local user pool has no ${what} (${id}): see infra/local/users`)
@@ -122,7 +122,7 @@ const attributesOf = (pool: Fields): readonly string[] => {
   return [...standardAttributes, ...custom.filter(name => !standardAttributes.includes(name)).map(name => `custom:${name}`)]
 }
 
-/** The pool of the template as Cognito would have made it. */
+/** Reads the template's pool with Cognito's defaults. */
 export const poolSettings = (template: Template, resource: Resource, address: string): PoolSettings => {
   refuseUnknown(resource)
   const { ref: id, attributes: identity } = template.identityOf(resource)
@@ -156,5 +156,5 @@ export const poolSettings = (template: Template, resource: Resource, address: st
   }
 }
 
-/** The part of the id that goes into every password's hash. */
+/** Returns the part of the id that is hashed into every password. */
 export const poolName = ({ id }: PoolSettings): string => id.slice(account.region.length + 1)

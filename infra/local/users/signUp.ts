@@ -12,7 +12,7 @@ const taken = () => refused('UsernameExistsException', 'An account with the give
 
 type NewUser = Pick<User, 'attributes' | 'status'>
 
-/** Throws UsernameExistsException, also when the same address came twice at once. */
+/** Adds a user; throws UsernameExistsException, also when two sign-ups with the same address run concurrently. */
 export const addUser = (pool: Pool, { attributes, status }: NewUser): User => {
   if (findUser(pool, attributes.email ?? '')) throw taken()
   const now = pool.clock.now()

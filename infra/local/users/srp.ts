@@ -1,6 +1,6 @@
 import { createDiffieHellmanGroup, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What is kept of a password: hexadecimal, and of no use to sign in with. */
+/** The stored form of a password, hexadecimal; it cannot be used to sign in. */
 export type Verifier = { readonly salt: string; readonly verifier: string }
 
 const integer = (hex: string): bigint => BigInt(`0x${hex}`)
@@ -10,7 +10,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   return hash.digest()
 }
 
-/** As Java writes a positive BigInteger: whole bytes, the first bit never set. Both sides hash numbers in this form. */
+/** Encodes a number as Java does a positive BigInteger: whole bytes, the first bit never set. Both sides hash numbers in this form. */
 const padded = (value: bigint): Buffer => {
   const hex = value.toString(16)
   const even = hex.length % 2 ? `0${hex}` : hex
@@ -46,7 +46,7 @@ export const verifierOf = (poolName: string, userId: string, password: string): 
   return { salt, verifier: power(generator, privateKey(salt, poolName, userId, password)).toString(16) }
 }
 
-/** Whether this is the password, for those operations that are sent it whole. */
+/** Checks a password for the operations that receive it in plain text. */
 export const isPassword = ({ salt, verifier }: Verifier, poolName: string, userId: string, password: string): boolean =>
   power(generator, privateKey(salt, poolName, userId, password)) === integer(verifier)
 
@@ -57,7 +57,7 @@ const signature = (key: Buffer, { poolName, userId, secretBlock, timestamp }: Si
 
 export type ServerExchange = { readonly serverPublic: string; proves(signed: Signed, claimed: string): boolean }
 
-/** The server's half of one exchange; nothing when the client's number would give the key away. */
+/** Performs the server's half of an exchange; returns undefined when the client's number would reveal the key. */
 export const startExchange = (clientPublicHex: string, { verifier: kept }: Verifier): ServerExchange | undefined => {
   const [clientPublic, verifier] = [integer(clientPublicHex), integer(kept)]
   if (remainder(clientPublic) === 0n) return undefined
@@ -74,7 +74,7 @@ export const startExchange = (clientPublicHex: string, { verifier: kept }: Verif
   }
 }
 
-/** The client's half, as a browser does it: for the tests and the seed, whose sign-in is a real one. */
+/** Performs the client's half as a browser does, for the tests and the seed, which really sign in. */
 export const startClientExchange = () => {
   const secret = integer(randomBytes(32).toString('hex'))
   const clientPublic = power(generator, secret)

@@ -5,19 +5,19 @@ import type { Verifier } from './srp.ts'
 
 export type Purpose = 'signUp' | 'reset' | 'email'
 
-/** A code sent by mail; times are epoch milliseconds. */
+/** A mailed code; times are epoch milliseconds. */
 type Code = { readonly hash: string; readonly expiresAt: number }
 
-/** What was tried too often of late: five a window, then refused until the window has passed. */
+/** Counts recent attempts: five are allowed in a window, further ones are refused until it ends. */
 type Tries = { count: number; since: number }
 
-/** Wrong passwords in a row, the last one's time, and until when no more are looked at. */
+/** The consecutive wrong passwords, the time of the last one, and the end of the lock-out. */
 export type Lockout = { readonly failures: number; readonly last: number; readonly until: number }
 
 export const notLockedOut: Lockout = { failures: 0, last: 0, until: 0 }
 
 export type User = {
-  /** Also the user name: where people sign in by e-mail, Cognito names them so. */
+  /** The id, which is also the user name: Cognito names users by it where they sign in by e-mail. */
   readonly sub: string
   attributes: Record<string, string>
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
@@ -26,25 +26,25 @@ export type User = {
   modifiedAt: number
   groups: string[]
   password?: Verifier | undefined
-  /** A password given by an administrator is good until then, to choose one's own. */
+  /** The expiry of a temporary password set by an administrator. */
   temporaryUntil?: number | undefined
   codes: Partial<Record<Purpose, Code>>
   tries: Record<string, Tries>
   lockout: Lockout
-  /** The address that takes the place of `email` once its code comes back. */
+  /** The address that replaces `email` once its code is confirmed. */
   newEmail?: string | undefined
 }
 
-/** What one sign-in began; every token of it names it as its origin. */
+/** The session of one sign-in; all its tokens contain its id as their origin. */
 export type Session = {
   readonly originJti: string
   readonly sub: string
   readonly clientId: string
   /** Epoch seconds. */
   readonly authTime: number
-  /** Epoch milliseconds, as every time here that is not of a token. */
+  /** Epoch milliseconds, like every time here that is not part of a token. */
   readonly expiresAt: number
-  /** Refresh tokens by their hash; one that was exchanged for a new one is good until then, for a retry. */
+  /** Refresh tokens by their hash; a rotated one stays valid for a retry until `goodUntil`. */
   readonly refreshTokens: Record<string, { goodUntil?: number }>
   revoked: boolean
 }
@@ -68,7 +68,7 @@ const read = (file: string | undefined): Partial<Kept> => {
 
 const writeDelayMs = 50
 
-/** Accounts, sessions and signing keys, in memory; kept in a data file across restarts when there is one. */
+/** Accounts, sessions and signing keys, in memory; a data file, if given, stores them across restarts. */
 export class UserStore {
   readonly users: Map<string, User>
   readonly sessions: Map<string, Session>
@@ -86,7 +86,7 @@ export class UserStore {
     this.sessions = new Map(sessions.map(session => [session.originJti, session]))
   }
 
-  /** The private signing keys, made the first time. */
+  /** Returns the private signing keys, generated at the first use. */
   async keys(make: () => Promise<readonly JWK[]>): Promise<readonly JWK[]> {
     if (this.#keys.length === 0) {
       this.#keys = await make()
@@ -95,22 +95,22 @@ export class UserStore {
     return this.#keys
   }
 
-  /** The same for the same text in this pool, and for nobody else to find out. */
+  /** Computes a keyed hash: stable within this pool, and unpredictable without its secret. */
   digest(...parts: readonly string[]): string {
     return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('hex')
   }
 
-  /** Long random values need no secret to be kept by their hash alone. */
+  /** Hashes a long random value, which needs no secret key. */
   static hash(token: string): string {
     return createHash('sha256').update(token).digest('hex')
   }
 
-  /** Writes the data file soon; several changes make one write. */
+  /** Schedules a write of the data file; several changes share one write. */
   changed(): void {
     if (this.#file) this.#timer ??= setTimeout(() => this.flush(), writeDelayMs)
   }
 
-  /** Writes the data file now, if something changed; a reader finds the old one or the new one, whole. */
+  /** Writes the data file now if there are unsaved changes; the rename makes the replacement atomic. */
   flush(): void {
     if (!this.#timer || !this.#file) return
     clearTimeout(this.#timer)

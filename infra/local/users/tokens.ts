@@ -7,17 +7,17 @@ import type { ClientSettings, PoolSettings } from './settings.ts'
 import { type Session, type User, UserStore } from './store.ts'
 
 type Issued = { readonly AccessToken: string; readonly IdToken: string; readonly ExpiresIn: number; readonly TokenType: 'Bearer' }
-/** Whose access token holds, and the sign-in it comes from. */
+/** The owner of a valid access token, and its session. */
 type Bearer = { readonly user: User; readonly session: Session }
 
 export type Tokens = {
-  /** Public keys, as they are published. */
+  /** The published public keys. */
   readonly jwks: { readonly keys: readonly JWK[] }
   begin(user: User, client: ClientSettings): Promise<Issued & { readonly RefreshToken: string }>
   issue(user: User, client: ClientSettings, session: Session): Promise<Issued>
-  /** A new refresh token in the place of the one given. */
+  /** Replaces a refresh token by a new one. */
   exchange(session: Session, refreshToken: string, graceSeconds: number): string
-  /** Throws NotAuthorizedException unless the token is one of this pool's access tokens, in time and not revoked. */
+  /** Throws NotAuthorizedException unless the token is an access token of this pool, unexpired and not revoked. */
   bearerOf(accessToken: string): Promise<Bearer>
 }
 
@@ -42,7 +42,7 @@ const idClaims = ({ sub, attributes }: User, client: ClientSettings): JWTPayload
   return { ...Object.fromEntries(claims), aud: client.id, 'cognito:username': sub }
 }
 
-/** By the signature and the issuer; the time is asked afterwards, when it is known whose token it is. */
+/** Verifies the signature and the issuer. The expiry is checked later, because the clock depends on the token's owner. */
 const verified = async (token: string, jwk: JWK, issuer: string): Promise<JWTPayload> => {
   try {
     const { payload } = await jwtVerify(token, await importJWK(jwk, 'RS256'), { issuer, algorithms: ['RS256'], currentDate: new Date(0) })
@@ -83,7 +83,7 @@ const newSession = ({ sub }: User, { id, lifetimes }: ClientSettings, refreshTok
   revoked: false,
 })
 
-/** Signs and checks this pool's tokens: two RS256 keys, one for each kind, as Cognito has. */
+/** Signs and verifies this pool's tokens with two RS256 keys, one for each kind, as Cognito does. */
 export const startTokens = async (settings: PoolSettings, store: UserStore, clock: Clock): Promise<Tokens> => {
   const jwks = await store.keys(async () => [await makeKey(), await makeKey()])
   const [idKey, accessKey] = await Promise.all(jwks.map(async jwk => ({ kid: jwk.kid ?? '', key: await importJWK(jwk, 'RS256') })))

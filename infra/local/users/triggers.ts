@@ -21,28 +21,28 @@ export const triggerNames = [
 export type TriggerName = (typeof triggerNames)[number]
 
 type Call = {
-  /** `PreSignUp_SignUp` … */
+  /** The trigger's source, such as `PreSignUp_SignUp`. */
   readonly source: `${TriggerName}_${string}`
   readonly userName: string
   readonly clientId: string
   readonly request: Fields
-  /** What the trigger may fill in. */
+  /** The fields the trigger may fill in. */
   readonly response?: Fields
 }
 
-/** Runs a trigger of the pool; nothing when the pool has none of that name. Throws as Cognito does when it fails or refuses. */
+/** Runs a trigger of the pool; returns undefined when the pool has none of that name. Throws Cognito's errors when it fails or refuses. */
 export type Triggers = {
   run(call: Call): Promise<Fields | undefined>
 }
 
-/** Known late: the functions start after the endpoints that they call. */
+/** Invokes a function; it is set late because the functions start after the endpoints they call. */
 export type Invoke = (spec: FunctionSpec, event: unknown) => Promise<Invocation>
 
-/** What a trigger is told of a user. */
+/** Returns the user attributes that triggers receive. */
 export const toldOf = (user: User | undefined): Fields =>
   user ? { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes } : {}
 
-/** Cognito waits so long, three times over. */
+/** Cognito's timeout for a trigger, which it tries three times. */
 const patienceMilliseconds = 5000
 
 const isPermitted = (template: Template, spec: FunctionSpec, poolArn: string): boolean =>
@@ -87,7 +87,10 @@ const answerOf = (name: TriggerName, outcome: Invocation): Fields => {
   return event.response
 }
 
-/** The functions of the template's LambdaConfig. Throws when one is missing, unknown here, or Cognito may not invoke it. */
+/**
+ * Prepares the functions of the template's LambdaConfig. Throws when one is missing, unknown here, or lacks Cognito's permission to invoke
+ * it.
+ */
 export const startTriggers = (template: Template, pool: Resource, find: Functions['find'], invoke: Invoke): Triggers => {
   const specs = specsOf(template, pool, find)
   const userPoolId = template.identityOf(pool).ref

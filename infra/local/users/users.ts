@@ -23,19 +23,19 @@ import { type Invoke, startTriggers } from './triggers.ts'
 type Options = {
   readonly port: number
   readonly template: Template
-  /** The functions its triggers may be. */
+  /** The functions among which the triggers are found. */
   readonly specs: readonly FunctionSpec[]
   readonly ses: Pick<Service, 'handle'>
-  /** Where accounts are kept across restarts; absent, they live in memory. */
+  /** The file that stores accounts across restarts; without it, they are in memory only. */
   readonly dataFile?: string | undefined
 }
 
-/** The user pool of the template; its control API for tests is told in `control.ts`. */
+/** The template's user pool; `control.ts` documents its control API for tests. */
 export type Users = Pick<Listening, 'url' | 'stop'> & {
-  /** What roles are asked for, at the one AWS endpoint. */
+  /** The operations for roles, at the AWS endpoint. */
   readonly service: Service
   readonly address: PoolAddress
-  /** Until it is told how, triggers wait. */
+  /** Sets how triggers are invoked; they wait until then. */
   runTriggersBy(invoke: Invoke): void
 }
 
@@ -50,7 +50,7 @@ const inputOf = (body: Buffer): Fields => {
     const input: unknown = JSON.parse(body.toString() || '{}')
     if (isFields(input)) return input
   } catch {
-    // Said below.
+    // The error follows below.
   }
   throw refused('SerializationException', 'The body is not a JSON object')
 }
@@ -66,7 +66,7 @@ const perform = async (pool: Pool, operations: Readonly<Record<string, Operation
   return answered(await operation(pool, input))
 }
 
-/** For roles: each call is judged as the action of its name on the pool it names. */
+/** Provides the operations for roles; each call is authorised as the action of its name on the pool it names. */
 const serviceOf = (pool: Pool): Service => ({
   denial: { status: 400, code: 'AccessDeniedException' },
   refusal,
@@ -82,7 +82,7 @@ const serviceOf = (pool: Pool): Service => ({
   },
 })
 
-/** As the real endpoint: any page may call it; what a call may do is in its tokens and codes. */
+/** Any page may call the endpoint, as on AWS; a call's tokens and codes authorise it. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
@@ -161,7 +161,7 @@ const openPool = async ({ template, specs, ses, dataFile }: Options, address: st
   }
 }
 
-/** Stands for Cognito on this machine: what browsers call, what roles may do, and the keys its tokens are checked with. */
+/** Starts the local stand-in for Cognito: its public API, its operations for roles, and the keys that verify its tokens. */
 export const startUsers = async (options: Options): Promise<Users> => {
   const [opening, running] = [Promise.withResolvers<Pool>(), Promise.withResolvers<Invoke>()]
   const listening = await listen(options.port, async (request, response) => {

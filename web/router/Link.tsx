@@ -3,15 +3,15 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To
-  /** In the place of the page it stands on, in the tab's history. */
+  /** Replaces the current entry of the tab's history. */
   replace?: boolean
   state?: unknown
-  /** The page stays as far down as it is. */
+  /** Leaves the scroll position as it is. */
   preventScrollReset?: boolean
   viewTransition?: boolean
 }
 
-/** A link to another page of the site, by the router's own hooks: its ready-made one brings along what only its framework needs. */
+/** A link within the site. It uses the router's hooks, because the router's own `Link` adds code that only its framework mode needs. */
 export const Link = ({ to, replace, state, preventScrollReset, viewTransition, onClick, ...rest }: LinkProps) => {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     state,
@@ -27,7 +27,7 @@ export const Link = ({ to, replace, state, preventScrollReset, viewTransition, o
   return <a {...rest} href={useHref(to)} onClick={click} />
 }
 
-/** A link that says whether it leads to the page one is on or, unless that is its `end`, to one above it. */
+/** A link that sets `aria-current` on the page it leads to and, unless `end`, on the pages below it. */
 export const NavLink = ({ end = false, ...props }: LinkProps & { end?: boolean }) => {
   const { pathname } = useResolvedPath(props.to)
   const here = useLocation().pathname

@@ -4,7 +4,7 @@ import { FailureContext, PageContext, PassageContext, PendingContext, usePageCon
 import type { Navigation } from './pageNavigation.ts'
 import { scrollTo } from './pageScroll.ts'
 
-/** Where the navigation has led to, for everything below: links, addresses, the page's data. */
+/** Provides everything below with the current location and the page's data. */
 export const PageRouter = ({ navigation, children }: { navigation: Navigation; children: ReactNode }) => {
   const state = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get)
   const { location, action, opened, opening, pending, passage } = state
@@ -31,7 +31,7 @@ const Failed = ({ error, ErrorPage }: { error: unknown; ErrorPage: ComponentType
 type BoundaryProps = { ErrorPage: ComponentType; location: Location; children: ReactNode }
 type BoundaryState = { readonly failure?: { readonly error: unknown } | undefined; readonly location: Location }
 
-/** What breaks while it is drawn stays broken until the visitor goes on, or asks for it again. */
+/** Shows the error page until the location changes, which a reload does too: a page that threw would throw again. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location }
 
@@ -49,7 +49,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** The page itself, or what stands in its place while it is on its way or cannot be shown. */
+/** The page itself, its fallback while the first page of a tab loads, or its error page. */
 export const PageOutlet = ({ ErrorPage }: { ErrorPage: ComponentType }) => {
   const { opened, location } = usePageContent()
   const { page, element, failure } = opened

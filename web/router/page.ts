@@ -2,10 +2,10 @@ import { type ComponentType, createContext, type ReactElement, useContext } from
 import type { Location, Params } from 'react-router-dom'
 import type { Api } from '../kit/api.ts'
 
-/** What the page rendered ahead at an address shows; throws `PageNotFound` where there is none. */
+/** Returns the data of the prerendered page at an address; throws `PageNotFound` where there is none. */
 export type PageData = (address: string) => Promise<unknown>
 
-/** What pages need from outside: the same pages run in the browser and, rendered ahead, on a server. */
+/** The dependencies of pages, injected because the same pages run in the browser and, for the prerender, on a server. */
 export type PageDependencies = { readonly api: Api; readonly data: PageData }
 
 export type PageRequest = {
@@ -16,30 +16,30 @@ export type PageRequest = {
   readonly signal: AbortSignal
 }
 
-/** One page of the site: its data and its script travel together. */
+/** One page of the site. Its data and its script load in parallel. */
 export type Page = {
-  /** As `matchPath` reads it; of two that match, the one named first. */
+  /** A pattern for `matchPath`. Where two match, the first one wins. */
   readonly path: string
-  /** What the page shows. May throw `Redirect`, `PageNotFound`, or what its error page says. */
+  /** Loads the page's data. May throw `Redirect`, `PageNotFound`, or an error that the page's error page knows. */
   readonly loader?: (request: PageRequest) => unknown
-  /** The page itself, fetched at the first need. */
+  /** Loads the page's script, at first use. */
   readonly lazy: () => Promise<ReactElement>
-  /** What stands in its place while the first page of a tab is on its way. */
+  /** The placeholder while the first page of a tab loads. */
   readonly Fallback?: ComponentType
   readonly ErrorPage?: ComponentType
-  /** Whether what is shown at `from` holds at `to` as well, another address of this page: it is not asked for again. */
+  /** Returns whether the data shown at `from` is valid at `to` too, another address of this page, so that it is not loaded again. */
   readonly keepsData?: (from: Location, to: Location) => boolean
-  /** The status a server answers the page with, when it is not 200. */
+  /** The HTTP status of the page, when it is not 200. */
   readonly status?: number
 }
 
-/** A noun's pages. */
+/** Returns the pages of one noun. */
 export type Pages = (dependencies: PageDependencies) => readonly Page[]
 
-/** All pages of a site: those at hand, and the rest, fetched when an address is none of theirs. */
+/** All pages of a site: those of the main script, and the rest, loaded lazily when an address matches none of those. */
 export type SitePages = { readonly pages: readonly Page[]; readonly rest: () => Promise<readonly Page[]> }
 
-/** Thrown by a loader: the visitor goes on to `to`, and back leads to where they came from. */
+/** Thrown by a loader to send the visitor on to `to`. The loader's own page is not added to the history. */
 export class Redirect extends Error {
   readonly to: string
 
@@ -49,16 +49,16 @@ export class Redirect extends Error {
   }
 }
 
-/** Thrown by a loader: there is no such page, and its error page says so. */
+/** Thrown by a loader when there is no such page; the error page says so. */
 export class PageNotFound extends Error {}
 
-/** What stands at an address: its page, and what it shows or why it cannot. */
+/** The page at an address, with its data or with the error that prevents showing it. */
 export type Opened = {
-  /** Absent while it is not known which. */
+  /** Absent until the rest of the pages has loaded. */
   readonly page?: Page | undefined
   readonly params?: Params | undefined
   readonly data?: unknown
-  /** Absent while the first page of a tab is on its way. */
+  /** Absent while the first page of a tab loads. */
   readonly element?: ReactElement | undefined
   readonly failure?: { readonly error: unknown } | undefined
 }
@@ -79,21 +79,21 @@ export const usePageContent = (): PageContent => {
   return content
 }
 
-/** What the page's loader answered. */
+/** Returns what the page's loader answered. */
 export const usePageData = <Data>(): Data => usePageContent().opened.data as Data
 
 export const usePageParams = (): Params => usePageContent().opened.params ?? {}
 
-/** What went wrong, for an error page. */
+/** Returns what went wrong, for an error page. */
 export const usePageError = (): unknown => useContext(FailureContext)
 
-/** Asks again for what the page shows. */
+/** Returns a function that loads the page's data again. */
 export const useReloadPage = (): (() => void) => usePageContent().reload
 
-/** Whether another page is on its way. */
+/** Returns whether another page is loading. */
 export const usePending = (): boolean => useContext(PendingContext)
 
-/** Whether a view transition leads to this address, or from it. */
+/** Returns whether the running view transition leads to or from this address. */
 export const usePassage = (address: string): boolean => {
   const passage = useContext(PassageContext)
   return passage?.to === address || passage?.from === address

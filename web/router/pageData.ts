@@ -3,7 +3,7 @@ import { NetworkError } from '../kit/apiErrors.ts'
 import { remembered } from '../kit/remembered.ts'
 import { type PageData, PageNotFound, type PageRequest } from './page.ts'
 
-/** Enough to go back and forth without asking again. */
+/** Milliseconds. Long enough that going back and forth does not fetch again. */
 const freshFor = 20_000
 
 const fetchData = async (address: string): Promise<unknown> => {
@@ -17,10 +17,10 @@ const fetchData = async (address: string): Promise<unknown> => {
 
 export const rememberedData = (load: PageData): PageData => remembered(freshFor, load)
 
-/** From where the page itself lies: neither needs a server that thinks. */
+/** Fetches the data from the static files beside the page, so that no function runs for it. */
 export const storedPageData = rememberedData(fetchData)
 
-/** The loader of a page that is rendered ahead: what it shows depends on its path alone. */
+/** Returns the loader of a prerendered page, whose data depends on its path alone. */
 export const renderedFrom = (data: PageData) => ({
   loader: ({ pathname }: PageRequest): Promise<unknown> => data(pathname.replace(/(?<=.)\/+$/, '')),
   keepsData: (from: { readonly pathname: string }, to: { readonly pathname: string }): boolean => from.pathname === to.pathname,

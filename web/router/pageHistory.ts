@@ -1,28 +1,28 @@
 import { createPath, type Location, type Path } from 'react-router-dom'
 
-/** A place of the tab's history: what the browser keeps of it survives a reload. */
+/** An entry of the tab's history. The browser stores it, so it survives a reload. */
 type Place = {
   readonly key: string
-  /** How many places lie before it. */
+  /** The number of entries before it. */
   readonly index: number
-  /** Whether it was entered by a view transition: leaving it backwards is one too. */
+  /** Whether a view transition led here: going back from here then runs one too. */
   readonly hasPassage: boolean
   readonly state: unknown
 }
 
 type Step = { readonly location: Location; readonly by: number; readonly hasPassage: boolean }
 
-/** Where the tab has been: what the navigation writes, and the browser's buttons lead through. */
+/** The tab's history, written by the navigation and traversed by the browser's buttons. */
 export type PageHistory = {
   readonly current: () => Location
   readonly push: (location: Location, hasPassage: boolean) => void
   readonly replace: (location: Location) => void
   readonly go: (by: number) => void
-  /** Of each step through what has been; answers what stops the listening. */
+  /** Calls `onStep` on each traversal; returns a function that stops listening. */
   readonly listen: (onStep: (step: Step) => void) => () => void
 }
 
-/** Not a secret: it only tells places of one tab apart. */
+/** The key needs no secure randomness: it only distinguishes the entries of one tab. */
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 export const newLocation = ({ pathname = '/', search = '', hash = '' }: Partial<Path>, state: unknown = null): Location => ({
@@ -36,11 +36,11 @@ export const newLocation = ({ pathname = '/', search = '', hash = '' }: Partial<
 const placeIn = (kept: unknown): Place | undefined =>
   typeof kept === 'object' && kept !== null && 'key' in kept && 'index' in kept ? (kept as Place) : undefined
 
-/** The history of this window, which no code may read before there is one. */
+/** Returns the history of this window. It is a function because the prerender, which has no window, imports this module too. */
 export const browserHistory = (): PageHistory => {
   const { history } = window
   const keep = (place: Place, address?: string) => history.replaceState(place, '', address)
-  /** A place the browser made by itself, such as the first one or a link within the page, has none of ours. */
+  /** Entries the browser made itself, such as the first one or a link within the page, have no state of ours. */
   const placeAfter = (index: number): Place => {
     const known = placeIn(history.state)
     if (known) return known

@@ -3,7 +3,7 @@ import type { Location } from 'react-router-dom'
 import { type Opened, type Page, Redirect } from './page.ts'
 import type { Place } from './pageMatch.ts'
 
-/** The pages whose script is here. */
+/** Caches the elements of the pages whose script has loaded. */
 export const pageElements = () => {
   const known = new Map<Page, ReactElement>()
   const asked = new Map<Page, Promise<ReactElement>>()
@@ -14,7 +14,7 @@ export const pageElements = () => {
   const ask = (page: Page): Promise<ReactElement> => {
     const element = page.lazy().then(loaded => keep(page, loaded))
     asked.set(page, element)
-    // What did not arrive is asked for again.
+    // A failed load is not cached, so that the next visit retries it.
     element.catch(() => asked.delete(page))
     return element
   }
@@ -39,7 +39,7 @@ const outcomeOf = async <Value>(run: () => Value | Promise<Value>): Promise<Outc
   }
 }
 
-/** A page with its data and its script, fetched side by side; or with what went wrong. Rejects with `Redirect` alone. */
+/** Loads a page's data and script in parallel. An error becomes the page's `failure`; only `Redirect` is thrown. */
 export const loadPage = async (
   { page, params }: Place,
   elements: PageElements,

@@ -1,7 +1,9 @@
 import { matchPath, type Params } from 'react-router-dom'
 import type { Page, SitePages } from './page.ts'
 
-/** A piece of an address in words; as it stands where it is none. A slash within a name stays one. */
+/**
+ * Decodes a part of an address; returns it unchanged where it is malformed. An encoded slash stays encoded, so that it separates nothing.
+ */
 export const decoded = (written: string): string => {
   try {
     return decodeURIComponent(written.replaceAll(/%2F/gi, '%252F'))
@@ -21,13 +23,13 @@ const placeAmong = (pages: readonly Page[], pathname: string): Place | undefined
   return undefined
 }
 
-/** Tells which page is at an address. */
+/** Matches addresses to pages. */
 export const pageFinder = ({ pages, rest }: SitePages) => {
   let known = pages
   return {
-    /** Among those at hand. */
+    /** Searches the pages that have loaded. */
     at: (pathname: string): Place | undefined => placeAmong(known, pathname),
-    /** Among all, the last of which takes what is no other's. */
+    /** Searches all pages, loading the rest if need be. The last page matches every address. */
     find: async (pathname: string): Promise<Place> => {
       const atHand = placeAmong(known, pathname)
       if (atHand) return atHand

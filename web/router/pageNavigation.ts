@@ -9,11 +9,11 @@ import { type Opening, pagePositions } from './pageScroll.ts'
 
 export type PageState = {
   readonly location: Location
-  /** How the visitor came here. */
+  /** The kind of navigation that led here. */
   readonly action: NavigationType
   readonly opened: Opened
   readonly opening: Opening
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   readonly pending: boolean
   readonly passage?: Passage | undefined
 }
@@ -23,21 +23,21 @@ type Target = {
   readonly action: NavigationType
   readonly opening: Opening
   readonly hasPassage?: boolean | undefined
-  /** What is shown is asked for again: no step of the tab's history. */
+  /** Loads the same page again, without a step in the tab's history. */
   readonly isReload?: boolean
 }
 
 type Beginning = {
   readonly pages: SitePages
   readonly location: Location
-  /** A page that was rendered ahead is taken over as it stands. */
+  /** A prerendered page, which is hydrated as it stands. */
   readonly opened?: Opened | undefined
   readonly history?: PageHistory
 }
 
 /**
- * Leads from page to page: each is loaded before it is shown, the last one asked for wins, and what was on its way until then
- * is aborted. Without a history it stands still, as a server draws it.
+ * Navigates from page to page. Each page is loaded before it is shown; a new navigation aborts the one under way. Without a history it
+ * stays on its first page, as in the prerender.
  */
 export class Navigation {
   readonly #pages
@@ -50,7 +50,7 @@ export class Navigation {
 
   readonly get: () => PageState
   readonly subscribe: (listener: () => void) => () => void
-  /** What links and `useNavigate` speak to. */
+  /** The router's interface to links and `useNavigate`. */
   readonly navigator: Navigator
 
   constructor({ pages, location, opened, history }: Beginning) {
@@ -69,7 +69,7 @@ export class Navigation {
     }
   }
 
-  /** Takes over the tab's history and opens what it stands at; answers what gives it back. */
+  /** Listens to the tab's history and opens its current entry; returns a function that undoes this. */
   start = (): (() => void) => {
     const history = this.#history
     if (!history) return () => undefined
@@ -88,7 +88,7 @@ export class Navigation {
     }
   }
 
-  /** Asks again for what the page shows. */
+  /** Loads the page's data again. */
   reload = (): void => {
     const { location, action } = this.get()
     void this.open({ location: { ...location }, action, opening: 'unmoved', isReload: true })
@@ -107,7 +107,10 @@ export class Navigation {
     await this.#load(target, this.#turn.signal)
   }
 
-  /** A page rendered ahead, which the browser has scrolled by itself, knows nothing of what follows the path in the address. */
+  /**
+   * Opens the tab's first page. A prerendered page does not know the query string or the hash of its address, so it is opened again with
+   * them; the browser has scrolled it already.
+   */
   #openFirst(location: Location): void {
     const { opened, location: shown } = this.get()
     const action = NavigationType.Pop
@@ -116,7 +119,7 @@ export class Navigation {
       void this.open({ location, action, opening })
     } else if (createPath(location) !== createPath(shown)) {
       const target: Target = { location, action, opening: 'unmoved' }
-      // One page answers for every address there is none for.
+      // One prerendered page answers for every unknown address, so it need not be loaded again.
       if (opened.page?.status) this.#show(target, opened)
       else void this.open(target)
     }
@@ -128,7 +131,7 @@ export class Navigation {
     void this.open({ location, action, opening: preventScrollReset ? 'unmoved' : 'top', hasPassage: viewTransition })
   }
 
-  /** Whether what is shown holds there as well. */
+  /** Returns whether the data shown is valid for the target too. */
   #holds({ location: to, isReload }: Target, page: Page): boolean {
     const { opened, location: from } = this.get()
     if (isReload || opened.page !== page || !opened.element || opened.failure) return false
@@ -136,7 +139,7 @@ export class Navigation {
     return isOtherPart || page.keepsData?.(from, to) === true
   }
 
-  /** Shows at least the outline of the first page of a tab while the rest of it is on its way. */
+  /** Finds the page, and shows at least its outline if it is the first one of the tab. */
   async #find({ location }: Target, signal: AbortSignal): Promise<Place> {
     const place = await this.#pages.find(location.pathname)
     const state = this.get()

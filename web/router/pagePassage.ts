@@ -7,8 +7,8 @@ let running: ViewTransition | undefined
 type Crossed = { readonly passage?: Passage | undefined }
 
 /**
- * Shows the next page by a view transition. Both pages know of it while they are drawn: the one that is left names what opens
- * into the other. Whoever went elsewhere meanwhile (`isOver`) stays there.
+ * Shows the next page by a view transition. Both pages know of it while they are drawn, because the old page names the element that becomes
+ * part of the new one. A visitor who went elsewhere meanwhile (`isOver`) stays there.
  */
 export const showByPassage = <State extends Crossed>(state: Store<State>, next: State, passage: Passage, isOver: () => boolean): void => {
   running?.skipTransition()

@@ -12,7 +12,7 @@ const readPositions = (): Positions => {
   }
 }
 
-/** How far down each place of the tab's history was read, by its key: what is gone back to opens there again. */
+/** Stores the scroll position of each entry of the tab's history, by its key, so that going back restores it. */
 export const pagePositions = () => {
   let positions: Positions | undefined
   const all = (): Positions => {
@@ -25,7 +25,10 @@ export const pagePositions = () => {
   return {
     of: (key: string): number | undefined => all()[key],
     keep,
-    /** The browser scrolls by itself only from and to other sites: within this one a page first has to arrive. */
+    /**
+     * Takes scroll restoration over from the browser, which would scroll before the page has loaded. The browser keeps it for moves from
+     * and to other sites.
+     */
     watch: (currentKey: () => string): (() => void) => {
       const takeOver = () => {
         history.scrollRestoration = 'manual'
@@ -36,7 +39,7 @@ export const pagePositions = () => {
         try {
           sessionStorage.setItem(storageKey, JSON.stringify(all()))
         } catch {
-          // Full or blocked: pages open at their top.
+          // The storage is full or blocked: pages open at their top.
         }
       }
       takeOver()
@@ -51,7 +54,7 @@ export const pagePositions = () => {
   }
 }
 
-/** Where a page is opened: at its top (or the part its address names), as far down as it was left, or where the visitor is. */
+/** The scroll position a page opens at: its top (or the element its hash names), a stored position in pixels, or no change. */
 export type Opening = 'top' | 'unmoved' | number
 
 export const scrollTo = (opening: Opening, hash: string): void => {

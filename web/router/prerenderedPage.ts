@@ -3,13 +3,13 @@ import type { Opened, SitePages } from './page.ts'
 import { newLocation } from './pageHistory.ts'
 import { pageFinder } from './pageMatch.ts'
 
-/** A page rendered ahead, and what it shows: as the HTML carries it for the browser to take over. */
+/** A prerendered page's address and data, as its HTML carries them for hydration. */
 export type PrerenderedPage = { readonly address: string; readonly data: unknown }
 
-/** The `<script>` that carries it. */
+/** The id of the `<script>` that carries the data. */
 export const pageDataId = 'page-data'
 
-/** The page as it is drawn ahead, its script loaded: nothing of it is waited for while it is drawn, there or here. */
+/** Opens a page with its data and its script, so that prerender and hydration draw it without waiting, and alike. */
 export const openPrerendered = async (
   pages: SitePages,
   { address, data }: PrerenderedPage,
@@ -18,7 +18,7 @@ export const openPrerendered = async (
   return { location: newLocation(parsePath(address)), opened: { page, params, data, element: await page.lazy() } }
 }
 
-/** What this document carries, if it was rendered ahead. */
+/** Returns the data that this document carries, if it was prerendered. */
 export const readPrerendered = (): PrerenderedPage | undefined => {
   const carried = document.getElementById(pageDataId)?.textContent
   return carried ? JSON.parse(carried) : undefined

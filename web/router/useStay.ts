@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { usePending } from './page.ts'
 
 /**
- * Tells whether the visitor stays: called as something begins, it answers what says, once that is done, whether they are still on
- * the page and on their way to no other. Whoever has left is led nowhere.
+ * Returns a function to call when an action begins. The function it returns tells, at the action's end, whether the visitor is still on the
+ * page and not leaving it, because an action must not navigate a visitor who has left.
  */
 export const useStay = (): (() => () => boolean) => {
   const { pathname } = useLocation()
   const isPending = usePending()
   const moves = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either of them counts as a move.
   useLayoutEffect(
     () => () => {
       moves.current += 1

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Around a page rendered ahead: tells once it has become the site's, and React is at rest. */
+/** Calls `onReady` once the prerendered page is hydrated and React has finished its pending work. */
 export const Hydrated = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
   useEffect(() => {
     const timer = setTimeout(onReady)

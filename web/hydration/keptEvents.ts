@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 
 declare global {
   interface Window {
-    /** Left by `start.ts` on a page rendered ahead: ends the keeping, and hands over what was pressed and sent. */
+    /** Set by `start.ts` on a prerendered page: stops recording events and returns the pressed buttons and submitted forms. */
     takeKept?: () => ReadonlySet<HTMLElement>
   }
 }
@@ -17,19 +17,22 @@ const isChanged = (field: Field): boolean => {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** What a visitor made of a field. */
+/** The state in which the visitor left a field. */
 type Made = Pick<HTMLInputElement, 'value' | 'checked'>
 
 const madeOf = ({ value, checked }: Made): Made => ({ value, checked })
 
 const tick = (field: HTMLInputElement, checked: boolean): void => {
-  // Another of its group was chosen, which says so itself.
+  // Another radio of the group was chosen; it fires its own events.
   if (field.type === 'radio' && !checked) return
   field.checked = !checked
   field.click()
 }
 
-/** As if it were written now: React takes no notice of a value it has seen there, unless it was put there behind its back. */
+/**
+ * Replays the typing of a value. React ignores an `input` event whose value it has already seen, unless the value was set through the
+ * prototype's setter, which React does not track.
+ */
 const write = (field: TextField, value: string): void => {
   const { selectionStart, selectionEnd } = field
   const putThere = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
@@ -53,14 +56,14 @@ const fill = (field: Field, { value, checked }: Made): void => {
 const press = (pressed: HTMLElement): void => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click())
 
 /**
- * What a visitor did on a page rendered ahead before its script was there: typed, chosen, pressed, sent. Called before React takes
- * the page over; what it answers does all of that once React listens and is at rest, a press once however often it was made. Until
- * then it goes on listening: whatever makes React draw a form again puts back what it has not heard of.
+ * Records what a visitor does on a prerendered page before hydration: typing, choosing, pressing, submitting. Call it before hydration; the
+ * returned function replays the events once React listens, each press once however often it was made. Recording goes on until then, because
+ * React, when it draws a form again, resets input it has not heard of.
  */
 export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
   const fields = new Map<Field, Made>()
   const note = (field: Field): void => {
-    // The last is done last: of two radios it is the one that counts.
+    // The last change is replayed last, because the last of two chosen radios counts.
     fields.delete(field)
     fields.set(field, madeOf(field as Made))
   }
@@ -71,7 +74,7 @@ export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
     root.removeEventListener('input', hear, true)
     const kept = window.takeKept?.() ?? new Set()
     delete window.takeKept
-    // One after the other: a form makes what it holds next from what it last drew.
+    // Each event is flushed by itself, because a form computes its next state from its last rendered one.
     for (const [field, made] of fields) if (field.isConnected) flushSync(() => fill(field, made))
     for (const pressed of kept) if (pressed.isConnected) flushSync(() => press(pressed))
   }

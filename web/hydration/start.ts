@@ -1,6 +1,6 @@
-// The one script a page rendered ahead carries within it: until the site's own script is there, which comes after the page has
-// loaded, what is pressed and sent is kept for it. Links are links.
-// `startScript.ts` makes it small; nothing imports it.
+// This is the only script inline in a prerendered page. The site's main script loads after the page's load event; until then this one
+// records clicks on buttons and form submissions, which are replayed after hydration. Links work without script. `startScript.ts` minifies
+// this file; nothing imports it.
 const main = document.currentScript?.dataset.main ?? ''
 const kept = new Set<HTMLElement>()
 
@@ -11,7 +11,7 @@ const keep = (event: Event) => {
   if (!pressed) return
   event.preventDefault()
   kept.add(pressed)
-  // Whoever waits for something is not made to wait for the rest of the pictures.
+  // A visitor who has pressed something should not wait until all pictures have loaded.
   begin()
 }
 

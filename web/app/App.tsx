@@ -3,7 +3,7 @@ import { PageRouter } from '../router/PageRouter.tsx'
 import type { Navigation } from '../router/pageNavigation.ts'
 import { Shell } from './Shell.tsx'
 
-/** The whole site: the same tree in the browser and, rendered ahead, on a server. */
+/** The whole site. The tree is the same in the browser and in the prerender, as hydration requires. */
 export const App = ({ api, navigation }: { api: Api; navigation: Navigation }) => (
   <PageRouter navigation={navigation}>
     <Shell api={api} />

@@ -69,7 +69,7 @@ const MainNavigation = () => {
 
 const loadDrawer = async () => (await import('./Drawer.tsx')).Drawer
 
-/** The menu comes when it is first opened, and stays. */
+/** Loads the menu lazily when it is first opened, then leaves it mounted. */
 const useDrawer = () => {
   const [isOpen, setOpen] = useState(false)
   const giveUp = useCallback(() => {

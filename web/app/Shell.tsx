@@ -10,7 +10,7 @@ import { usePending } from '../router/page.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
-/** A new page is read from its beginning: the keyboard and the screen reader follow the eye to the top. */
+/** Moves the focus to the top of every new page, so that the keyboard and the screen reader start where the eye does. */
 const useFocusOnNewPage = () => {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ const useFocusOnNewPage = () => {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // Nothing stays where it was, so the fonts that came too late for the first page may move it: see theme.css.
+    // Fonts that came too late for the first page may be applied from here on, since the whole layout changes anyway: see theme.css.
     document.documentElement.dataset.page = 'next'
     main.current?.focus({ preventScroll: true })
   }, [pathname])
@@ -36,7 +36,7 @@ export const Shell = ({ api }: { api: Api }) => {
       <Consent />
       <Header />
       <div className="pending-line" data-pending={pending} aria-hidden="true" />
-      {/* As high as the screen at least: what stands below never moves in sight while a page arrives. */}
+      {/* The main part is at least as high as the screen, so that the footer does not move in sight while a page loads. */}
       <main id="contenu" ref={main} tabIndex={-1} aria-busy={pending} className="min-h-svh flex-1 pb-[clamp(4rem,9vw,7.5rem)]">
         <PageOutlet ErrorPage={PageError} />
       </main>

@@ -3,11 +3,11 @@ import { artworkPages } from '../artworkPage/artworkPages.tsx'
 import { collectionPages } from '../collection/collectionPages.tsx'
 import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
 import { homePages } from '../home/homePages.tsx'
-// What the pages most visits begin with have in common comes with the main script.
+// The pages below load their scripts lazily; this import puts the module they share into the main script.
 import '../catalogue/HungWorks.tsx'
 import type { Page, PageDependencies } from '../router/page.ts'
 
-/** The pages most visits begin with. */
+/** The pages most visits begin with, which the main script knows. */
 export const firstPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   ...homePages(dependencies),
   ...artworkPages(dependencies),

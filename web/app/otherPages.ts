@@ -9,7 +9,7 @@ import type { Page, PageDependencies } from '../router/page.ts'
 import { withdrawalPages } from '../withdrawal/withdrawalPages.tsx'
 import { quietPages } from './quietPages.ts'
 
-/** The pages one comes to from others; where a visitor's own things are shown and done, they are known to the browser alone. */
+/** The routes that load lazily, because visitors reach them from other pages. Personal pages are here and are never prerendered. */
 export const otherPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   ...favoritePages(dependencies),
   ...cartPages(dependencies),

@@ -6,7 +6,7 @@ import { legalPages } from '../legal/legalPages.tsx'
 import { newsletterPages } from '../newsletter/newsletterPages.tsx'
 import type { Page, PageDependencies } from '../router/page.ts'
 
-/** The other pages that are rendered ahead; the last ones take what is no other's. */
+/** The other prerendered pages. The not-found pages come last, because they match every remaining address. */
 export const quietPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   ...aboutPages(dependencies),
   ...contactPages(dependencies),

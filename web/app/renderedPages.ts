@@ -9,16 +9,16 @@ import type { PageSource } from '../layout/pageSource.ts'
 import { paths, patterns, type renderedNames } from '../layout/paths.ts'
 
 type Rendered = {
-  /** Those that have a page; where the pattern has no parameter, the pattern itself. */
+  /** The addresses that have a page. By default it is the pattern itself, which then has no parameter. */
   readonly addresses?: (source: PageSource) => readonly string[]
-  /** What the page shows; `undefined` where there is no such page. */
+  /** Returns the page's data, or `undefined` where there is no such page. */
   readonly load?: (params: Params, source: PageSource) => unknown
 }
 
 const sameForAll: Rendered = {}
 const catalogue: Rendered = { load: (_params, source) => catalogueDataOf(source) }
 
-/** What each kind of page that is rendered ahead shows. Server only: the browser is given the outcome. */
+/** The data of each kind of prerendered page. This runs on the server only; the browser fetches the stored outcome. */
 const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   home: { load: (_params, source) => homeDataOf(source) },
   catalogue,
@@ -38,7 +38,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
     load: ({ slug }, { now }) => exhibitionsOn(now).find(each => each.slug === slug),
   },
   about: { load: (_params, { now }) => exhibitionsOn(now) },
-  // About no work yet: which one, only the address tells, after its path.
+  // The form is prerendered without a work, because the work is named by the query string, which the prerender does not have.
   contact: { load: () => ({}) },
   quote: { load: () => ({}) },
   newsletter: sameForAll,
@@ -57,14 +57,14 @@ const names = Object.keys(rendered) as readonly RenderedName[]
 
 const addressesOf = (source: PageSource, name: RenderedName): readonly string[] => rendered[name].addresses?.(source) ?? [patterns[name]]
 
-/** The pages of the works, one each. */
+/** Lists the addresses of the works' pages. */
 export const workAddresses = (source: PageSource): readonly string[] => addressesOf(source, 'artwork')
 
-/** Every other page that is rendered ahead. */
+/** Lists the addresses of all other prerendered pages. */
 export const otherAddresses = (source: PageSource): readonly string[] =>
   names.filter(name => name !== 'artwork').flatMap(name => addressesOf(source, name))
 
-/** What the page at an address shows; `undefined` where there is no such page, `null` of a page that shows the same always. */
+/** Returns the data of the page at an address: `undefined` where there is no such page, `null` where the page has no data. */
 export const loadPage = (address: string, source: PageSource): unknown => {
   for (const name of names) {
     const match = matchPath(patterns[name], address)

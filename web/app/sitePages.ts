@@ -7,13 +7,13 @@ import { firstPages } from './firstPages.ts'
 
 type SiteDependencies = PageDependencies & { readonly loadAuth?: () => Promise<Auth> }
 
-/** The user pool through its library, which no page loads before somebody signs in. */
+/** Loads the user pool's library lazily, because no page needs it before somebody signs in. */
 const loadUserPool = async (): Promise<Auth> => {
   const { amplifyAuth } = await import('../account/amplifyAuth.ts')
   return amplifyAuth()
 }
 
-/** Without a user pool of its own, the site signs in at the one of its stage. */
+/** Builds the site's routes. `loadAuth` is replaced by tests; by default the site signs in at its stage's user pool. */
 export const pagesOf = ({ api, data, loadAuth = loadUserPool }: SiteDependencies): SitePages => {
   connectAccount({ api, loadAuth })
   connectApi(api)

@@ -11,5 +11,5 @@ const read = (query: string): OldestBrowser => {
 /** The oldest browsers the site is made for, as package.json states them. */
 export const oldestBrowsers: readonly OldestBrowser[] = manifest.browserslist.map(read)
 
-/** The same as the build names them: `safari16.4`. */
+/** The same browsers in the build's notation: `safari16.4`. */
 export const buildTargets: string[] = oldestBrowsers.map(({ browser, version }) => browser + version)

@@ -4,8 +4,8 @@ import { transformSync } from 'esbuild'
 import { buildTargets } from './browserRange.ts'
 
 /**
- * The script within the pages rendered ahead, byte for byte: the build writes it there, and the content security policy names it
- * by its hash. It is the same in every build, so that pages and policy need not arrive together: which main script it fetches
+ * Returns the script that prerendered pages carry inline. The build writes it into the page, and the content security policy allows it by
+ * its hash. It is the same in every build, so that pages and policy need not be deployed at the same moment; the address of the main script
  * stands beside it, in `data-main`.
  */
 export const startScript = (): string => {

@@ -10,7 +10,7 @@ const sharedFolder = `${resolve(import.meta.dirname, '../../shared')}/`
 
 const isRoutesModule = (id: string): boolean => id.startsWith(sharedFolder) && id.endsWith('Routes.ts')
 
-/** What the browser needs of a route: how to call it. Schemas, refusals and limits stay on the server. */
+/** Returns what the browser needs to call a route. Schemas, refusals and limits stay on the server. */
 const callOf = ({ name, method, path, access, visitorHeader, knowsAccount }: Route) => ({
   name,
   method,
@@ -20,7 +20,7 @@ const callOf = ({ name, method, path, access, visitorHeader, knowsAccount }: Rou
   ...(knowsAccount && { knowsAccount }),
 })
 
-/** Saves 10 kB of zod and schemas on every page: each `*Routes.ts` is reduced to its calls, by evaluating it here. */
+/** Reduces each `*Routes.ts` to its calls by evaluating it at build time, which saves 10 kB of zod and schemas on every page. */
 export const routeCalls = (): Plugin => ({
   name: 'route-calls',
   enforce: 'pre',
@@ -37,12 +37,14 @@ export const routeCalls = (): Plugin => ({
   },
 })
 
-/** What fetches the site's script at once: a page rendered ahead does not compete with its own pictures. */
+/**
+ * The tags that load the site's script at once. They are removed so that the script does not compete with a prerendered page's pictures.
+ */
 const scriptsAtOnce = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g
 
 const mainModule = resolve(import.meta.dirname, '../main.tsx')
 
-/** Keeps the script of a prerendered page from competing with its pictures: the template is the app's page, with the start script in its place. */
+/** Builds the template of prerendered pages from the app shell: the start script replaces the tags that load the main script. */
 export const pageTemplate = (): Plugin => ({
   name: 'page-template',
   enforce: 'post',
@@ -57,10 +59,10 @@ export const pageTemplate = (): Plugin => ({
       const start = `<script data-main="/${main.fileName}">${startScript()}</script>\n    `
       const source = String(shell.source)
         .replace(scriptsAtOnce, '')
-        // Before the styles: a script after them waits for them, and the page's text with it.
+        // The start script goes before the styles: a script after a style sheet waits for it, and the page's text would wait too.
         .replace('<link rel="stylesheet"', link => start + link)
       if (!source.includes(start)) throw new Error('The page of the build has no style sheet to put the start script before')
-      // What is made in the browser is one visitor's, or the owner's.
+      // Pages rendered in the browser belong to one visitor or to the owner, so they are not to be indexed.
       shell.source = String(shell.source)
         .replace('<div id="root">', root => withoutScript() + root)
         .replace('</head>', () => '  <meta id="shell-robots" name="robots" content="noindex" />\n  </head>')

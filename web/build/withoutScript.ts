@@ -5,7 +5,7 @@ import { shellTexts } from '../layout/shellTexts.ts'
 const link = (to: string, words: string, look = ''): string =>
   `<a class="underline underline-offset-[0.3em] ${look}" href="${to}">${words}</a>`
 
-/** What a page that is made in the browser says where no script runs: the build puts it into the app's own page. */
+/** Returns the app shell's message for browsers without script; a prerendered page needs none. */
 export const withoutScript = (): string => `<noscript>
       <p class="wrap flex min-h-16 items-center border-line border-b font-serif text-xl"><a href="/">${gallery.name}</a></p>
       <main class="wrap max-w-3xl py-16 text-lg">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const looks = {
-  /** The one action that matters on the screen. */
+  /** For the one main action of the screen. */
   primary: 'bg-accent text-accent-ink hover:bg-ink px-6 text-center forced-colors:border',
   secondary: 'border border-ink hover:bg-ink hover:text-paper px-6 text-center',
   text: 'text-start underline decoration-1 underline-offset-[0.3em] hover:decoration-2',
@@ -19,7 +19,7 @@ export const Button = ({ look = 'primary', className, type = 'button', ...rest }
   <button type={type} className={buttonClass(look, className)} {...rest} />
 )
 
-/** Looks like a button, leads out of the site: a mail, another origin. */
+/** A link out of the site (a mail, another origin) that looks like a button. */
 export const ButtonAnchor = ({ look = 'primary', className, children, ...rest }: ComponentProps<'a'> & { look?: ButtonLook }) => (
   <a className={buttonClass(look, className)} {...rest}>
     {children}

@@ -6,16 +6,16 @@ import { kitTexts } from './kitTexts.ts'
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode
-  /** The deed, on its button. */
+  /** The confirming button's label, which names the action. */
   confirm: string
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be undone; the keyboard starts on the way out. */
+/** Asks before an action that cannot be undone. The cancel button comes first, so it gets the focus. */
 export const ConfirmDialog = ({ open, title, children, confirm, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) => (
   <Dialog
     open={open}

@@ -4,11 +4,11 @@ type DialogProps = ComponentProps<'dialog'> & {
   open: boolean
   onClose: () => void
   label: string
-  /** The focus goes to the dialog as a whole, not to its first control: WebKit would ring that even for a mouse. */
+  /** Focuses the dialog as a whole instead of its first control, on which WebKit would draw the focus ring even for a mouse. */
   takesFocus?: boolean
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape, gives the focus back. */
+/** The browser's own modal dialog, which traps the focus, closes on Escape and gives the focus back. */
 export const Dialog = ({ open, onClose, label, takesFocus = false, children, ...rest }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const Dialog = ({ open, onClose, label, takesFocus = false, children, ...
     return () => element.close()
   }, [open, takesFocus])
   return (
-    // React has the closing of a dialog within this one come up to here too.
+    // In React the close event of a nested dialog bubbles up to this one.
     <dialog
       ref={dialog}
       aria-label={label}

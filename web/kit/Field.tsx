@@ -6,7 +6,7 @@ export type FieldParts = { label: string; name: string; helper?: ReactNode; erro
 export const controlClass =
   'min-h-12 w-full border border-quiet bg-transparent px-3 py-2 text-base placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-negative disabled:opacity-60'
 
-/** The label above, help before the error happens, the error under the control, announced and tied to it. */
+/** Frames a control: the label above, the help before it, the error under it, announced and linked to it by its id. */
 export const FieldFrame = ({
   id,
   label,
@@ -37,7 +37,7 @@ const describedBy = (id: string, helper: ReactNode, error: string | undefined) =
 
 type Framed = Pick<FieldParts, 'helper' | 'error'> & { className?: string | undefined }
 
-/** Of a control within a `FieldFrame`: its look, and its ties to what the frame says of it. */
+/** Returns the class and ARIA attributes that link a control to its `FieldFrame`. */
 export const controlProps = (id: string, { helper, error, className }: Framed) => ({
   id,
   className: `${controlClass} ${className ?? ''}`,
@@ -65,7 +65,7 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0)
 
-/** With `most`, how much of it is typed is counted under the text. */
+/** With `most`, a counter under the text shows how many characters of it are typed. */
 export const TextAreaField = ({
   label,
   helper,
@@ -94,7 +94,7 @@ export const TextAreaField = ({
 
 type CheckboxFieldProps = Pick<FieldParts, 'label' | 'error'> & ComponentProps<'input'>
 
-/** To be agreed to, with what there is to read first below it: never ticked beforehand, and required. */
+/** A required consent, with `children` for the text to read first. It is never ticked beforehand. */
 export const CheckboxField = ({ label, error, children, ...rest }: CheckboxFieldProps) => {
   const id = useId()
   return (

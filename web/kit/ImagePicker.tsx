@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'rea
 
 type ImagePickerProps = {
   name: string
-  /** The types of files to choose from, as the browser's own field takes them. */
+  /** The accepted file types, in the notation of the file input's `accept`. */
   accept?: string
   pick: string
   drop: string
@@ -13,13 +13,13 @@ type ImagePickerProps = {
   ref: Ref<HTMLInputElement>
 }
 
-/** Images picked or dropped: the browser's own field lies over the words, so that both are its own too. */
+/** Lets the visitor pick or drop images. The transparent file input covers the words, so that clicks and the keyboard reach it directly. */
 export const ImagePicker = ({ name, accept = 'image/*', pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // The same image may be picked again after it was taken off.
+    // Resetting the input lets the visitor pick the same image again after removing it.
     currentTarget.value = ''
   }
   const takeDropped = (event: DragEvent) => {

@@ -2,10 +2,10 @@ import { gallery } from '../../shared/gallery.ts'
 
 type PageMetaProps = { title?: string; description?: string | undefined; noindex?: boolean; referrer?: 'no-referrer' }
 
-/** The page made in the browser says it already, in the HTML that came (`pageTemplate` of the build). */
+/** The app shell, which pages rendered in the browser start from, already contains `noindex` (the build's `pageTemplate` adds it). */
 const isSaid = (): boolean => typeof document !== 'undefined' && document.getElementById('shell-robots') !== null
 
-/** The page's title and metadata: React moves them to the head. */
+/** The page's title and metadata, which React moves to the head. */
 export const PageMeta = ({ title, description, noindex = false, referrer }: PageMetaProps) => (
   <>
     <title>{title ? `${title} — ${gallery.name}` : gallery.title}</title>

@@ -4,7 +4,7 @@ import { kitTexts } from './kitTexts.ts'
 
 type PasswordFieldProps = Omit<FieldParts, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
 
-/** What is typed can be looked at; it is hidden again whenever the page opens. */
+/** The visitor can show the password; it is hidden again whenever the page opens. */
 export const PasswordField = ({ label, helper, error, ...rest }: PasswordFieldProps) => {
   const id = useId()
   const [isShown, setShown] = useState(false)

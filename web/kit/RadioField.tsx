@@ -5,7 +5,7 @@ type RadioChoice = {
   readonly value: string
   readonly label: string
   readonly detail?: string
-  /** At the end of its line: what it costs. */
+  /** Shown at the end of the choice's line, such as its price. */
   readonly aside?: string
 }
 
@@ -52,7 +52,7 @@ const ChoiceLine = ({ name, choice: { value, label, detail, aside }, isChosen, o
   )
 }
 
-/** One of a few, all in sight: the question above, help before the error happens, the error under the choices. */
+/** A choice of one among a few, all visible: the question above, the help before the choices, the error under them. */
 export const RadioField = ({ name, label, choices, value, onChoose, helper, error, optional }: RadioFieldProps) => {
   const id = useId()
   const described = [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

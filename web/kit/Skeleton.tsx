@@ -1,11 +1,11 @@
 import { kitTexts } from './kitTexts.ts'
 
-/** A place kept in the right proportions while its content travels; give it a size by class. */
+/** A placeholder of the content that is loading; its class gives it the content's size, so that nothing moves later. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden="true" className={`skeleton bg-mat ${className}`} />
 )
 
-/** Says once, to whoever cannot see the kept places, that the page is on its way. */
+/** Announces the loading page once to screen readers, which do not see the placeholders. */
 export const LoadingNote = () => (
   <p role="status" className="sr-only">
     {kitTexts.loading}

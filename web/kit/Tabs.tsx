@@ -9,7 +9,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** In the order of the keyboard itself: a panel may hold nothing else that takes the focus. */
+/** The panel takes the focus itself, because its content may have nothing that does. */
 const panelProps = (prefix: string, id: string, isShown: boolean) => ({
   role: 'tabpanel',
   id: `${prefix}-${id}-panel`,
@@ -19,7 +19,7 @@ const panelProps = (prefix: string, id: string, isShown: boolean) => ({
   className: 'pt-6',
 })
 
-/** Where the bar is wider than the screen, the tab shown stands in its middle, as far as the bar goes. */
+/** Scrolls a bar that is wider than the screen so that the selected tab is as near its middle as possible. */
 const useShownInSight = (list: RefObject<HTMLElement | null>, shown: string | undefined) =>
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${shown}"]`)
@@ -29,12 +29,12 @@ const useShownInSight = (list: RefObject<HTMLElement | null>, shown: string | un
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
-  /** The tab shown, where the page itself moves from one to another. */
+  /** The selected tab, where the page controls it. */
   shown?: string
   onShow?: (id: string) => void
 }
 
-/** Tabs as the ARIA pattern has them: arrows move and show, Tab goes on to the panel. */
+/** Tabs by the ARIA pattern: the arrow keys select a tab, the Tab key goes on to the panel. */
 export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
   const prefix = useId()
   const [last, setLast] = useState(tabs[0]?.id)

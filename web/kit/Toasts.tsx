@@ -4,7 +4,7 @@ import { kitTexts } from './kitTexts.ts'
 import { useStore } from './store.ts'
 import { dismissToast, type Toast, toasts } from './toast.ts'
 
-/** How long a message stays, in milliseconds: longer when it must be acted upon. */
+/** Milliseconds a message stays: longer for an error, which the visitor must act upon. */
 const shownFor = { success: 5000, error: 9000 } as const
 
 const ToastLine = ({ toast }: { toast: Toast }) => {
@@ -39,12 +39,14 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
   )
 }
 
-/** What comes while a dialog is open is shown above it: of what lies in the browser's top layer, the last to enter is uppermost. */
+/**
+ * Shows messages above an open dialog. In the browser's top layer the last element to enter is uppermost, so the region enters it again.
+ */
 const useTopLayer = (shown: readonly Toast[]): RefObject<HTMLElement | null> => {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const region = ref.current
-    // A browser without popovers shows the region below dialogs, as any other element.
+    // A browser without popovers shows the region below dialogs, as it does any other element.
     if (!region?.showPopover) return
     if (!shown.length || !document.querySelector('dialog:modal')) return
     if (region.matches(':popover-open')) region.hidePopover()
@@ -53,7 +55,7 @@ const useTopLayer = (shown: readonly Toast[]): RefObject<HTMLElement | null> => 
   return ref
 }
 
-/** The live region is there from the start: one that arrives with its first message is not read out. */
+/** The live region is always mounted, because screen readers do not read out one that arrives with its first message. */
 export const Toasts = () => {
   const shown = useStore(toasts)
   const region = useTopLayer(shown)

@@ -1,6 +1,6 @@
 import { kitTexts } from './kitTexts.ts'
 
-/** How far a file has got on its way, `share` from 0 to 1. */
+/** The progress bar of an upload; `share` goes from 0 to 1. */
 export const UploadProgress = ({ name, share }: { name: string; share: number }) => (
   <div className="flex items-center gap-3">
     <progress

@@ -3,7 +3,7 @@ import { kitTexts } from './kitTexts.ts'
 
 const telephone = `tel:${gallery.phone.replaceAll(' ', '')}`
 
-/** Beside a form, for a browser without script: what it needs, and how to reach the painter. In any other nothing is drawn. */
+/** Tells visitors without script that the form needs it, and how to reach the painter. */
 export const WithoutScript = () => (
   <noscript>
     <p className="border-accent border-l-2 py-1 pl-4">

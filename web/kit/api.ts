@@ -33,7 +33,10 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseCall): string
   return words ? `${filled}?${words}` : filled
 }
 
-/** An answer that is no problem is not the API's: the gateway's own to a forged token or to too many calls, the edge's in an outage. */
+/**
+ * Reads a refusal. An answer that is no problem document does not come from the API but from the gateway (a forged token, too many calls)
+ * or from the CDN in an outage, so its status alone says what it means.
+ */
 const refusalOf = async (response: Response): Promise<ApiRefusal> => {
   const { status } = response
   const said: Partial<Problem> | null = await response.json().catch(() => null)
@@ -55,7 +58,7 @@ type VisitorHeader = NonNullable<RouteDefinition['visitorHeader']>
 
 type VisitorOf = (header: VisitorHeader) => string
 
-/** Someone signed in says so by their token, anyone else by the header of the visitor they are. */
+/** A signed-in visitor is identified by the token, an anonymous one by the visitor header. */
 const headersOf = (route: Route, { body }: LooseCall, token: string | undefined, visitorOf: VisitorOf): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -68,8 +71,8 @@ const isPersonal = ({ visitorHeader, knowsAccount, access }: Route): boolean =>
   visitorHeader !== undefined || knowsAccount === true || access === 'customer' || access === 'admin'
 
 /**
- * The API over HTTP, below `base`; `visitorOf` gives the anonymous visitor's UUID for a route that asks for one.
- * A token that is refused is renewed once; when that is refused too, the session is over.
+ * Calls the API over HTTP, below `base`; `visitorOf` returns the anonymous visitor's UUID for a route that needs one. A refused token is
+ * renewed once; when the new one is refused too, the session ends.
  */
 export const apiAt =
   (base: string, visitorOf: VisitorOf, session: Session = nobody): Api =>

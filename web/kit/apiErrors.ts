@@ -1,14 +1,14 @@
 import type { Problem } from '../../shared/kit/refusal.ts'
 import { kitTexts } from './kitTexts.ts'
 
-/** What the server refused, in words fit for showing (D28). */
+/** The server's refusal, in words fit for showing (D28). */
 export class ApiRefusal extends Error {
   readonly code: string
   readonly status: number
   readonly errors: NonNullable<Problem['errors']>
-  /** What stands there now, where someone else was quicker: what the operation would have answered. */
+  /** After a conflict, the current state as the operation would have answered it. */
   readonly current: unknown
-  /** Of several things asked for, those it is about. */
+  /** The items the refusal is about, where several were requested. */
   readonly concerned: NonNullable<Problem['concerned']>
 
   constructor({ code, status, detail, errors, current, concerned }: Omit<Problem, 'type' | 'requestId'>) {
@@ -30,6 +30,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** The sentence of whatever was thrown, fit for showing. */
+/** Returns the sentence to show for any thrown error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiRefusal || error instanceof NetworkError ? error.message : kitTexts.unexpectedError

@@ -2,7 +2,7 @@ import { kitTexts } from './kitTexts.ts'
 
 type Named = { readonly code: string; readonly detail: string }
 
-/** What an answer means that says nothing itself: the codes and sentences are those the API has for the same. */
+/** The codes and sentences for answers without a problem document. They are the API's own for the same cases. */
 const named: Readonly<Record<number, Named>> = {
   401: { code: 'unauthenticated', detail: 'Votre session a expiré. Reconnectez-vous.' },
   403: { code: 'forbidden', detail: 'Cet accès vous est refusé.' },

@@ -2,5 +2,5 @@ import { apiAt } from './api.ts'
 import { session } from './session.ts'
 import { visitorId } from './visitorSession.ts'
 
-/** The API as the browser reaches it: same origin, as this visitor, or as whoever is signed in. */
+/** The browser's API client: same origin, as the signed-in account or as the anonymous visitor. */
 export const api = apiAt('/api', visitorId, session)

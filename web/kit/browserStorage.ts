@@ -1,7 +1,7 @@
-/** What localStorage would not take, blocked or full: it lives until the page is left. */
+/** Values that localStorage refused because it is blocked or full. They live until the page is left. */
 const kept = new Map<string, string>()
 
-/** Never throws. */
+/** Never throws, even where localStorage is blocked. */
 export const readStored = (key: string): string | undefined => {
   try {
     return kept.get(key) ?? localStorage.getItem(key) ?? undefined
@@ -10,7 +10,7 @@ export const readStored = (key: string): string | undefined => {
   }
 }
 
-/** Never throws. */
+/** Never throws, even where localStorage is blocked or full. */
 export const writeStored = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value)
@@ -26,7 +26,7 @@ export const removeStored = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept there.
+    // localStorage is blocked, so it holds nothing to remove.
   }
 }
 

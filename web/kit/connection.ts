@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 let connected: Api | undefined
 const forgetting = new Set<() => void>()
 
-/** Said as the pages are made: which API what is kept of a visitor is asked of; what another one answered is forgotten. */
+/** Sets the API that the stores of the visitor's data call. Another API's answers are forgotten. */
 export const connectApi = (api: Api): void => {
   connected = api
   for (const forget of forgetting) forget()
@@ -14,5 +14,5 @@ export const connectedApi: Api = (route, ...call) => {
   return connected(route, ...call)
 }
 
-/** `forget` is called whenever another API is connected. */
+/** Registers `forget`, which is called whenever another API is connected. */
 export const forgetOnConnect = (forget: () => void): void => void forgetting.add(forget)

@@ -98,7 +98,7 @@ export const LastIcon = () => (
     <path d="M5.5 18.5h13M5.5 7L12 13.5l6.5-6.5" />
   </Icon>
 )
-/** Six points where a finger or the mouse takes hold. */
+/** The handle for dragging, six dots. */
 export const GripIcon = () => (
   <Icon>
     <path strokeWidth="2.4" d="M9 6v0M15 6v0M9 12v0M15 12v0M9 18v0M15 18v0" />

@@ -1,7 +1,7 @@
 /** The longest side of a thumbnail, in pixels. */
 const side = 144
 
-/** The image small, as a `data:` address, so that it outlives a reload; none where the browser cannot draw it. */
+/** Returns a thumbnail as a `data:` address, so that it outlives a reload; `undefined` where the browser cannot decode the image. */
 export const thumbnailOf = async (file: File): Promise<string | undefined> => {
   try {
     const bitmap = await createImageBitmap(file)

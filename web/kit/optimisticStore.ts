@@ -3,8 +3,8 @@ import { createStore, type Store } from './store.ts'
 type Guess<Value> = (value: Value) => Value
 
 /**
- * What the server confirmed, with the visitor's changes shown before it answers: each change is guessed at once and sent
- * after the one before it, so that answers arrive in order; a refused one takes only its own guess back.
+ * A store with optimistic updates: it shows the confirmed value with the pending changes applied. Each change is shown at once and sent
+ * after the previous one's answer, so that answers arrive in order; a refused change rolls back only itself.
  */
 export const createOptimisticStore = <Value>(initial: Value, shown: Store<Value> = createStore(initial)) => {
   let confirmed = initial
@@ -22,9 +22,9 @@ export const createOptimisticStore = <Value>(initial: Value, shown: Store<Value>
   return {
     shown,
     confirm,
-    /** Resolves when what was asked so far is answered. */
+    /** Resolves when all changes so far are answered. */
     answered: (): Promise<void> => previous.then(() => undefined),
-    /** Rejects with what the request rejected with, once the guess is taken back. */
+    /** Rejects with the request's error, after rolling the change back. */
     change: async (guess: Guess<Value>, request: () => Promise<Value>): Promise<void> => {
       const own: Guess<Value> = value => guess(value)
       guesses = [...guesses, own]

@@ -1,7 +1,7 @@
 type FormPost = { readonly url: string; readonly fields: Readonly<Record<string, string>> }
 type Sending = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal }
 
-/** The file did not arrive: the way was cut, or whoever was to keep it refused it. */
+/** The upload failed: the connection broke, or the storage refused the file. */
 class UploadError extends Error {
   constructor(reason: string) {
     super(`The file was not taken: ${reason}`)
@@ -9,7 +9,10 @@ class UploadError extends Error {
   }
 }
 
-/** Posts a file as the last part of a form; `onProgress` hears the share that has left, 0 to 1, which `fetch` cannot tell. */
+/**
+ * Posts a file as the last part of a form. `onProgress` receives the share that is sent, 0 to 1; `fetch` cannot report it, hence the
+ * `XMLHttpRequest`.
+ */
 export const postFile = ({ url, fields }: FormPost, file: File, { onProgress, signal }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

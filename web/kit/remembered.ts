@@ -1,4 +1,4 @@
-/** Answers from memory for a while: a page that shows what the last one showed need not wait for it. Failures are not kept. */
+/** Caches answers for a while, so that a page need not wait for what the last one showed. Failures are not cached. */
 export const remembered = <Value>(milliseconds: number, load: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
   const answers = new Map<string, { readonly answer: Promise<Value>; readonly until: number }>()
   return (key = '') => {

@@ -1,13 +1,13 @@
-/** Whoever is signed in, as requests say it: the kit knows neither accounts nor passwords. */
+/** The session as requests need it, so that the kit depends on neither accounts nor passwords. */
 export type Session = {
-  /** Whether somebody is, or seems to be. */
+  /** Whether somebody is signed in, as far as the browser knows. */
   readonly isOpen: () => boolean
   /**
-   * A token that holds, another one than `refused`; `undefined` when nobody is signed in.
-   * Rejects when it cannot be renewed for now: nobody is taken for a stranger because the network is gone.
+   * Returns a valid token, another one than `refused`, or `undefined` when nobody is signed in. Rejects when the token cannot be renewed
+   * for now, so that a network failure does not sign the visitor out.
    */
   readonly accessToken: (refused?: string) => Promise<string | undefined>
-  /** The server no longer takes this session's tokens. */
+  /** Ends the session, because the server no longer accepts its tokens. */
   readonly end: () => Promise<void>
 }
 
@@ -15,12 +15,12 @@ export const nobody: Session = { isOpen: () => false, accessToken: async () => u
 
 let connected = nobody
 
-/** Who keeps the session of this page. */
+/** Sets the session that the API calls use. */
 export const connectSession = (session: Session): void => {
   connected = session
 }
 
-/** The session of this page. */
+/** The current session, which may be connected after this module is imported. */
 export const session: Session = {
   isOpen: () => connected.isOpen(),
   accessToken: refused => connected.accessToken(refused),

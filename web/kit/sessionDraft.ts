@@ -1,4 +1,4 @@
-/** What was typed, kept until the tab closes: on a shared computer the next person does not find it. Never throws. */
+/** Stores what was typed until the tab closes, so that the next person on a shared computer does not see it. Never throws. */
 export const sessionDraft = (key: string) => ({
   read: (): Readonly<Record<string, string>> => {
     try {
@@ -12,14 +12,14 @@ export const sessionDraft = (key: string) => ({
     try {
       sessionStorage.setItem(key, JSON.stringify(values))
     } catch {
-      // A blocked storage only costs typing again.
+      // The storage is blocked; the visitor only has to type again.
     }
   },
   forget: (): void => {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // Nothing was kept.
+      // The storage is blocked, so nothing was stored.
     }
   },
 })

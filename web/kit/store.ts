@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can watch. */
+/** A value outside React that components can subscribe to. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (next: State) => void
   readonly subscribe: (listener: () => void) => () => void
-  /** What a page rendered on a server shows. */
+  /** The value for the prerender. */
   readonly initial: State
 }
 

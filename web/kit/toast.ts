@@ -18,7 +18,7 @@ const show = (kind: Toast['kind'], title: string, description?: string): void =>
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter(toast => toast.id !== id))
 
-/** Short words about what just happened; at most three are shown. */
+/** Shows a short message about what just happened; at most three are visible. */
 export const toast = {
   success: (title: string, description?: string): void => show('success', title, description),
   error: (title: string, description?: string): void => show('error', title, description),

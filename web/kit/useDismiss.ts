@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What is open closes when the visitor turns elsewhere, by a click or with the keyboard, and on Escape, which gives the
- * focus back to `opener`. The answer is for the element that holds both.
+ * Closes an open part when the visitor clicks or moves the focus outside it, and on Escape, which gives the focus back to `opener`. The
+ * returned ref is for the element that holds both.
  */
 export const useDismiss = <Element extends HTMLElement>(
   isOpen: boolean,

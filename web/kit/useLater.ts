@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A part of a screen that is not shown at first: its script comes at the first need, `undefined` until it is there. Without a
- * connection it may fail to arrive: it is asked for again at the next need.
+ * Loads a part of a screen lazily, when it is first needed; `undefined` until then. A load that failed, without a connection for instance,
+ * is retried at the next need.
  */
 export const useLater = <Part>(isNeeded: boolean, load: () => Promise<Part>, onFailure?: () => void): Part | undefined => {
   const [arrived, setArrived] = useState<{ readonly part: Part }>()

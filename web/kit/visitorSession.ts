@@ -6,7 +6,7 @@ export type VisitorHeader = keyof typeof storageKeys
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Set by hand where the page is not a secure context, which has no `crypto.randomUUID` (a phone on the local network). */
+/** Builds the UUID by hand where the page is not a secure context (a phone on the local network), which has no `crypto.randomUUID`. */
 const newUuid = (): string => {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -17,13 +17,13 @@ const newUuid = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The visitor known by this header, if they have been here before: nobody else can have a cart to ask for. */
+/** Returns the visitor's UUID of this header if there is one. Without it there can be no cart, so none is requested. */
 export const knownVisitorId = (header: VisitorHeader): string | undefined => {
   const stored = readStored(storageKeys[header])
   return stored && uuid.test(stored) ? stored : undefined
 }
 
-/** The visitor's UUID for this header, made at the first need. */
+/** Returns the visitor's UUID of this header, made at first use. */
 export const visitorId = (header: VisitorHeader): string => {
   const known = knownVisitorId(header)
   if (known) return known
@@ -32,7 +32,7 @@ export const visitorId = (header: VisitorHeader): string => {
   return id
 }
 
-/** Forgets the visitor, unless another has taken the place meanwhile. */
+/** Forgets the visitor, unless another id was stored meanwhile. */
 export const forgetVisitor = (header: VisitorHeader, id: string): void => {
   if (readStored(storageKeys[header]) === id) removeStored(storageKeys[header])
 }

@@ -1,4 +1,4 @@
-/** The drawing of the empty states: a frame on the wall, its nail, the light it stands in, nothing inside. */
+/** The drawing of empty states: an empty frame on the wall, with its nail, in the light. */
 export const EmptyFrame = ({ className = 'w-56' }: { className?: string }) => (
   <svg
     viewBox="0 0 240 200"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyFrame } from './EmptyFrame.tsx'
 
-/** A drawing, one sentence, one way on. */
+/** Shows a drawing, one sentence and one link or button to go on. */
 export const EmptyState = ({
   title,
   as: Title = 'h1',

@@ -11,7 +11,7 @@ import { paths, type Sought } from './paths.ts'
 type Words = {
   readonly title: string
   readonly sentence: string
-  /** The ways on, the first one first. */
+  /** The links to go on, in order. */
   readonly links: readonly { readonly to: string; readonly label: string }[]
 }
 
@@ -37,12 +37,12 @@ const ofNoKind: Words = {
   ],
 }
 
-/** What is said where there is nothing: in general, or of what was looked for. */
+/** The not-found page, in general or for the kind of page the address belongs to. */
 export const NotFoundPage = ({ sought }: { sought?: Sought }) => {
   const { pathname } = useLocation()
   const { title, sentence, links } = sought ? wordsOf(sought) : ofNoKind
   useEffect(() => {
-    // Rendered ahead it does not know yet which address it answers.
+    // The prerendered page is stored once for all unknown addresses, so its own address is not the visitor's.
     if (isNotFoundAddress(pathname)) return
     console.error(`404: ${pathname}`)
     reportSecurityEvent({ eventType: 'unknownPage', eventData: { path: pathname } })

@@ -5,7 +5,7 @@ import { usePageError, useReloadPage } from '../router/page.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { shellTexts } from './shellTexts.ts'
 
-/** What a page shows that could not be loaded, or broke while it was drawn. */
+/** Shown instead of a page that failed to load or threw while it was drawn. */
 export const PageError = () => {
   const error = usePageError()
   const reload = useReloadPage()

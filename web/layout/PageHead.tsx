@@ -3,13 +3,13 @@ import { Link } from '../router/Link.tsx'
 
 type PageHeadProps = {
   title: string
-  /** The way back up, from a page that is one of several. */
+  /** The link to the page above, from a page that is one of several. */
   back?: { readonly to: string; readonly label: string }
   /** A sentence or two under the title. */
   children?: ReactNode
 }
 
-/** How a public page begins: its title, large, and what it holds in a sentence. */
+/** The head of a public page: a large title, and a sentence on its content. */
 export const PageHead = ({ title, back, children }: PageHeadProps) => (
   <header className={back ? 'pt-4 md:pt-6' : 'pt-10 md:pt-16'}>
     {back && (

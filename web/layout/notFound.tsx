@@ -10,7 +10,7 @@ const soughtPages = (sought: Sought): readonly Page[] =>
     status: 404,
   }))
 
-/** The pages of every address no other page takes: by what was looked for there, and the general one last. */
+/** The pages for all addresses no other page matches: one for each kind, then the general one. */
 export const notFoundPages: readonly Page[] = [
   ...(Object.keys(soughtPrefixes) as Sought[]).flatMap(soughtPages),
   { path: '*', lazy: async () => <NotFoundPage />, status: 404 },

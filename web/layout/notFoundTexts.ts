@@ -1,4 +1,4 @@
-/** What is said at an address without a page, of each kind (D29). */
+/** The texts of the not-found page, in general and for each kind (D29). */
 export const notFoundTexts = {
   page: {
     title: 'Oops! Page not found',

@@ -1,9 +1,6 @@
 import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
 
-/**
- * Every page of the site that exists, as the router and the stack's page rewrite know it:
- * an address outside this list answers 404.
- */
+/** The path patterns of all pages, which the router and the CDN's page rewrite share: any other address answers 404. */
 export const patterns = {
   home: '/',
   catalogue: '/oeuvres',
@@ -22,7 +19,7 @@ export const patterns = {
   cart: '/panier',
   checkout: '/paiement',
   immediatePurchase: '/acheter-maintenant/:slug',
-  /** Without a work there is nothing to buy: leads to the catalogue. */
+  /** Redirects to the catalogue, because there is no work to buy. */
   immediatePurchaseOfNothing: '/acheter-maintenant',
   orderConfirmation: '/confirmation-commande/:sessionId',
   withdrawal: '/retractation',
@@ -46,24 +43,24 @@ export const patterns = {
 
 export const pagePatterns: readonly string[] = Object.values(patterns)
 
-/** What an address that leads nowhere was about, by how it begins: each has a page of its own that says so (D29). */
+/** The kinds of pages that an unknown address may belong to, by its prefix. Each kind has its own not-found page (D29). */
 export const soughtPrefixes = {
   artwork: patterns.catalogue,
   collection: patterns.collections,
   exhibition: patterns.exhibitions,
-  /** The page of an order whose payment session is not named. */
+  /** The page of an order, without the id of its payment session. */
   order: '/confirmation-commande',
 } as const
 
 export type Sought = keyof typeof soughtPrefixes
 
-/** The pages that answer for unknown addresses, as they are stored: the general one, and one of each kind. */
+/** The addresses at which the not-found pages are stored: the general one, and one of each kind. */
 export const notFoundAddresses: readonly string[] = [
   notFoundAddress,
   ...Object.values(soughtPrefixes).map(prefix => notFoundAddress + prefix),
 ]
 
-/** The pages that are rendered ahead and stored; every other one is the app's, made in the browser. */
+/** The pages that are prerendered and stored; every other one is rendered in the browser from the app shell. */
 export const renderedNames = [
   'home',
   'catalogue',
@@ -87,31 +84,31 @@ export const renderedNames = [
   'cookies',
 ] as const satisfies readonly (keyof typeof patterns)[]
 
-/** What may be asked of the catalogue in its address (D8): with any of these it is made in the browser. */
+/** The catalogue's query parameters (D8). With any of them it is rendered in the browser. */
 export const catalogueParameters: readonly string[] = ['q', 'technique', 'prix', 'disponibilite', 'tri', 'vue']
 
 export const renderedPatterns: readonly string[] = renderedNames.map(name => patterns[name])
 
-/** Every address of the site, with the function that builds it. */
+/** The functions that build the site's addresses. */
 export const paths = {
   home: () => patterns.home,
-  /** With words to search for, the catalogue opens on what they find (D7, D8). */
+  /** With words, the catalogue opens on the search for them (D7, D8). */
   catalogue: (words?: string) => (words ? `${patterns.catalogue}?${new URLSearchParams({ q: words })}` : patterns.catalogue),
-  /** The same screen by its other address, where the specification asks for it. */
+  /** The same screen by its other address, which the specification requires. */
   catalogueAlias: () => patterns.catalogueAlias,
-  /** By id, as carts know a work, the page moves to its slug (D4). */
+  /** With an id, which is how carts know a work, the page redirects to the slug's address (D4). */
   artwork: (slugOrId: string | number) => patterns.artwork.replace(':slug', encodeURIComponent(slugOrId)),
   collections: () => patterns.collections,
   collection: (slug: string) => patterns.collection.replace(':slug', encodeURIComponent(slug)),
   exhibitions: () => patterns.exhibitions,
   exhibition: (slug: string) => patterns.exhibition.replace(':slug', encodeURIComponent(slug)),
   about: () => patterns.about,
-  /** About a work, by its slug or its id, the form opens knowing it; `prix` asks for its price. */
+  /** With a work's slug or id, the form opens about it; `prix` makes it a question about the price. */
   contact: (work?: string | number, subject?: 'prix') =>
     work === undefined
       ? patterns.contact
       : `${patterns.contact}?${new URLSearchParams({ oeuvre: String(work), ...(subject && { sujet: subject }) })}`,
-  /** About a work, by its slug or its id, the form opens with what is known of it. */
+  /** With a work's slug or id, the form opens filled with what is known of it. */
   quote: (work?: string | number) =>
     work === undefined ? patterns.quote : `${patterns.quote}?${new URLSearchParams({ oeuvre: String(work) })}`,
   newsletter: () => patterns.newsletter,
@@ -121,13 +118,13 @@ export const paths = {
   checkout: () => patterns.checkout,
   immediatePurchase: (slug: string) => patterns.immediatePurchase.replace(':slug', encodeURIComponent(slug)),
   orderConfirmation: (sessionId: string) => patterns.orderConfirmation.replace(':sessionId', encodeURIComponent(sessionId)),
-  /** From an order the form opens with its reference; the address never says whose it is. */
+  /** From an order, the form opens with its reference. The address never names the customer. */
   withdrawal: (reference?: string) =>
     reference ? `${patterns.withdrawal}?${new URLSearchParams({ commande: reference })}` : patterns.withdrawal,
-  /** With `next`, who signs in goes on there; on the way to the back office it is the owner who signs in (D12). */
+  /** With `next`, the visitor goes there after signing in; when that is the back office, the page asks the owner to sign in (D12). */
   login: (next?: string) => (next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login),
   auth: () => patterns.auth,
-  /** Where a password is forgotten, and another one chosen. */
+  /** The form for a forgotten password, and for the new one. */
   reset: () => `${patterns.auth}?reset=true`,
   authCallback: () => patterns.authCallback,
   forbidden: () => patterns.forbidden,

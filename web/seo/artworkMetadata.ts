@@ -14,15 +14,15 @@ import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
-/** As wide as search engines like their pictures. */
+/** Pixels: the width search engines prefer for pictures. */
 const largest = 1600
 
 type State = Artwork['availability'] | 'Réservée'
 const stateOf = ({ availability, reservedUntil }: Artwork): State => (reservedUntil ? 'Réservée' : availability)
 
 /**
- * In schema.org's words. A reserved work (D15) is `Reserved`, « reserved and therefore not available »: `LimitedAvailability` would
- * promise that it can be bought.
+ * The availability in schema.org's terms. A reserved work (D15) is `Reserved`, « reserved and therefore not available »:
+ * `LimitedAvailability` would promise that it can be bought.
  */
 const availabilities: Readonly<Record<State, ItemAvailability>> = {
   Disponible: 'https://schema.org/InStock',
@@ -31,7 +31,7 @@ const availabilities: Readonly<Record<State, ItemAvailability>> = {
   'Sur commande': 'https://schema.org/MadeToOrder',
 }
 
-/** In Open Graph's, which knows of no reservation. */
+/** The availability in Open Graph's terms, which have none for a reservation. */
 const openGraphAvailabilities: Readonly<Record<State, string>> = {
   Disponible: 'in stock',
   Réservée: 'out of stock',

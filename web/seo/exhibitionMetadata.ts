@@ -8,7 +8,7 @@ import type { PageMetadata } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
-/** « Maison des arts, Arles »: what stands last is the town. */
+/** Splits « Maison des arts, Arles » into the venue and its town, which stands last. */
 const placeOf = (location: string) => {
   const mark = location.lastIndexOf(', ')
   const [name, town] = mark < 0 ? [location, location] : [location.slice(0, mark), location.slice(mark + 2)]
@@ -19,7 +19,10 @@ const placeOf = (location: string) => {
   } as const
 }
 
-/** Scheduled until its last evening (D10); one that is over is scheduled no more, and schema.org has no word for it but its dates. */
+/**
+ * Returns the structured data (JSON-LD) of an exhibition. It is scheduled until its last evening (D10); afterwards it has no status,
+ * because schema.org has none for a past event, whose dates say it.
+ */
 const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent => ({
   '@type': 'ExhibitionEvent',
   '@id': site.at(paths.exhibition(exhibition.slug)),

@@ -13,7 +13,7 @@ import { seoTexts } from './seoTexts.ts'
 import { type Site, siteAt } from './site.ts'
 import type { SiteWorks } from './sitemap.ts'
 
-/** How many of the newest works the feed tells of. */
+/** The number of newest works in the feed. */
 const toldOf = 20
 const wanted = 1200
 
@@ -36,7 +36,7 @@ const Entry = ({ work, site }: { work: PageWork; site: Site }) => {
   )
 }
 
-/** The newest works to be published, as an Atom feed; it is as new as the last change of one of them. */
+/** Returns the Atom feed of the newest published works. Its date is that of their last change. */
 export const feedXml = ({ works, siteUrl }: SiteWorks): string => {
   const site = siteAt(siteUrl)
   const newest = works.toSorted((a, b) => (publishedAt(a) < publishedAt(b) ? 1 : -1)).slice(0, toldOf)
@@ -57,7 +57,7 @@ export const feedXml = ({ works, siteUrl }: SiteWorks): string => {
     feed.addItem({
       id: link,
       link,
-      // The feed says of its titles that they are HTML.
+      // The feed declares its titles to be HTML, so they must be escaped.
       title: renderToStaticMarkup(work.title),
       content: renderToStaticMarkup(<Entry work={work} site={site} />),
       published: new Date(publishedAt(work)),

@@ -25,18 +25,18 @@ import { workList } from './workList.ts'
 
 type Words = { readonly title?: string; readonly description: string }
 
-/** A page of one address, whose words are known before its data. */
+/** A page with one address, whose title and description do not depend on its data. */
 export type FixedPage = Words & {
   readonly path: string
-  /** ISO, of a text that says when it changed. */
+  /** ISO date of the text's last change, for a text that states it. */
   readonly updatedOn?: string
-  /** It is as new as the newest work. */
+  /** The page changes whenever a work does, so its date is the newest work's. */
   readonly showsWorks?: true
   readonly openGraph?: Readonly<Record<string, string>>
   readonly things: (site: Site, data: unknown) => readonly Thing[]
 }
 
-/** `texts` hold more than a page's words. */
+/** Picks the title and the description from `texts`, which hold more. */
 const wordsOf = ({ title, description }: { readonly title: string; readonly description: string }) => ({ title, description })
 
 const textPage = (

@@ -6,7 +6,7 @@ import { galleryPicture } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
-/** By these names the things of one page, and of another, are known to be the same. */
+/** The ids that let search engines recognise the same thing on several pages. */
 export const idOf = {
   site: (site: Site) => site.at('/#site'),
   gallery: (site: Site) => site.at('/#galerie'),
@@ -23,7 +23,7 @@ const address = {
 
 const sameAs = Object.values(gallery.socials)
 
-/** As much of the painter as a work or an exhibition names. */
+/** The painter's short form, which works and exhibitions refer to. */
 export const painter = (site: Site) =>
   ({ '@type': 'Person', '@id': idOf.painter(site), name: gallery.name, url: site.at(paths.about()) }) as const satisfies Person
 

@@ -1,9 +1,9 @@
-/** The picture a page opens on, as its HTML has it (`ArtworkPicture`). */
+/** Matches a page's main picture in the HTML of `ArtworkPicture`. */
 const mainPicture = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:<source [^>]*>)*<img [^>]*fetchPriority="high"/
 
 /**
- * For the head: the browser asks for the picture before it has read as far as the page. Only in the HTML: a page the browser draws
- * itself asks for its picture as soon as it could be told to.
+ * Returns the preload link of the main picture, so that the browser requests it before it has parsed the body. Only prerendered HTML needs
+ * it: when the browser renders the page, the picture itself is as early as a preload would be.
  */
 export const mainPicturePreload = (html: string): string => {
   const [, files, sizes] = mainPicture.exec(html) ?? []

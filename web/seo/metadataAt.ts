@@ -6,20 +6,23 @@ import { exhibitionMetadata } from './exhibitionMetadata.ts'
 import { fixedPages } from './fixedPages.ts'
 import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
 
-/** The same pages by another address. */
+/** The aliases and the canonical paths they stand for. */
 const aliases: Readonly<Record<string, string>> = {
   [patterns.catalogueAlias]: patterns.catalogue,
   [patterns.privacyAlias]: patterns.privacy,
 }
 
-/** The pages there are many of, by their data as their loaders answer it. */
+/** The SEO metadata of pages with a parameter in their address, made from the data of their loaders. */
 const foundBy: Readonly<Record<string, (data: never, path: string) => PageMetadata>> = {
   [patterns.artwork]: artworkMetadata,
   [patterns.collection]: collectionMetadata,
   [patterns.exhibition]: exhibitionMetadata,
 }
 
-/** What is told of the page at an address, a slash at its end forgiven; `undefined` of one that is not to be found: the cart, an unknown page. */
+/**
+ * Returns the SEO metadata of the page at an address, with or without a trailing slash; `undefined` for a page that is not to be indexed,
+ * such as the cart or an unknown page.
+ */
 export const metadataAt = (address: string, data: unknown): PageMetadata | undefined => {
   const asked = address.replace(/(?<=.)\/$/, '')
   const path = aliases[asked] ?? asked

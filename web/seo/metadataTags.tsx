@@ -56,14 +56,14 @@ const HeadTags = ({ page, site }: { page: PageMetadata; site: Site }) => (
 
 export type RenderedPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string }
 
-/** What search engines and messages read of a page, besides the title and description it says itself (`PageMeta`). */
+/** The SEO metadata of a page as HTML, without the title and description, which `PageMeta` renders. */
 export type MetadataTags = {
   readonly head: string
-  /** The things it is about, for the end of the page: whoever reads the page need not wait for them. */
+  /** The structured data (JSON-LD), which goes at the end of the body, so that the page's text need not wait for it. */
   readonly things: string
 }
 
-/** Nothing of a page that is not to be found, which says `noindex` itself. */
+/** Returns nothing for a page that is not to be indexed; the page itself says `noindex`. */
 export const metadataTags = ({ address, data, siteUrl }: RenderedPage): MetadataTags => {
   const page = metadataAt(address, data)
   const site = siteAt(siteUrl)

@@ -9,7 +9,7 @@ type Words = Pick<PageMetadata, 'path' | 'title' | 'description'>
 export type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
 type PageJsonLd = (WebPage | AboutPage | ContactPage | CollectionPage) & object
 
-/** A page as a thing: what it is called, and what is on it. */
+/** Returns the structured data (JSON-LD) of a page. */
 export const pageJsonLd = (type: PageType, { path, title, description }: Words, site: Site, mainEntity?: ItemList): PageJsonLd => ({
   '@type': type,
   '@id': site.at(path),
@@ -21,14 +21,14 @@ export const pageJsonLd = (type: PageType, { path, title, description }: Words, 
   ...(mainEntity && { mainEntity }),
 })
 
-/** Pages in the order shown: of more than are listed, `count` says how many. */
+/** Lists pages in the order shown. Where only some are listed, `count` is the number of all. */
 export const itemList = (steps: readonly Step[], site: Site, count = steps.length): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: count,
   itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: site.at(path) })),
 })
 
-/** The way to a page from home, which has none. */
+/** Returns the breadcrumb from the home page to a page; the home page has none. */
 export const breadcrumb = ({ path, title, above }: PageMetadata, site: Site): BreadcrumbList | undefined => {
   if (!title) return undefined
   const steps = [{ name: seoTexts.home, path: paths.home() }, ...(above ? [above] : []), { name: title, path }]

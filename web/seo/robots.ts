@@ -2,7 +2,7 @@ import { paths, patterns } from '../layout/paths.ts'
 import { seoPaths } from './seoPaths.ts'
 import { siteAt } from './site.ts'
 
-/** What is one visitor's, or the owner's: nothing there is to be found. */
+/** The paths of visitors' own pages and the owner's, which crawlers must not visit. */
 const personal = [
   paths.admin(),
   paths.cart(),

@@ -1,2 +1,2 @@
-/** As a script's text, which ends at the first `</script`, whatever quotes it stands in: no `<` is left in it. */
+/** Serialises JSON for a `<script>`. Every `<` is escaped, because a `</script` would end the script even within a string. */
 export const scriptData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,2 +1,2 @@
-/** Where search engines and readers of feeds look, below the site's root. */
+/** The paths of the files for search engines and feed readers. */
 export const seoPaths = { sitemap: '/sitemap.xml', robots: '/robots.txt', feed: '/flux.xml' } as const

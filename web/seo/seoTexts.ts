@@ -1,6 +1,6 @@
 import { gallery } from '../../shared/gallery.ts'
 
-/** What is said of the site where no screen says it: in previews, breadcrumbs and feeds. */
+/** The texts that only previews, breadcrumbs and feeds show. */
 export const seoTexts = {
   home: 'Accueil',
   painter: 'Artiste peintre',

@@ -1,7 +1,7 @@
-/** The site by its absolute addresses: no page is known by any other. */
+/** The site's URL, and the absolute URLs of its pages. Metadata names pages by these alone. */
 export type Site = { readonly url: string; readonly at: (path: string) => string }
 
-/** `url` without a slash at its end, as the stack and the local cloud say it; one is forgiven. */
+/** `url` normally has no trailing slash; one is removed. */
 export const siteAt = (url: string): Site => {
   const root = url.replace(/\/+$/, '')
   return { url: root, at: path => `${root}${path}` }

@@ -9,13 +9,13 @@ import { paths, renderedPatterns } from '../layout/paths.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, siteAt } from './site.ts'
 
-/** The most addresses one sitemap may have: more works than one painter paints, and the last ones would be left out. */
+/** The sitemap protocol's limit. One painter will hardly reach it; beyond it, the last works are left out. */
 const mostAddresses = 50_000
 const largest = 1600
 
 type Works = readonly PageWork[]
 
-/** When the newest of these changed; a page of none says nothing of it. */
+/** Returns the date of the newest change of these works; nothing where there are none. */
 const changed = (works: Works): Pick<SitemapItemLoose, 'lastmod'> => {
   const at = works.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   return at ? { lastmod: at } : {}
@@ -44,7 +44,7 @@ const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItem
 
 export type SiteWorks = { readonly works: Works; readonly siteUrl: string }
 
-/** Every page that can be read without a script, with the works' pictures. */
+/** Returns the sitemap of all prerendered pages, with the works' pictures. */
 export const sitemapXml = async ({ works, siteUrl }: SiteWorks): Promise<string> => {
   const site = siteAt(siteUrl)
   const items = [

@@ -4,7 +4,7 @@ import { paths } from '../layout/paths.ts'
 import { itemList } from './pageJsonLd.ts'
 import type { Site } from './site.ts'
 
-/** What a page has in hand of the works it shows, and how many there are in all. */
+/** The works that a page has loaded, and the number of all works it lists. */
 export type ListedWorks = { readonly artworks: readonly Pick<ArtworkCard, 'slug' | 'title'>[]; readonly total: number }
 
 export const workList = ({ artworks, total }: ListedWorks, site: Site): ItemList =>

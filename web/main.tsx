@@ -15,7 +15,7 @@ import './theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')
 
-/** Comes at the first need: what most pages show is stored beside them. */
+/** Loads the API client lazily, because most pages show data that is stored beside them. */
 const api: Api = async (route, ...call) => (await import('./kit/browserApi.ts')).api(route, ...call)
 
 const site = (navigation: Navigation): ReactNode => (
@@ -24,7 +24,7 @@ const site = (navigation: Navigation): ReactNode => (
   </StrictMode>
 )
 
-/** A page that is there already becomes the site's; bit by bit, so that the visitor is never kept waiting. */
+/** Hydrates a prerendered page. It is a transition, so that React yields and the page stays responsive. */
 const takeOver = async (pages: SitePages, ahead: PrerenderedPage, history: PageHistory): Promise<void> => {
   const { location, opened } = await openPrerendered(pages, ahead)
   const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
@@ -40,5 +40,5 @@ const begin = (): void => {
   else createRoot(root).render(site(new Navigation({ pages, location: history.current(), history })))
 }
 
-// In a task of its own: on a phone, reading this script is long enough for one.
+// This is a task of its own, because on a phone evaluating this script already takes as long as a task should.
 setTimeout(begin)

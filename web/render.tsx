@@ -21,7 +21,7 @@ export { notFoundAddresses, paths } from './layout/paths.ts'
 
 type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }
 
-/** React puts what belongs to the head before everything else; there it stays for the browser's React, which looks for it in the head. */
+/** Matches the head's elements, which React writes before everything else. They are moved to the head, where hydration looks for them. */
 const headFirst = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/
 
 const notOnServer = (): never => {
@@ -29,13 +29,13 @@ const notOnServer = (): never => {
 }
 const dependencies = { api: notOnServer, data: notOnServer, artworks: { bySlug: notOnServer } }
 
-/** What is a visitor's own, and the back office, stay with the browser. */
+/** Visitors' own pages and the back office are not prerendered. */
 const pages: SitePages = {
   pages: [...firstPages(dependencies), ...quotePages(dependencies), ...withdrawalPages(dependencies)],
   rest: async () => quietPages(dependencies),
 }
 
-/** The whole page of an address, in the page the build left for it. */
+/** Returns the complete HTML of an address, made from the build's template. */
 export const renderPage = async ({ address, data, siteUrl, template }: PlainPage): Promise<string> => {
   const { location, opened } = await openPrerendered(pages, { address, data })
   const tree = renderToString(<App api={notOnServer} navigation={new Navigation({ pages, location, opened })} />)
@@ -47,7 +47,7 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
     .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}${found.things}`)
 }
 
-/** What machines read of the whole site, by its address. */
+/** Returns the sitemap, the feed and robots.txt by their addresses. */
 export const renderListings = async (site: SiteWorks): Promise<Readonly<Record<string, string>>> => ({
   [seoPaths.sitemap]: await sitemapXml(site),
   [seoPaths.feed]: feedXml(site),

@@ -10,9 +10,9 @@ export default defineConfig({
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
-    // Nothing inlined as data: addresses: the content security policy names 'self' alone.
+    // Nothing is inlined as a data: address, because the content security policy allows 'self' alone.
     assetsInlineLimit: 0,
-    // Of scripts and, as Vite has it, of styles.
+    // This applies to scripts and, by Vite's default, to styles.
     target: buildTargets,
     modulePreload: false,
     cssCodeSplit: false,
@@ -22,7 +22,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },
-            // The pages most visits begin with: each one file, whatever of it others use as well.
+            // The pages most visits begin with are one file each, even where other pages use a part of it.
             { name: 'work', test: /ArtworkPage\.tsx$/, priority: 2 },
             { name: 'catalogue', test: /CataloguePage\.tsx$/, priority: 2 },
             { name: 'home', test: /HomePage\.tsx$/, priority: 2 },

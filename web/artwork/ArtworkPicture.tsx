@@ -5,15 +5,15 @@ import { imagePath, srcSetOf, widthAtLeast } from '../../shared/artwork/artworkI
 type ArtworkPictureProps = {
   image: ArtworkImage
   alt: string
-  /** The width it is shown at, as `sizes` says it: the browser picks the file by it. */
+  /** The width the picture is shown at, as an `img` element's `sizes`: the browser chooses the file by it. */
   sizes: string
   className?: string
   style?: CSSProperties
-  /** What the first screen is made of: fetched first, never lazily. */
+  /** For the main picture of the first screen, which is fetched first and never lazily. */
   priority?: boolean
 }
 
-/** A picture whole, in its own proportions; its place is kept and coloured until it arrives. */
+/** Shows a whole picture in its own proportions. Its space is reserved and coloured while it loads. */
 export const ArtworkPicture = ({ image, alt, sizes, className = '', style, priority = false }: ArtworkPictureProps) => (
   <picture>
     <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />

@@ -10,7 +10,10 @@ type AskPriceLinkProps = {
   className?: string
 }
 
-/** In the place of the cart's button where the price is told on request. As text it is one of many on a page, and its name says the work. */
+/**
+ * Replaces the cart's button where the price is on request. As text it is one of many on a page, so its accessible name contains the work's
+ * title.
+ */
 export const AskPriceLink = ({ artwork, look = 'primary', className = '' }: AskPriceLinkProps) => (
   <ButtonLink
     look={look}

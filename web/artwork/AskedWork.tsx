@@ -8,7 +8,7 @@ import { WorkThumbnail } from './WorkThumbnail.tsx'
 
 type AskedWorkProps = { artwork: Artwork; label: string; className?: string; children?: ReactNode }
 
-/** The work a form was opened from: whole, with its label and its reference. */
+/** Shows the work a form was opened from, with its label and its reference. */
 export const AskedWork = ({ artwork, label, className = '', children }: AskedWorkProps) => (
   <figure className={`flex items-center gap-5 ${className}`}>
     <WorkThumbnail image={artwork.image} />

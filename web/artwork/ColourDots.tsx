@@ -1,4 +1,4 @@
-/** Up to three of a work's colours. */
+/** Shows up to three of a work's colours. */
 export const ColourDots = ({ colors }: { colors: readonly string[] }) => (
   <span aria-hidden="true" className="inline-flex gap-1 @max-[7rem]:hidden">
     {colors.slice(0, 3).map(color => (

@@ -1,4 +1,4 @@
-/** Words of which the first is enough to read on a narrow card; who does not see the card hears them all. */
+/** Shows the first word alone on a narrow card; screen readers read all of them. */
 export const FirstWord = ({ words }: { words: string }) => {
   const [first, ...others] = words.split(' ')
   return (

@@ -4,10 +4,10 @@ import { EmptyFrame } from '../layout/EmptyFrame.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { inSquare } from './pictureSizes.ts'
 
-/** What the mat leaves of its 120 px. */
+/** Pixels: the mat's 120 less its padding. */
 const side = 96
 
-/** The work whole on a quiet mat, 120 px square; decorative, its label always stands beside it. */
+/** Shows the whole work on a mat of 120 px square. It is decorative, because the work's label always stands beside it. */
 export const WorkThumbnail = ({ image }: { image: ArtworkImage | undefined }) => (
   <div className="grid size-30 shrink-0 place-items-center bg-mat p-3">
     {image ? (

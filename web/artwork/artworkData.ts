@@ -9,13 +9,13 @@ const isNotFound = (error: unknown): boolean =>
 
 type Addresses = {
   readonly of: (slug: string) => string
-  /** Where an unknown work leads to; without it the page says that there is no such work. */
+  /** The redirect of an unknown work. Without it the page says that there is no such work. */
   readonly unknown?: string
 }
 
 const ownPage: Addresses = { of: paths.artwork }
 
-/** An unknown work has no page (D29); one asked for by id, as carts know it, moves to its slug on the same page (D4). */
+/** An unknown work has no page (D29). A work requested by its id, as carts link to it, redirects to its slug on the same page (D4). */
 export const loadArtwork = async (
   bySlug: (slug: string) => Promise<ShownWork>,
   slug: string,
@@ -32,7 +32,7 @@ export const loadArtwork = async (
 
 const isId = (slug: string): boolean => /^\d+$/.test(slug)
 
-/** What is stored for the page; of a work published this very moment, or asked for by its id, what the API says of it. */
+/** Loads the page's stored data. The API answers for a work that was only just published and for one requested by its id. */
 export const artworkLoader =
   (data: PageData, artworks: ArtworkQueries) =>
   ({ params: { slug = '' } }: PageRequest): Promise<ShownWork> => {

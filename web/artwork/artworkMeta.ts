@@ -4,10 +4,10 @@ import { shortened } from '../kit/shortened.ts'
 import { artworkTexts } from './artworkTexts.ts'
 import { cardTexts } from './cardTexts.ts'
 
-/** As much as search engines and messengers show. */
+/** Search engines and messengers show no more. */
 const mostCharacters = 220
 
-/** What a work costs, or why it cannot be had. */
+/** Returns what a work costs, or why it cannot be bought. */
 export const offerWords = ({ availability, price, reservedUntil }: ArtworkCard & Pick<Artwork, 'reservedUntil'>): string => {
   const state = reservedUntil ? artworkTexts.reserved : availability
   if (state === 'Vendu') return state
@@ -15,10 +15,10 @@ export const offerWords = ({ availability, price, reservedUntil }: ArtworkCard &
   return state === 'Disponible' ? cost : `${state}, ${cost}`
 }
 
-/** A text of many lines where only plain text is read. */
+/** Joins a text's lines, because an SEO description is one line of plain text. */
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** What search engines and messages say of a work: what it is, what it costs, how its text begins. */
+/** Returns the SEO title and description of a work: medium, price, and the beginning of its text. */
 export const artworkMeta = (artwork: Artwork): { title: string; description: string } => {
   const { title, technique, dimensions, description } = artwork
   const sentences = [cardTexts.alt(title, technique, dimensions), offerWords(artwork), oneLine(description)]

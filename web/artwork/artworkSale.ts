@@ -2,7 +2,7 @@ import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 
 export type Sale = Pick<ArtworkCard, 'availability' | 'price'>
 
-/** How a work can be had: online, by asking for its price, by a quote for one still to be painted, or no more. */
+/** The ways to buy a work: online, by asking for its price, by a quote for one still to be painted, or not any more. */
 export type SaleKind = 'online' | 'onRequest' | 'commission' | 'sold'
 
 export const saleKindOf = ({ availability, price }: Sale): SaleKind => {
@@ -11,8 +11,8 @@ export const saleKindOf = ({ availability, price }: Sale): SaleKind => {
   return price === undefined ? 'onRequest' : 'online'
 }
 
-/** Whether the work can be had now, for a price that is asked for. */
+/** Tells whether the work is available at a price on request. */
 export const isPriceOnRequest = (sale: Sale): boolean => saleKindOf(sale) === 'onRequest'
 
-/** Whether the cart's button is offered: exactly « Disponible », and with a price (D16). */
+/** Tells whether the work can be put in the cart: it is exactly « Disponible » and has a price (D16). */
 export const isForSale = (sale: Sale): boolean => saleKindOf(sale) === 'online'

@@ -6,38 +6,38 @@ import type { Api } from '../kit/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { createStore } from '../kit/store.ts'
 
-/** What was found so far, page by page as it arrived. */
+/** The works found so far, page by page (pagination). */
 export type ShownWorks = {
   readonly pages: readonly (readonly ArtworkCard[])[]
   readonly total: number
-  /** What the following page is asked for with, if there is one. */
+  /** The cursor of the following page, if there is one. */
   readonly next?: string | undefined
 }
 
 type Search = {
   readonly shown?: ShownWorks
   readonly isAdding?: boolean
-  /** Why the works, or the following ones, could not be had. */
+  /** Why the works, or the following page, could not be loaded. */
   readonly failure?: string | undefined
 }
 
-/** A search by what is asked: the same words and choices are the same search. */
+/** Serialises a query, so that equal queries share one cached search. */
 export const keyOfQuery = (query: CatalogueQuery): string => new URLSearchParams(saidOf(query)).toString()
 
 export const queryOfKey = (key: string): CatalogueQuery => queryOf(Object.fromEntries(new URLSearchParams(key)))
 
 export const shownOf = ({ artworks, total, next }: FoundWorks<ArtworkCard>): ShownWorks => ({ pages: [artworks], total, next })
 
-/** A work that moved on while one scrolled is shown where it was met first. */
+/** A work that changed its place between two requests stays where it was first shown. */
 const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundWorks<ArtworkCard>): ShownWorks => {
   const known = new Set(pages.flat().map(({ id }) => id))
   return { pages: [...pages, artworks.filter(({ id }) => !known.has(id))], total, next }
 }
 
-/** How long what was found is shown again without asking, in milliseconds: enough to look at a work, and come back. */
+/** Milliseconds for which results are cached: long enough to look at a work and come back. */
 const keptFor = 5 * 60_000
 
-/** What the catalogue asked the server, kept while one looks at a work: coming back, everything is where it was. */
+/** Caches the catalogue's searches while the visitor looks at a work, so that everything is in its place when they come back. */
 export const artworkSearch = (api: Api) => {
   const searches = createStore<Readonly<Record<string, Search>>>({})
   const openings = new Map<string, string>()
@@ -50,7 +50,10 @@ export const artworkSearch = (api: Api) => {
     api(artworkRoutes.searchArtworks, { query: { ...saidOf(query), ...(apres !== undefined && { apres }) }, signal })
   return {
     searches,
-    /** A page opens on these works, found by `key`: what was found after others, or long ago, is forgotten. */
+    /**
+     * Starts from the works of the page, whose query is `key`. The cached searches within it are dropped when these works have changed, or
+     * after a while.
+     */
     begin: (key: string, first: FoundWorks<ArtworkCard>): void => {
       const stamp = JSON.stringify(first)
       const isAsBefore = openings.get(key) === stamp && Date.now() - usedAt < keptFor
@@ -58,7 +61,7 @@ export const artworkSearch = (api: Api) => {
       openings.set(key, stamp)
       usedAt = Date.now()
     },
-    /** The first works of a search. One that is no longer asked for is aborted, and leaves nothing. */
+    /** Loads the first page of a search. An aborted search changes nothing. */
     find: async (query: CatalogueQuery, signal: AbortSignal): Promise<void> => {
       try {
         change(keyOfQuery(query), { shown: shownOf(await ask(query, undefined, signal)) })
@@ -66,7 +69,7 @@ export const artworkSearch = (api: Api) => {
         if (!signal.aborted) change(keyOfQuery(query), { failure: messageOf(error) })
       }
     },
-    /** The works after those shown; asked twice meanwhile, they come once. */
+    /** Loads the page after those shown; a second call meanwhile does nothing. */
     more: async (query: CatalogueQuery, shown: ShownWorks): Promise<void> => {
       const key = keyOfQuery(query)
       if (searches.get()[key]?.isAdding || shown.next === undefined) return
@@ -77,7 +80,7 @@ export const artworkSearch = (api: Api) => {
         change(key, { shown, failure: messageOf(error) })
       }
     },
-    /** Lets a search that failed be made again. */
+    /** Drops a failed search, so that it is sent again. */
     retry: (query: CatalogueQuery): void => {
       const { [keyOfQuery(query)]: _, ...others } = searches.get()
       searches.set(others)

@@ -30,7 +30,7 @@ export const artworkTexts = {
   question: 'Une question sur cette œuvre',
   buyNow: 'Acheter maintenant',
   viewCart: 'Voir le panier',
-  /** What comes with the work, beside its frame and its certificate: only what is true of this one. */
+  /** The assurances that are true of each kind of sale, besides the frame and the certificate. */
   assurances: {
     online: [{ name: promised.delivery, value: promised.deliveryPrice }, returnsRow],
     onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow],

@@ -1,13 +1,13 @@
 type Label = { readonly year?: number | undefined; readonly technique?: string | undefined; readonly dimensions?: string | undefined }
 
-/** « Huile sur toile, 60 x 80 cm », as far as the owner says so; a size stays on one line. */
+/** « Huile sur toile, 60 x 80 cm », without what the owner left blank. The size has no-break spaces. */
 const medium = ({ technique, dimensions }: Omit<Label, 'year'>): string =>
   [technique, dimensions?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')
 
-/** Of a work wherever it hangs. */
+/** The texts of a work wherever it is shown. */
 export const cardTexts = {
   medium,
-  /** With its year before it. */
+  /** The medium after the year. */
   label: ({ year, ...work }: Label): string => [year, medium(work)].filter(Boolean).join(' — '),
   priceOnRequest: 'Prix sur demande',
   askPrice: 'Demander le prix',

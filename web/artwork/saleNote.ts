@@ -1,5 +1,5 @@
 import { type Sale, saleKindOf } from './artworkSale.ts'
 import { artworkTexts } from './artworkTexts.ts'
 
-/** What to say of a work that is not bought with the cart. */
+/** Returns the note on a work that cannot be put in the cart. */
 export const saleNote = (sale: Sale): string | undefined => artworkTexts.saleNotes[saleKindOf(sale)]

@@ -2,10 +2,10 @@ import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { adminWorksTexts } from './adminWorksTexts.ts'
 
-/** In pixels. A row is 48 px high, hairline and breath included: its 56 px are the thumbnail's width, and 44 its height. */
+/** Pixels. A row is 48 px high with its border and its padding, so its thumbnail is 56 wide and 44 high. */
 const mats = { row: { width: 56, height: 44 }, card: { width: 112, height: 112 } } as const
 
-/** A work's main picture whole on its mat; its title always stands beside it. */
+/** Shows a work's whole main picture on its mat. It is decorative, because the title always stands beside it. */
 export const AdminThumbnail = ({ image, size }: { image: ArtworkImage | undefined; size: keyof typeof mats }) => {
   const { width, height } = mats[size]
   return (

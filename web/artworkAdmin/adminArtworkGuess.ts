@@ -4,7 +4,7 @@ import { byPlace } from '../../shared/artwork/catalogueOrder.ts'
 
 type Works = readonly AdminArtwork[]
 
-/** In its place, or before all others: the newest come first. */
+/** Replaces the work, or puts it first if it is new, because the list is newest first. */
 export const withWork = (works: Works, work: AdminArtwork): Works =>
   works.some(({ id }) => id === work.id) ? works.map(other => (other.id === work.id ? work : other)) : [work, ...works]
 
@@ -13,7 +13,7 @@ export const withoutWork = (works: Works, id: number): Works => works.filter(wor
 export const withPublication = (works: Works, id: number, isPublished: boolean): Works =>
   works.map(work => (work.id === id ? { ...work, isPublished } : work))
 
-/** A copy the server has not numbered yet: it is shown, and nothing can be asked of it. */
+/** Tells whether the work is an optimistic copy that has no id from the server yet, so that no operation can name it. */
 export const isProvisional = ({ id }: Pick<AdminArtwork, 'id'>): boolean => id < 0
 
 export const withCopy = (works: Works, id: number, provisionalId: number): Works => {
@@ -23,7 +23,7 @@ export const withCopy = (works: Works, id: number, provisionalId: number): Works
   return [{ ...copied, id: provisionalId, title: `${original.title} (copie)`, isPublished: false }, ...works]
 }
 
-/** As home and catalogue show them; a copy on its way stands first, where it will stand. */
+/** Sorts the works as the home page and the catalogue do. A provisional copy stands first, where the real one will stand. */
 export const inGalleryOrder = (works: Works): Works =>
   works.toSorted((one, other) => Number(isProvisional(other)) - Number(isProvisional(one)) || byPlace(one, other))
 
@@ -33,7 +33,7 @@ const withPlace = (work: AdminArtwork, { rank, isFeatured }: BulkWork): AdminArt
   ...(isFeatured !== undefined && { featuredAt: isFeatured ? new Date().toISOString() : undefined }),
 })
 
-/** As the server will do it, work by work; one it will refuse stays as it is. */
+/** Applies a bulk change by the server's own rules; a work the server will refuse stays as it is. */
 export const withBulkChange = (works: Works, { works: changed, ...all }: BulkChange): Works => {
   const own = new Map(changed.map(change => [change.id, change]))
   return works.map(work => {

@@ -11,35 +11,35 @@ import { adminWorksTexts } from './adminWorksTexts.ts'
 import { type BulkResult, changingMany } from './changingMany.ts'
 import { type AdminArtworksState, type ConfirmedArtworks, createConfirmedArtworks, type Works } from './confirmedArtworks.ts'
 
-/** `version` is that of the work the form was opened on. */
+/** `version` is that of the work when the form was opened. */
 type ArtworkEdit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
 
 /**
- * Every work of the gallery, shared by the owner's screens. Each change is sent after the one before it and rejects with what the
- * server refused, once its guess is taken back; what a refusal tells of the work is kept in the list.
+ * All works of the gallery, shared by the owner's screens. Each change is an optimistic update, sent after the one before it; a refused one
+ * rejects after its rollback. The current work that a refusal carries updates the list.
  */
 export type AdminArtworks = {
   /** Newest first. */
   readonly state: Store<AdminArtworksState>
-  /** Asks for them all unless they are there; the state tells when that fails. */
+  /** Loads the works unless they are loaded; a failure shows in the state. */
   readonly load: () => Promise<void>
-  /** Asks again, quietly; rejects when the answer does not come. */
+  /** Loads the works again without changing the state meanwhile; rejects when that fails. */
   readonly refresh: () => Promise<void>
-  /** Puts the sample works into the gallery, for `load` to find. */
+  /** Adds the sample works to the gallery; `load` reads them afterwards. */
   readonly migrate: () => Promise<void>
   readonly create: (form: ArtworkForm, isPublished: boolean) => Promise<AdminArtwork>
   readonly update: (id: number, edit: ArtworkEdit) => Promise<AdminArtwork>
-  /** Shown or hidden at once. */
+  /** Optimistic. */
   readonly setPublication: (id: number, isPublished: boolean) => Promise<AdminArtwork>
-  /** A provisional copy stands first at once, see `isProvisional`. */
+  /** Optimistic: a provisional copy stands first, see `isProvisional`. */
   readonly duplicate: (id: number) => Promise<AdminArtwork>
-  /** Gone at once. */
+  /** Optimistic. */
   readonly remove: (id: number) => Promise<void>
-  /** Up to a hundred works, each with the version shown; those the server will not refuse are changed at once. */
+  /** Changes up to a hundred works, each with the version shown. The works the server will accept are updated optimistically. */
   readonly bulkUpdate: (change: BulkChange) => Promise<readonly BulkResult[]>
-  /** Stands at once next to another work in the gallery's own order; those around it may have to make room. */
+  /** Moves a work next to another in the gallery's own order, optimistically. Works around it may get new ranks. */
   readonly place: (id: number, target: Target) => Promise<readonly BulkResult[]>
-  /** Opens the home page, or no longer does; whichever did before makes way. */
+  /** Makes the work open the home page, or undoes that. The work chosen before loses the place. */
   readonly feature: (id: number, isFeatured: boolean) => Promise<readonly BulkResult[]>
 }
 
@@ -52,11 +52,11 @@ async function* pagesOf(api: Api): AsyncGenerator<Works> {
   } while (cursor !== undefined)
 }
 
-/** Whoever was taken out of the owner's group while the page was open is told what they lack. */
+/** An owner who lost their group while the page was open is told what they lack. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiRefusal && error.code === 'forbidden' ? adminWorksTexts.adminOnly : messageOf(error)
 
-/** Of a gallery not open yet, what has come is shown at once, and stays when the rest does not come. */
+/** While the gallery is not open yet, each page of works is shown as it arrives; they stay when a later page fails. */
 const readAll = async (api: Api, isOpen: boolean, show: (state: AdminArtworksState) => void): Promise<AdminArtworksState> => {
   let artworks: Works = []
   try {
@@ -92,7 +92,7 @@ const reading = (api: Api, { now, keep, show, ask }: ConfirmedArtworks) => {
   return { load, refresh: read }
 }
 
-/** Changes of one work, by operations that answer with the work as it is then. */
+/** Changes one work at a time, by operations that answer with the work after the change. */
 const changing = (api: Api, { take, drop, latest, learn, ask }: ConfirmedArtworks) => {
   const change = (id: number, guess: (works: Works) => Works, request: () => Promise<{ artwork: AdminArtwork }>): Promise<AdminArtwork> => {
     const asked = async () => (await request()).artwork

@@ -2,28 +2,28 @@ import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { type ArtworkImage, type Availability, collectionRefs, splitDescription } from '../../shared/artwork/artwork.ts'
 import type { Api } from '../kit/api.ts'
 
-/** Where a picture of the form has got to: on its way (the share that has left, 0 to 1), being developed, there, or not. */
+/** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */
 export type FormImageState =
   | { readonly status: 'sending'; readonly share: number }
-  /** `id` is the upload's, to be asked for again, after a reload too. */
+  /** `id` is the upload's, by which its processing can be polled, even after a reload. */
   | { readonly status: 'developing'; readonly id: string }
-  /** `colors` are those found in it, the first covering most; a work's own pictures tell only theirs. */
+  /** `colors` are those found in the image, the one that covers most first. A saved picture has only its main colour. */
   | { readonly status: 'ready'; readonly image: ArtworkImage; readonly colors: readonly string[] }
-  /** Stopped on the way: to be tried again, or refused for what it is. */
+  /** `failed` can be retried, `refused` cannot, because of the file itself. */
   | { readonly status: 'failed' | 'refused'; readonly error: string }
 
-/** A picture of the form, the first of them the main one. */
+/** A picture of the form. The first one is the main one. */
 export type FormImage = {
-  /** Its own in the form, the same from its first moment to its last; what the work keeps is `state.image.id`. */
+  /** Identifies the picture in the form throughout its upload; the work refers to `state.image.id`. */
   readonly key: string
-  /** The file's, where there was one. */
+  /** The file's name; a saved picture has none. */
   readonly name?: string | undefined
-  /** In bytes. */
+  /** Bytes. */
   readonly size?: number | undefined
   readonly state: FormImageState
 }
 
-/** What is typed, as it is typed. */
+/** The form's values as they are typed. */
 type ArtworkTexts = {
   readonly title: string
   readonly year: string
@@ -47,7 +47,7 @@ export type ArtworkFormValues = ArtworkTexts & {
 }
 export type FormFieldName = keyof ArtworkFormValues
 
-/** What the two fields with controls of their own are given; a file arrives after other changes, hence the change as a function. */
+/** The props of the two fields with their own controls. `onChange` takes a function, because an upload ends after other changes. */
 export type ImagesFieldProps = {
   readonly api: Api
   readonly images: readonly FormImage[]
@@ -56,7 +56,7 @@ export type ImagesFieldProps = {
 }
 export type ColoursFieldProps = {
   readonly colors: readonly string[]
-  /** Found in the main image. */
+  /** The colours found in the main image. */
   readonly proposed: readonly string[]
   readonly error: string | undefined
   readonly onChange: (colors: readonly string[]) => void
@@ -83,13 +83,13 @@ const imageOf = (image: ArtworkImage): FormImage => ({
   state: { status: 'ready', image, colors: [image.color] },
 })
 
-/** The tags have a field of their own, also those an older work carries in its description (D31). */
+/** Splits the tags off the description, in which older works carry them (D31), because the form has a field for tags. */
 const wordsOf = ({ description = '', tags }: AdminArtwork): Pick<ArtworkTexts, 'description' | 'tags'> => {
   const words = tags ? { text: description, tags } : splitDescription(description)
   return { description: words.text, tags: words.tags.join(', ') }
 }
 
-/** The form as it opens on a work. */
+/** Returns the form's initial values for a work. */
 export const valuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   title: work.title,
   year: work.year?.toString() ?? '',
@@ -105,7 +105,7 @@ export const valuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   colors: work.colors,
 })
 
-/** `1 200 €` as a number; absent when nothing is typed, `NaN` for what is no whole number. */
+/** Reads `1 200 €` as a number: `undefined` for an empty text, `NaN` for anything but a whole number. */
 export const wholeNumberOf = (text: string): number | undefined => {
   const typed = text.replace(/[\s€]/g, '')
   if (typed === '') return undefined

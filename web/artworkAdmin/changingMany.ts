@@ -34,7 +34,7 @@ const featuring =
     ...works.filter((work: AdminArtwork) => work.featuredAt && work.id !== id).map(work => ({ id: work.id, isFeatured: false })),
   ]
 
-/** Changes of several works at once, by the operation that answers for each of them. */
+/** Changes several works at once, by the operation that answers for each of them. */
 export const changingMany = (api: Api, { now, take, drop, latest, ask }: ConfirmedArtworks) => {
   const takeAll = (results: readonly BulkResult[]): AdminArtworksState => {
     for (const result of results) {
@@ -45,7 +45,7 @@ export const changingMany = (api: Api, { now, take, drop, latest, ask }: Confirm
   }
   const send = async (body: BulkChange): Promise<readonly BulkResult[]> =>
     (await api(adminArtworkRoutes.bulkUpdateArtworks, { body })).results
-  /** What is asked is worked out once those before it are answered, from the works as they are then; many are sent in steps. */
+  /** Computes the changes once the earlier ones are answered, from the works as they are then, and sends them in batches. */
   const inSteps = (asked: Asked): Promise<readonly BulkResult[]> =>
     ask(
       works => withBulkChange(works, { works: asked(works).map(change => onVersion(works, change)) }),

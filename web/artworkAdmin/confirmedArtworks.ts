@@ -6,8 +6,8 @@ import { withoutWork, withWork } from './adminArtworkGuess.ts'
 export type Works = readonly AdminArtwork[]
 
 /**
- * Being asked for; `closed`: the gallery has no work at all, or could not be asked for them (`failure`, in words); or open.
- * An open one lacks works while they arrive, and says by `failure` that the rest of them did not.
+ * `closed`: the gallery has no work, or loading its works failed (`failure`, a sentence). `open`: it has works, of which some may still be
+ * loading; `failure` then says that the rest could not be loaded.
  */
 export type AdminArtworksState =
   | { readonly status: 'loading' }
@@ -21,13 +21,16 @@ const onWorks =
   (state: AdminArtworksState): AdminArtworksState =>
     state.status === 'open' ? { ...state, artworks: change(state.artworks) } : state
 
-/** The work as a refusal tells that it stands now. */
+/** Returns the current work that a refusal carries. */
 export const currentOf = (error: unknown): AdminArtwork | undefined => {
   if (!(error instanceof ApiRefusal) || typeof error.current !== 'object' || error.current === null) return undefined
   return 'artwork' in error.current ? adminArtworkSchema.safeParse(error.current.artwork).data : undefined
 }
 
-/** Which versions this screen's own changes led from and to: a change asked for while another was on its way is no older news. */
+/**
+ * Records the versions that this screen's own changes led to. A change based on a version that was changed from here meanwhile is not a
+ * conflict, so it is sent with the latest of these versions.
+ */
 const createVersions = () => {
   const next = new Map<string, number>()
   const moved = (before: AdminArtwork | undefined, { id, version }: AdminArtwork): void => {
@@ -40,7 +43,7 @@ const createVersions = () => {
   return { moved, latest }
 }
 
-/** The works as the server has confirmed them, with the changes asked for since; the one way to ask for another. */
+/** The works as confirmed by the server, with the optimistic updates on top. All changes go through it. */
 export const createConfirmedArtworks = () => {
   const store = createOptimisticStore<AdminArtworksState>({ status: 'loading' })
   const { moved, latest } = createVersions()
@@ -55,13 +58,13 @@ export const createConfirmedArtworks = () => {
       works.find(({ id }) => id === work.id),
       work,
     )
-    // The first work of a gallery that had none opens it.
+    // A gallery without works opens with its first one.
     return keep({ ...confirmed, status: 'open', artworks: withWork(works, work) })
   }
   const drop = (id: number): AdminArtworksState => keep(onWorks(works => withoutWork(works, id))(confirmed))
   const show = (next: AdminArtworksState): void => store.confirm(keep(next))
 
-  /** A refusal is news of the work too: that it is gone, or how it stands now. */
+  /** Updates the list from a refusal, which tells that the work is gone or what it is now. */
   const learn = (id: number, error: unknown): void => {
     const current = currentOf(error)
     if (current) show(take(current))

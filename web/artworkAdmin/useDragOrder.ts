@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 type Drag = { readonly key: string; readonly from: number; readonly to: number }
 
-/** How near the edge of the window, in pixels, what is held must come for the page to move on, and how far it then does. */
+/** Pixels: the distance from the window's edge at which a drag scrolls the page, and the length of each scroll. */
 const edge = 72
 const stride = 24
 
@@ -11,14 +11,14 @@ const scrollAtEdge = (y: number): void => {
   else if (y > window.innerHeight - edge) window.scrollBy(0, stride)
 }
 
-/** The place, among the others, of what is held at this height. */
+/** Returns the place, among the other lines, of a line dragged to this height. */
 const placeAt = (list: HTMLElement | null, held: number, y: number): number =>
   [...(list?.children ?? [])].filter((line, index) => {
     const { top, height } = line.getBoundingClientRect()
     return index !== held && top + height / 2 < y
   }).length
 
-/** The line whose handle was touched, and its place. */
+/** Returns the line whose handle is touched, and its place. */
 const lineAt = (list: HTMLElement | null, target: EventTarget) => {
   const grip = target instanceof Element ? target.closest('[data-grip]') : null
   const from = [...(list?.children ?? [])].findIndex(child => child.contains(grip))
@@ -27,8 +27,8 @@ const lineAt = (list: HTMLElement | null, target: EventTarget) => {
 }
 
 /**
- * A list put in order by hand, with the mouse or a finger: its lines, each known by its `data-key` and held by its `data-grip`, stay
- * where they are until what is held is let go, and a mark shows where it would go.
+ * Sorts a list by dragging with the mouse or a finger. Each line has a `data-key`, each handle a `data-grip`. The lines do not move until
+ * the drop; a mark shows where the dragged one would go.
  */
 export const useDragOrder = (list: RefObject<HTMLElement | null>, onMove: (key: string, to: number) => void) => {
   const [drag, setDrag] = useState<Drag>()
@@ -45,7 +45,7 @@ export const useDragOrder = (list: RefObject<HTMLElement | null>, onMove: (key: 
     if (to !== current.to) hold({ ...current, to })
   }
   return {
-    /** For the list. */
+    /** Event handlers for the list. */
     dragging: {
       onPointerDown: (event: PointerEvent) => {
         const line = lineAt(list.current, event.target)
@@ -62,7 +62,7 @@ export const useDragOrder = (list: RefObject<HTMLElement | null>, onMove: (key: 
       },
       onPointerCancel: () => hold(undefined),
     },
-    /** How a line looks meanwhile. */
+    /** Returns the `data-mark` of a line during the drag. */
     markOf: (index: number): LineMark => {
       if (!drag) return undefined
       if (index === drag.from) return 'held'

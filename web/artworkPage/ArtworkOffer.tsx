@@ -18,7 +18,7 @@ const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }
   </ButtonLink>
 )
 
-/** The one action that matters for this work now: the cart where it can be bought, its price where only that is missing, else a quote. */
+/** The main action for this work: the cart if it can be bought, the price if it is on request, otherwise a quote. */
 export const MainAction = ({ artwork }: { artwork: Artwork }) => {
   if (isForSale(artwork)) return <AddToCartButton artwork={artwork} className="w-full" />
   return isPriceOnRequest(artwork) ? <AskPriceLink artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
@@ -48,7 +48,7 @@ const Options = ({ kind }: { kind: SaleKind }) => (
   </section>
 )
 
-/** Whether the work can be had, for how much, and how. */
+/** Shows the price, the availability and the ways to buy the work. */
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
   const note = saleNote(artwork)
   return (

@@ -16,7 +16,7 @@ import { ArtworkTabs } from './ArtworkTabs.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 
-/** The wall label: title, year, technique, dimensions; then where the work belongs. */
+/** The wall label: title, year, technique and dimensions, then the work's collection. */
 const WallLabel = ({ artwork }: { artwork: Artwork }) => (
   <>
     <div className="flex items-start justify-between gap-x-4">
@@ -47,7 +47,7 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
   </div>
 )
 
-/** All there is of a work on its page. */
+/** The content of a work's page, which the owner's preview shows too. */
 export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
   <>
     <article key={artwork.id}>

@@ -3,14 +3,14 @@ import { saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 
-/** As the owner set them apart: by an empty line. */
+/** The owner separates paragraphs by an empty line. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
 
 const Description = ({ artwork: { description, tags } }: { artwork: Artwork }) => (
   <>
     <div className="max-w-[62ch] space-y-4 whitespace-pre-line break-words font-serif text-[1.1875rem] leading-relaxed">
       {paragraphsOf(description).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs stand where they stand, and two may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two of them may be equal
         <p key={place}>{paragraph}</p>
       ))}
     </div>

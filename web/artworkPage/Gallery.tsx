@@ -11,7 +11,7 @@ const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
 
 const stepButton = 'grid size-11 place-items-center hover:text-accent'
 
-/** As wide as its mat, unless the screen is too low for it: `mat` and `on-mat` in theme.css. */
+/** The picture is as wide as its mat, or narrower where the screen is too low for it: `mat` and `on-mat` in theme.css. */
 const onMatSizes = ({ width, height }: ArtworkImage): string => {
   const margins = 'clamp(3rem, 8vw, 7rem)'
   const ratio = Number((width / height).toFixed(4))

@@ -5,7 +5,7 @@ import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
 
 const loadWorks = async () => (await import('./ViewedWorks.tsx')).ViewedWorks
 
-/** The four works seen before this one: on the first visit there is none. */
+/** Shows the four works seen before this one, or nothing on a first visit. */
 export const RecentlyViewed = ({ artwork }: { artwork: Artwork }) => {
   const [viewed, setViewed] = useState<readonly ViewedArtwork[]>([])
   useEffect(() => setViewed(rememberViewed(artwork)), [artwork])

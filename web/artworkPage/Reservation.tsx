@@ -4,7 +4,7 @@ import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { isHoldOf, useOwnPayment } from '../reservation/ownPayments.ts'
 import { useIsHeld } from '../reservation/useIsHeld.ts'
 
-/** « Réservée » while someone's payment may still succeed, with the time at which the work may be free again (D15). */
+/** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */
 const SomeonesReservation = ({ until }: { until: string }) => {
   if (!useIsHeld(until)) return null
   return (
@@ -14,7 +14,10 @@ const SomeonesReservation = ({ until }: { until: string }) => {
   )
 }
 
-/** One's own reservation reads as one's own (D15c); given up, it is not told as somebody's until the page has followed. */
+/**
+ * The visitor's own reservation has its own words (D15c). Once it is given up, the page may still report the hold for a while, so that hold
+ * is not shown as somebody else's.
+ */
 export const Reservation = ({ artworkId, until }: { artworkId: number; until: string | undefined }) => {
   const own = useOwnPayment(artworkId)
   return (

@@ -6,7 +6,7 @@ import { Link } from '../router/Link.tsx'
 import type { ViewedArtwork } from './recentlyViewed.ts'
 import { viewedTexts } from './viewedTexts.ts'
 
-/** Small, on one line. */
+/** Shows the works small, in one line. */
 export const ViewedWorks = ({ viewed }: { viewed: readonly ViewedArtwork[] }) => (
   <section className="wrap part">
     <h2 className="mb-6 text-2xl md:text-3xl">{viewedTexts.title}</h2>

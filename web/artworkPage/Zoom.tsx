@@ -9,7 +9,7 @@ import { zoomTexts } from './zoomTexts.ts'
 
 type ZoomProps = { title: string; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }
 
-/** How far an arrow key moves an enlarged picture, in pixels, and how much a key or button enlarges it. */
+/** Pixels by which an arrow key moves an enlarged picture, and the factor by which a key or button enlarges it. */
 const keyStep = 80
 const keyFactor = 1.5
 
@@ -49,7 +49,7 @@ const ZoomStepper = ({ position, count, onStep }: StepperProps) => (
   </div>
 )
 
-/** The picture alone on a darkened wall. */
+/** Shows the picture alone on a dark background. */
 export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => {
   const { view: place, room, picture, enlarge, move, reset } = useZoom()
   const shown = views[position]

@@ -10,7 +10,7 @@ const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.
 const CatalogueError = lazy(async () => ({ default: (await import('../catalogue/CatalogueError.tsx')).CatalogueError }))
 
 export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
-  /** Filters change the address without asking again. */
+  /** The filters are in the query string, so changing them does not load the page's data again. */
   const catalogue: Omit<Page, 'path'> = {
     ...renderedFrom(data),
     lazy: async () => {

@@ -4,7 +4,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 
 export type GalleryView = { readonly image: ArtworkImage; readonly alt: string }
 
-/** The work first, whole; then its details and the work on a wall. */
+/** Returns the views in order: the whole work, then its details and the work on a wall. */
 export const viewsOf = ({ image, additionalImages, title, technique, dimensions }: Artwork): readonly GalleryView[] => {
   const images = image ? [image, ...additionalImages] : additionalImages
   return images.map((each, index) => ({

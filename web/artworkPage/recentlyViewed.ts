@@ -5,7 +5,7 @@ const storageKey = 'recently-viewed'
 const kept = 10
 const shown = 4
 
-/** What the list shows of a work; prices and availability change, so they are not kept. */
+/** The data the list shows. Price and availability are not stored, because they change. */
 export type ViewedArtwork = Pick<ArtworkCard, 'id' | 'slug' | 'title' | 'year' | 'technique' | 'dimensions' | 'image'>
 
 const isViewed = (value: unknown): value is ViewedArtwork => {
@@ -22,7 +22,7 @@ const readViewed = (): readonly ViewedArtwork[] => {
   }
 }
 
-/** Puts the work at the front, once, and gives the works to show: those seen before it. */
+/** Puts the work at the front of the list, once, and returns the works seen before it. */
 export const rememberViewed = ({ id, slug, title, year, technique, dimensions, image }: ArtworkCard): readonly ViewedArtwork[] => {
   const viewed: ViewedArtwork = { id, slug, title, year, technique, dimensions, ...(image && { image }) }
   const list = [viewed, ...readViewed().filter(other => other.id !== id)].slice(0, kept)

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** The least distance of a finger that means the next picture, in pixels. */
+/** Pixels a finger must move to count as a swipe. */
 const least = 48
 
-/** Steps through pictures with a finger: left for the next, right for the one before. */
+/** Steps through pictures by swiping: left to the next one, right to the previous one. */
 export const useSwipe = (onStep: (step: number) => void) => {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

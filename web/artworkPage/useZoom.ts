@@ -7,7 +7,7 @@ const distance = (a: Point, b: Point): number => Math.max(1, Math.hypot(a.x - b.
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const centre: Point = { x: 0, y: 0 }
 
-/** How a picture stands in its room, and what changes that. */
+/** The picture's position and scale, with the functions that change them. */
 const useZoomView = () => {
   const [view, setView] = useState<ZoomView>(whole)
   const room = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ const useZoomView = () => {
   return { view, room, picture, fromCentre, enlarge, move, reset: () => setView(whole) }
 }
 
-/** Wheel and double click to enlarge, one finger or the mouse to move, two fingers to pinch. */
+/** Enlarges by wheel, double click or pinch, and moves by mouse or one finger. */
 export const useZoom = () => {
   const zoom = useZoomView()
   const { view, room, enlarge, move, reset, fromCentre } = zoom
@@ -56,7 +56,7 @@ export const useZoom = () => {
     const go = (event: PointerEvent) => onMove(event)
     const up = (event: PointerEvent) => onUp(event)
     const double = (event: MouseEvent) => onDouble(event)
-    // Not passive, as React's own would be: the page behind must not scroll.
+    // The listener must not be passive, as React's own would be: it prevents the page behind from scrolling.
     element.addEventListener('wheel', wheel, { passive: false })
     element.addEventListener('pointerdown', down)
     element.addEventListener('pointermove', go)

@@ -1,4 +1,4 @@
-/** How the picture stands in the window: enlarged about its centre, then moved by pixels. */
+/** The picture's position in the window: scaled about its centre, then moved by pixels. */
 export type ZoomView = { readonly scale: number; readonly x: number; readonly y: number }
 
 export type Size = { readonly width: number; readonly height: number }
@@ -9,14 +9,14 @@ export const largest = 6
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** Keeps the picture's edges from leaving the window's middle to emptiness. */
+/** Limits the move so that no gap opens between the picture's edges and the window's. */
 const held = ({ scale, x, y }: ZoomView, picture: Size, room: Size): ZoomView => {
   const spareX = Math.max(0, (picture.width * scale - room.width) / 2)
   const spareY = Math.max(0, (picture.height * scale - room.height) / 2)
   return { scale, x: between(x, -spareX, spareX), y: between(y, -spareY, spareY) }
 }
 
-/** Enlarged by `factor`, what is under `at` (from the window's centre) staying under it. */
+/** Scales by `factor`; the point under `at` (from the window's centre) stays in place. */
 export const enlarged = (view: ZoomView, factor: number, at: Point, picture: Size, room: Size): ZoomView => {
   const scale = between(view.scale * factor, 1, largest)
   const grown = scale / view.scale

@@ -26,14 +26,14 @@ const fieldsOf = ({ values, errors, edit }: ArtworkFormState) => {
   return { field, free: (name: TextName) => ({ ...field(name), optional: true }) }
 }
 
-/** The specification's techniques and those in use, offered as one types; any other may be typed (D30). */
+/** Suggests the specification's techniques and those in use; the owner may type any other (D30). */
 const useTechniques = (works: AdminArtworks): readonly string[] => {
   const state = useStore(works.state)
   const artworks = state.status === 'open' ? state.artworks : undefined
   return useMemo(() => distinctTechniques([...specifiedTechniques, ...(artworks ?? []).map(({ technique = '' }) => technique)]), [artworks])
 }
 
-/** What its label on the wall says of the work. */
+/** The fields that the work's wall label shows. */
 const LabelFields = ({ form, works }: FieldsProps & { works: AdminArtworks }) => {
   const { field, free } = fieldsOf(form)
   const techniques = useTechniques(works)
@@ -80,16 +80,16 @@ const SaleFields = ({ form }: FieldsProps) => {
 type ArtworkFormProps = {
   form: ArtworkFormState
   api: Api
-  /** Whose techniques are offered. */
+  /** The works whose techniques are suggested. */
   works: AdminArtworks
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** The buttons, and what is said beside them. */
+  /** The form's buttons, and the notices beside them. */
   children: ReactNode
-  /** Of the form's own layout; the fields stand in one column or two by themselves. */
+  /** The layout of the form itself; the fields choose one column or two by themselves. */
   className?: string
 }
 
-/** Every field of a work, for a new one as for one that is edited; the buttons are the screen's own. */
+/** The form of a new or an existing work. Its buttons are given by the screen. */
 export const ArtworkForm = ({ form, api, works, onSubmit, children, className = '' }: ArtworkFormProps) => {
   const { values, errors } = form
   const [main] = values.images

@@ -58,7 +58,7 @@ const Chosen = ({ colors, onRemove }: { colors: readonly string[]; onRemove: (he
 
 type OtherColourProps = { describedBy: string; isInvalid: boolean; onAdd: (hex: string) => boolean; onType: () => void }
 
-/** Any colour: the browser's own picker fills in what can also be typed. */
+/** Lets the owner type any colour, or choose it with the browser's colour picker. */
 const OtherColour = ({ describedBy, isInvalid, onAdd, onType }: OtherColourProps) => {
   const [typed, setTyped] = useState('')
   const type = (text: string) => {
@@ -69,7 +69,7 @@ const OtherColour = ({ describedBy, isInvalid, onAdd, onType }: OtherColourProps
     const text = typed.trim()
     if (text && onAdd(text.startsWith('#') ? text : `#${text}`)) setTyped('')
   }
-  /** Enter adds the colour; it does not save the work. */
+  /** Enter adds the colour, instead of submitting the form as it would by default. */
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -108,7 +108,7 @@ const OtherColour = ({ describedBy, isInvalid, onAdd, onType }: OtherColourProps
   )
 }
 
-/** The colours a work is found by: the palette's, those of its main image, or any other. */
+/** The colours by which a work can be found: from the palette, from its main image, or any other. */
 export const ColoursField = ({ colors, proposed, error, onChange }: ColoursFieldProps) => {
   const id = useId()
   const { fault, add, remove, toggle, forgetFault } = useColours({ colors, onChange })

@@ -29,7 +29,7 @@ const Value = ({ values, field }: { values: ArtworkFormValues; field: FormFieldN
   return <span className="line-clamp-3">{values[field] || editTexts.nothing}</span>
 }
 
-/** Field by field, what is saved now and what is typed here, where the two are not the same. */
+/** Compares the saved values with the typed ones, for the fields that differ. */
 export const ConflictTable = ({ mine, theirs }: { mine: ArtworkFormValues; theirs: ArtworkFormValues }) => (
   <table className="w-full table-fixed text-left text-[0.9375rem]">
     <thead>

@@ -44,11 +44,11 @@ const EditForm = ({ api, works, work, onClose, leaving }: EditFormProps) => {
   )
 }
 
-/** A work's form over the list; it keeps to the work as it was opened, whatever becomes of it in the list. */
+/** A work's form above the list. The form keeps the work as it was when opened, even when the list changes. */
 export const EditDialog = ({ work, onClose, ...rest }: EditDialogProps) => {
   const leaving = useRef(onClose)
   const leaveOnEscape = (event: SyntheticEvent) => {
-    // A file picker that is closed says so by an event of the same name, which comes up to here.
+    // A closed file picker fires a `cancel` event too, which bubbles up to here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     leaving.current()

@@ -13,7 +13,7 @@ const WayButton = ({ way: [label, go] }: { way: Way }) => (
   </Button>
 )
 
-/** Something to decide: it takes the focus when it comes. */
+/** A notice that needs a decision, so it takes the focus when it appears. */
 const Choice = ({ ways, children }: { ways: readonly Way[]; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -35,7 +35,7 @@ const Said = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What came in the way of saving the form or leaving it, above its buttons. */
+/** Shows, above the form's buttons, what prevents saving or closing it. */
 export const EditNotice = ({ edit }: { edit: Edit }) => {
   const { notice } = edit
   switch (notice?.kind) {

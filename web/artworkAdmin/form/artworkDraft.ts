@@ -14,11 +14,11 @@ const listIn = (text: string | undefined): readonly unknown[] => {
   }
 }
 
-/** A file that was still on its way when its page was left is gone with it; one that had arrived is not. */
+/** A file whose upload had not finished when its page was left is lost; one that had arrived can be followed further. */
 const isKept = ({ key, state }: FormImage): boolean =>
   state.status === 'ready' || state.status === 'developing' || uploadStates.get()[key] !== undefined
 
-/** What was filled in of a work before the page, or the tab of the back office, was left. */
+/** Reads the new work's draft, from before the page or the tab of the back office was left. */
 export const keptArtwork = (): ArtworkFormValues => {
   const { images, colors, availability, ...texts } = draft.read()
   const typed = Object.keys(blankArtwork).flatMap(field => (texts[field] ? [[field, texts[field]]] : []))

@@ -5,11 +5,11 @@ const textOf = (values: ArtworkFormValues, field: FormFieldName): string => {
   return field === 'colors' ? values.colors.join() : values[field]
 }
 
-/** The fields in which two states of the form are not the same. */
+/** Lists the fields that differ between two states of the form. */
 export const differingFields = (one: ArtworkFormValues, other: ArtworkFormValues): readonly FormFieldName[] =>
   (Object.keys(one) as FormFieldName[]).filter(field => textOf(one, field) !== textOf(other, field))
 
-/** What was changed since `base` stays; all else is as it has come to stand meanwhile. */
+/** Merges by field: what was changed since `base` stays mine, everything else becomes theirs. */
 export const mergedValues = (base: ArtworkFormValues, mine: ArtworkFormValues, theirs: ArtworkFormValues): ArtworkFormValues => ({
   ...theirs,
   ...Object.fromEntries(differingFields(mine, base).map(field => [field, mine[field]])),

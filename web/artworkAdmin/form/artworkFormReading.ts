@@ -9,7 +9,7 @@ export type ArtworkFormErrors = { readonly [Field in FormFieldName]?: string | u
 export const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
 const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
 
-/** The first message of each control: what is wrong with one image or colour is said of them all. */
+/** Returns the first message of each control. Errors of single images or colours belong to the control of them all. */
 export const errorsByControl = (errors: readonly FieldError[]): ArtworkFormErrors =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field.split('.')[0], message]))
 
@@ -28,7 +28,7 @@ const said = ({ images, year, priceEur, collectionRef, tags, ...texts }: Artwork
   images: images.flatMap(({ state }) => (state.status === 'ready' ? [state.image.id] : [])),
 })
 
-/** Reads the form by the rules the server will apply; a picture that did not arrive is never left behind in silence. */
+/** Reads the form by the server's own rules. A picture that did not arrive is an error, so that none is silently left out. */
 export const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkForm } | { readonly errors: ArtworkFormErrors } => {
   const { data, error } = artworkFormSchema.safeParse(said(values))
   const errors: ArtworkFormErrors = {

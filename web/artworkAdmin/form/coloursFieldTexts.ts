@@ -1,4 +1,4 @@
-/** What stands on a painter's palette, from the lights through the warm and the cold to the darks. */
+/** The colours of a painter's palette, in its order: lights, warm colours, cold colours, darks. */
 export const suggestedColours = [
   { hex: '#f7f4ec', name: 'Blanc de titane' },
   { hex: '#f3dc9f', name: 'Jaune de Naples' },
@@ -32,7 +32,7 @@ export const coloursFieldTexts = {
   chosen: 'Couleurs choisies',
   proposed: 'Proposées par l’image principale',
   palette: 'Palette',
-  /** « Bleu outremer, #2a3b8f » to who cannot see it. */
+  /** The accessible name of a colour: « Bleu outremer, #2a3b8f ». */
   colour: (hex: string): string => [nameOf(hex), hex].filter(Boolean).join(', '),
   remove: (hex: string): string => `Retirer ${[nameOf(hex), hex].filter(Boolean).join(', ')}`,
   picker: 'Choisir une autre couleur',

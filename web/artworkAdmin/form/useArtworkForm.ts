@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../kit/store.ts'
 import type { ArtworkFormValues, FormFieldName, FormImage, TextName } from '../artworkFormValues.ts'
 import { type ArtworkFormErrors, errorsByControl, isOnItsWay, readArtwork } from './artworkFormReading.ts'
 
-/** `invalid`: the errors stand under their fields; a second press while the first is on its way does nothing. */
+/** `invalid`: the errors stand under their fields. `busy`: a submission is under way, so this one was ignored. */
 export type Submitted = 'saved' | 'invalid' | 'busy' | { readonly refused: unknown }
 
 const formFields: readonly FormFieldName[] = [
@@ -14,7 +14,7 @@ const formFields: readonly FormFieldName[] = [
   ...(['collectionRef', 'tags', 'description', 'images', 'colors'] as const),
 ]
 
-/** After the errors have been drawn, the first field that is wrong has the focus. */
+/** Focuses the first invalid field once the errors are rendered. */
 const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, errors: ArtworkFormErrors): void => {
   useEffect(() => {
     const wrong = formFields.find(field => errors[field])
@@ -22,13 +22,13 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, errors: Artwor
   }, [form, errors])
 }
 
-/** What can be said of the images: whether one is still being sent or is being developed already, it is not there yet. */
+/** Describes the images as far as an error message can depend on them; uploading and processing count as the same. */
 const standing = (images: readonly FormImage[]): string =>
   images.map(image => `${image.key} ${isOnItsWay(image) ? 'on its way' : image.state.status}`).join()
 
 const errorsOf = (error: unknown): ArtworkFormErrors => (error instanceof ApiRefusal ? errorsByControl(error.errors) : {})
 
-/** A work's form: what is typed stays until it is saved, whatever the server says. */
+/** The state of a work's form. What is typed stays until it is saved, whatever the server answers. */
 export const useArtworkForm = (initial: ArtworkFormValues) => {
   const [store] = useState(() => createStore(initial))
   const values = useStore(store)
@@ -46,7 +46,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   const changeImages = (next: (images: readonly FormImage[]) => readonly FormImage[]): void => {
     const before = store.get().images
     const images = next(before)
-    // A little further on its way: what was said of it stays.
+    // Mere progress of an upload leaves the images' error message in place.
     if (standing(images) === standing(before)) store.set({ ...store.get(), images })
     else change({ images })
   }
@@ -55,7 +55,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     setWrong(found)
   }
 
-  /** Reads what is typed and, where it holds, has it sent. */
+  /** Validates the form and, if it is valid, sends it. */
   const submit = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => {
     if (busy.current) return 'busy'
     const read = readArtwork(store.get())
@@ -77,17 +77,17 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   }
 
   return {
-    /** For the `form` element. */
+    /** The ref of the `form` element. */
     ref,
     values,
     errors,
     isBusy,
-    /** A description that is too long is not cut, but told when it is saved: nothing of a text that was pasted gets lost unseen. */
+    /** A description that is too long is refused when saving instead of being cut, so that no pasted text is lost unnoticed. */
     edit: (name: TextName, text: string): void =>
       change({ [name]: asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined) }),
     changeImages,
     changeColors: (colors: readonly string[]): void => change({ colors }),
-    /** Puts other values in place of all that is typed. */
+    /** Replaces all values. */
     fill: (next: ArtworkFormValues): void => change(next),
     submit,
   }

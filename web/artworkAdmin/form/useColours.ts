@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { artworkFormSchema } from '../../../shared/artwork/artworkForm.ts'
 import type { ColoursFieldProps } from '../artworkFormValues.ts'
 
-/** Chosen as the server will read them. */
+/** Validates the colours by the server's own rules. */
 const read = (colors: readonly string[]): { readonly colors: readonly string[] } | { readonly error: string } => {
   const { data, error } = artworkFormSchema.shape.colors.safeParse([...colors])
   return error ? { error: error.issues[0]?.message ?? '' } : { colors: data }
 }
 
-/** The colours of a work, by hand or from what is proposed: what is wrong is said at once, and changes nothing. */
+/** The colours of a work. An invalid one shows its error at once and changes nothing. */
 export const useColours = ({ colors, onChange }: Pick<ColoursFieldProps, 'colors' | 'onChange'>) => {
   const [fault, setFault] = useState<string>()
-  /** Whether it was taken. */
+  /** Returns whether the colour was added. */
   const add = (hex: string): boolean => {
     const next = read([...colors, hex])
     setFault('error' in next ? next.error : undefined)

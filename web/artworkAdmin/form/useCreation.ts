@@ -15,7 +15,7 @@ import { useArtworkForm } from './useArtworkForm.ts'
 const reasonOf = (error: unknown): string =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : createTexts.failed
 
-/** A work that is being written: kept in this tab until it is saved or cleared. */
+/** The form of a new work. The draft stays in this tab until it is saved or cleared. */
 export const useCreation = (artworks: AdminArtworks) => {
   const [kept] = useState(keptArtwork)
   const form = useArtworkForm(kept)
@@ -26,10 +26,10 @@ export const useCreation = (artworks: AdminArtworks) => {
   const reset = (): void => {
     for (const { key } of form.values.images) forgetUpload(key)
     form.fill(blankArtwork)
-    // The first work of a gallery takes this form off the screen before what is drawn could be kept.
+    // Saving a gallery's first work unmounts this form before the effect above could store the blank draft.
     keepArtwork(blankArtwork)
   }
-  /** The work, once it is saved; the form is then ready for the next one. */
+  /** Saves and returns the work, then clears the form for the next one; returns `undefined` when saving failed. */
   const save = async (isPublished = true): Promise<AdminArtwork | undefined> => {
     const created: AdminArtwork[] = []
     const outcome = await form.submit(async body => created.push(await artworks.create(body, isPublished)))

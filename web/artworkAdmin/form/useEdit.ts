@@ -9,14 +9,14 @@ import { currentOf } from '../confirmedArtworks.ts'
 import { differingFields, mergedValues } from './artworkFormMerge.ts'
 import { useArtworkForm } from './useArtworkForm.ts'
 
-/** What stands between the form and its being saved or left. */
+/** A notice that stands between the form and its saving or closing. */
 export type EditNotice =
   | { readonly kind: 'failed'; readonly message: string }
-  /** Left with unsaved changes. */
+  /** The form was closed with unsaved changes. */
   | { readonly kind: 'leaving' }
-  /** An order bought the work: that it goes on sale again is to be said explicitly (D21). */
+  /** The work was bought, so putting it on sale again needs an explicit confirmation (D21). */
   | { readonly kind: 'resale'; readonly message: string }
-  /** Someone was quicker: nothing was saved. */
+  /** The work was changed elsewhere meanwhile (a version conflict), so nothing was saved. */
   | { readonly kind: 'conflict'; readonly message: string; readonly theirs: AdminArtwork }
   | { readonly kind: 'merged' }
   | { readonly kind: 'taken'; readonly mine: ArtworkFormValues }
@@ -30,9 +30,9 @@ const noticeOf = (error: unknown): EditNotice => {
   return { kind: error.code === 'soldOnline' ? 'resale' : 'failed', message }
 }
 
-/** A work's form from its opening to its being saved; what is typed is never lost but by saying so. */
+/** Edits a work. What is typed is never lost unless the owner says so. */
 export const useEdit = (works: AdminArtworks, work: AdminArtwork, close: () => void) => {
-  /** The work the form stands on. */
+  /** The version of the work that the changes are based on. */
   const [base, setBase] = useState(work)
   const [notice, setNotice] = useState<EditNotice>()
   const form = useArtworkForm(valuesOf(work))
@@ -58,7 +58,7 @@ export const useEdit = (works: AdminArtworks, work: AdminArtwork, close: () => v
     form,
     notice,
     save: (): Promise<void> => save(),
-    /** Closes what has nothing unsaved; asks about the rest. */
+    /** Closes the form if nothing is unsaved, otherwise asks. */
     leave: (): void => {
       if (form.isBusy) return
       if (differingFields(form.values, valuesOf(base)).length) setNotice({ kind: 'leaving' })

@@ -10,7 +10,7 @@ import type { LineMark } from '../useDragOrder.ts'
 import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { previews } from './imageUploads.ts'
 
-/** What the mat leaves of its 80 px. */
+/** Pixels: the mat's 80 less its padding. */
 const side = 72
 
 const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
@@ -55,7 +55,7 @@ type ImageLineProps = {
   onRemove: () => void
 }
 
-/** One picture of a form. */
+/** Shows one picture of the form, its upload's progress and its buttons. */
 export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove }: ImageLineProps) => {
   const { state, size } = image
   const name = image.name ?? imagesFieldTexts.position(index + 1)

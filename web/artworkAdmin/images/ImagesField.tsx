@@ -7,7 +7,7 @@ import { ImageLine } from './ImageLine.tsx'
 import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { useImages } from './useImages.ts'
 
-/** A work's pictures, the first of them its main one: each is on its way as soon as it is here. */
+/** A work's pictures, the first of which is the main one. Each is uploaded as soon as it is chosen. */
 export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
   const id = useId()
   const { images } = form

@@ -4,10 +4,10 @@ import type { Api } from '../../kit/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import type { FormImageState } from '../artworkFormValues.ts'
 
-/** Between two questions, in milliseconds: often at first, as most pictures take a second or two. */
+/** Milliseconds between two polls: short at first, because most pictures take a second or two, then growing (backoff). */
 const firstPause = 300
 const longestPause = 2000
-/** How long an answer is waited for, in milliseconds: as long as three tries of developing it take. */
+/** Milliseconds until polling gives up: three attempts at processing the picture take as long. */
 const patience = 180_000
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -21,14 +21,14 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 const isPassing = (error: unknown): boolean => error instanceof NetworkError || (error instanceof ApiRefusal && error.status >= 500)
 
-/** A way that is cut for a moment does not stop the picture from being developed. */
+/** A passing network failure counts as a pending answer, because the picture is processed on the server meanwhile. */
 const ask = (api: Api, id: string, signal: AbortSignal): Promise<ImageUpload> =>
   api(imageRoutes.getImageUpload, { params: { id }, signal }).catch((error: unknown) => {
     if (isPassing(error)) return { status: 'pending' }
     throw error
   })
 
-/** What becomes of an uploaded picture, asked until it is known. */
+/** Polls an uploaded picture until it is processed or refused. */
 export const developedImage = async (api: Api, id: string, signal: AbortSignal): Promise<FormImageState> => {
   const end = Date.now() + patience
   for (let next = firstPause; Date.now() < end; next = Math.min(next * 1.4, longestPause)) {

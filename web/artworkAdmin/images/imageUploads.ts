@@ -12,9 +12,9 @@ import { imagesFieldTexts } from './imagesFieldTexts.ts'
 type Show = (state: FormImageState) => void
 type Work = (signal: AbortSignal, show: Show) => Promise<FormImageState>
 
-/** Where each upload has got to, by its picture's key: the form may leave the screen and come back meanwhile. */
+/** The state of each upload, by its picture's key. It is outside the form, which may be left and opened again meanwhile. */
 export const uploadStates = createStore<Readonly<Record<string, FormImageState>>>({})
-/** What each looks like before it is developed, as a `data:` address. */
+/** The thumbnails shown before the pictures are processed, as `data:` addresses. */
 export const previews = createStore<Readonly<Record<string, string>>>({})
 
 const files = new Map<string, File>()
@@ -23,10 +23,10 @@ const stops = new Map<string, AbortController>()
 const without = <Value>(values: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== key))
 
-/** Endings that are not called as their type is. */
+/** File extensions that differ from the name of their type. */
 const typesOfEndings: Readonly<Record<string, string>> = { jpg: 'jpeg', tif: 'tiff' }
 
-/** Browsers name no type for an image they cannot draw: then the name's ending tells. */
+/** Browsers give no type for an image they cannot decode; then the extension decides. */
 const typeOf = ({ name, type }: File): string => {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   return type || `image/${typesOfEndings[ending] ?? ending}`
@@ -35,7 +35,7 @@ const typeOf = ({ name, type }: File): string => {
 const reasonOf = (error: unknown): string =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imagesFieldTexts.notSent
 
-/** From the painter's disk to a picture of the site. */
+/** Uploads a picture and waits for its processing. */
 const upload =
   (api: Api, file: File): Work =>
   async (signal, show) => {
@@ -47,14 +47,14 @@ const upload =
     return developedImage(api, id, signal)
   }
 
-/** Never rejects; `undefined` when it was given up. */
+/** Never rejects; resolves with `undefined` when the upload was aborted. */
 const run = async (key: string, work: Work): Promise<FormImageState | undefined> => {
   const stop = new AbortController()
   stops.set(key, stop)
   const show: Show = state => {
     if (!stop.signal.aborted) uploadStates.set({ ...uploadStates.get(), [key]: state })
   }
-  // Without its file it cannot be tried again.
+  // Without the file, which is lost at a reload, the upload cannot be retried.
   const failed = (error: unknown): FormImageState => ({ status: files.has(key) ? 'failed' : 'refused', error: reasonOf(error) })
   const state = await work(stop.signal, show).catch(failed)
   show(state)
@@ -64,7 +64,7 @@ const run = async (key: string, work: Work): Promise<FormImageState | undefined>
 
 const startOf: FormImageState = { status: 'sending', share: 0 }
 
-/** Sends a file on its way: the line that shows it, and what comes of it. */
+/** Starts an upload; returns the picture to show and the promise of its outcome. */
 export const startUpload = (api: Api, file: File): { readonly image: FormImage; readonly settled: Promise<FormImageState | undefined> } => {
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
   files.set(key, file)
@@ -81,13 +81,13 @@ export const retryUpload = (api: Api, key: string): Promise<FormImageState | und
   return run(key, upload(api, file))
 }
 
-/** Takes up an upload that was being developed when its page was left. */
+/** Resumes polling for an upload that was being processed when its page was left. */
 export const followUpload = (api: Api, key: string, id: string): void => {
   uploadStates.set({ ...uploadStates.get(), [key]: { status: 'developing', id } })
   void run(key, signal => developedImage(api, id, signal))
 }
 
-/** Stops what is on its way, and keeps nothing of it. */
+/** Aborts an upload and forgets everything about it. */
 export const forgetUpload = (key: string): void => {
   stops.get(key)?.abort()
   stops.delete(key)

@@ -21,7 +21,7 @@ const moved = (images: readonly FormImage[], from: number, to: number): readonly
   return [...rest.slice(0, to), ...images.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** The form's pictures follow their uploads, those begun before a reload too. */
+/** Updates the form's pictures from their uploads, including those begun before a reload. */
 const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>): void => {
   const states = useStore(uploadStates)
   useEffect(() => {
@@ -31,12 +31,12 @@ const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>):
   }, [api, images, states, onChange])
 }
 
-/** What may be done with the pictures of a form. */
+/** The actions on a form's pictures. */
 export const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
   const { api, images, onChange } = props
   useUploads(props)
   return {
-    /** What a file is refused for leaves its place to another. */
+    /** Refused files do not count towards the limit. */
     add: (files: readonly File[]): void => {
       const room = Math.max(0, maxImages - images.filter(({ state }) => state.status !== 'refused').length)
       if (files.length > room) toast.error(imagesFieldTexts.limitTitle, artworkFormFaults.tooManyImages)

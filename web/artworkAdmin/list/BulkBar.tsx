@@ -8,7 +8,7 @@ import { blankBulk } from './pricesReading.ts'
 import { pricesTexts } from './pricesTexts.ts'
 import type { Bulk, BulkProgress } from './useBulk.ts'
 
-/** What is to become of all the works selected. */
+/** The form of the change to all selected works. */
 const BulkForm = ({ bulk }: { bulk: Bulk }) => {
   const { typed, errors, type, apply, isBusy } = bulk
   const isNothing = typed.price.trim() === blankBulk.price && typed.discount.trim() === blankBulk.discount && typed.availability === ''
@@ -65,7 +65,7 @@ const Standing = ({ selected, found }: { selected: Bulk['selected']; found: read
   )
 }
 
-/** How far a change of many works has got; what is on its way arrives, the rest can be held back. */
+/** Shows the progress of a bulk change. Stopping it holds back the batches that are not sent yet; the one under way completes. */
 const Progress = ({ progress: { done, total }, onStop }: { progress: BulkProgress; onStop: () => void }) => {
   const [isStopping, setStopping] = useState(false)
   const stop = () => {
@@ -83,7 +83,7 @@ const Progress = ({ progress: { done, total }, onStop }: { progress: BulkProgres
   )
 }
 
-/** What is selected, what becomes of it, and the way back. */
+/** Shows the selection, the form that changes it, and the undo button. */
 export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtwork[] }) => {
   const { selected, selectAll, selectNone, undoable, undo, deeds, progress, stop } = bulk
   const id = useId()

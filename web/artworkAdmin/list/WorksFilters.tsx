@@ -5,7 +5,7 @@ import type { WorkFilters } from './findWorks.ts'
 
 type Change = (change: Partial<WorkFilters>) => void
 
-/** The search of a list of works, as both tabs have it. */
+/** The search field that both lists of works share. */
 export const WorkSearch = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => (
   <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink border-b focus-within:border-accent">
     <span className="sr-only">{adminWorksTexts.search}</span>

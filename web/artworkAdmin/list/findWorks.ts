@@ -4,14 +4,14 @@ import { fold } from '../../../shared/artwork/fold.ts'
 
 export type WorkFilters = {
   readonly search: string
-  /** Empty: all of them. */
+  /** Empty means no filter. */
   readonly availability: string
   readonly collection: string
 }
 
 export const noFilters: WorkFilters = { search: '', availability: '', collection: '' }
 
-/** Whether the words stand in the title or the SKU, whatever their case and accents, or are the work's reference. */
+/** Matches the words with the title or the SKU, ignoring case and accents, or with the work's reference. */
 export const matchesSearch = ({ id, title, sku = '' }: Pick<AdminArtwork, 'id' | 'title' | 'sku'>, search: string): boolean => {
   const words = fold(search.trim())
   return fold(title).includes(words) || fold(sku).includes(words) || isNamedBy(id, search)

@@ -5,10 +5,10 @@ import { type BulkChange, type BulkWork, bulkChangeSchema } from '../../../share
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import { wholeNumberOf } from '../artworkFormValues.ts'
 
-/** What is typed on a work's row. */
+/** The typed values of a work's row. */
 export type RowEdit = { readonly price: string; readonly availability: Availability }
 
-/** What is typed for all the works selected; empty is unchanged. */
+/** The typed values for all selected works. An empty one changes nothing. */
 export type BulkTyped = { readonly price: string; readonly discount: string; readonly availability: Availability | '' }
 export type BulkErrors = { readonly [Field in 'works' | 'priceEur' | 'discount' | 'availability']?: string }
 
@@ -19,7 +19,7 @@ export const rowOf = ({ priceEur, availability }: AdminArtwork): RowEdit => ({ p
 export const isSame = (work: AdminArtwork, { price, availability }: RowEdit): boolean =>
   availability === work.availability && wholeNumberOf(price) === work.priceEur
 
-/** A row as a change of that one work; no price at all is « Prix sur demande ». */
+/** Reads a row as the change of one work. Without a price it becomes « Prix sur demande ». */
 export const readRow = ({ id, version }: AdminArtwork, { price, availability }: RowEdit): BulkWork | { readonly error: string } => {
   const priceEur = wholeNumberOf(price)
   if (priceEur === undefined) return { id, version, availability, priceEur: null }
@@ -27,7 +27,7 @@ export const readRow = ({ id, version }: AdminArtwork, { price, availability }: 
   return error ? { error: error.issues[0]?.message ?? '' } : { id, version, availability, priceEur: data }
 }
 
-/** How many works go in one call: the server takes a hundred, and fewer let one see how far it has got. */
+/** Works per call. The server takes a hundred; smaller batches show progress. */
 const batchLength = 40
 
 export const batchesOf = ({ works, ...all }: BulkChange): readonly BulkChange[] =>
@@ -36,7 +36,7 @@ export const batchesOf = ({ works, ...all }: BulkChange): readonly BulkChange[] 
     works: works.slice(batch * batchLength, (batch + 1) * batchLength),
   }))
 
-/** What is typed for all, by the rules the server will apply to each call. */
+/** Reads the bulk form by the server's own rules. */
 export const readBulk = (
   works: readonly Pick<AdminArtwork, 'id' | 'version'>[],
   { price, discount, availability }: BulkTyped,

@@ -13,10 +13,10 @@ const undoOf = (results: readonly BulkResult[]): readonly BulkWork[] =>
 
 const idOf = (result: BulkResult): number => (result.outcome === 'updated' ? result.artwork.id : result.id)
 
-/** How far a change has got. */
+/** The progress of a change, in works. */
 export type BulkProgress = { readonly done: number; readonly total: number }
 
-/** What came of a change, as far as it got; `isWhole` when every work has its answer. */
+/** The results of a change, as far as it got; `isWhole` when every work has one. */
 type Sent = { readonly results: readonly BulkResult[]; readonly isWhole: boolean }
 
 const tell = (results: readonly BulkResult[], doneTitle: string): void => {
@@ -25,7 +25,7 @@ const tell = (results: readonly BulkResult[], doneTitle: string): void => {
   if (updated < results.length) toast.error(pricesTexts.errorTitle, pricesTexts.someRefused(results.length - updated))
 }
 
-/** Sends a change of any number of works, a batch after the other, and says what came of it. */
+/** Sends a change in batches, one after the other, and announces the outcome. */
 const useSending = (artworks: AdminArtworks, tellRows: (results: readonly BulkResult[]) => void) => {
   const [progress, setProgress] = useState<BulkProgress>()
   const isStopped = useRef(false)
@@ -59,7 +59,7 @@ const useSending = (artworks: AdminArtworks, tellRows: (results: readonly BulkRe
   return { progress, send, stop }
 }
 
-/** What a search leaves out stays selected. */
+/** Keeps works selected that the search hides. */
 const useSelection = (works: readonly AdminArtwork[]) => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {
@@ -69,7 +69,7 @@ const useSelection = (works: readonly AdminArtwork[]) => {
       setIds(before => new Set([...before, id].filter(other => other !== id || isSelected))),
     selectAll: (all: readonly AdminArtwork[]): void => setIds(before => new Set([...before, ...all.map(({ id }) => id)])),
     selectNone: (): void => setIds(new Set()),
-    /** What was done is left out, so that the same change, asked for again, goes on with the rest. */
+    /** Deselects the works that were changed, so that repeating the change goes on with the rest. */
     leaveOut: (done: readonly BulkResult[]): void => {
       const gone = new Set(done.map(idOf))
       setIds(before => new Set([...before].filter(id => !gone.has(id))))
@@ -77,7 +77,7 @@ const useSelection = (works: readonly AdminArtwork[]) => {
   }
 }
 
-/** What is typed for all of them. */
+/** The typed values for all selected works. */
 const useTerms = () => {
   const [typed, setTyped] = useState(blankBulk)
   const [errors, setErrors] = useState<BulkErrors>({})
@@ -85,7 +85,7 @@ const useTerms = () => {
     setTyped(before => ({ ...before, ...change }))
     setErrors({})
   }
-  /** As a change of these works; `undefined` when it cannot be one, and then it says why. */
+  /** Reads the form as a change of these works; returns `undefined` after showing the errors when it is invalid. */
   const read = (works: readonly AdminArtwork[]): BulkChange | undefined => {
     const found = readBulk(works, typed)
     if ('change' in found) return found.change
@@ -96,16 +96,16 @@ const useTerms = () => {
   return { typed, errors, type, read, clear: () => type(blankBulk) }
 }
 
-/** Changes of all the works selected, and the way back from the last one. */
+/** Changes all selected works, and can undo the last change. */
 export const useBulk = (artworks: AdminArtworks, works: readonly AdminArtwork[], tellRows: (results: readonly BulkResult[]) => void) => {
   const selection = useSelection(works)
   const { read, clear, ...terms } = useTerms()
   const [last, setLast] = useState<readonly BulkWork[]>([])
-  /** Grows with each deed that may take away the button it was done by. */
+  /** Grows with each change that may remove the button it was made with, for `useFocusWhenLost`. */
   const [deeds, setDeeds] = useState(0)
   const { progress, send, stop } = useSending(artworks, tellRows)
   const isBusy = progress !== undefined
-  // What was changed once more since then has its own way back.
+  // A work that was changed again since then cannot be undone by this change.
   const undoable = last.filter(({ id, version }) => works.some(work => work.id === id && work.version === version))
   const finish = (next: readonly BulkWork[]): void => {
     setLast(next)

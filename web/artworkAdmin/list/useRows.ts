@@ -15,7 +15,7 @@ const without = <Value>(values: ById<Value>, id: number): ById<Value> => {
   return others
 }
 
-/** Why a work stayed as it was; where someone else was quicker, how it stands now. */
+/** Returns why a work was not changed; after a conflict it adds the work's current values. */
 const reasonOf = (result: Extract<BulkResult, { outcome: 'refused' }>): string => {
   const { code, detail, artwork } = result
   if (code !== 'artworkChanged' || !artwork) return detail
@@ -23,12 +23,12 @@ const reasonOf = (result: Extract<BulkResult, { outcome: 'refused' }>): string =
   return `${detail} ${pricesTexts.now(price, artwork.availability)}`
 }
 
-/** What is wrong with the rows, in words. */
+/** The error messages of the rows. */
 const useProblems = () => {
   const [problems, setProblems] = useState<ById<string>>({})
   const say = (id: number, problem: string): void => setProblems(before => ({ ...before, [id]: problem }))
   const hush = (id: number): void => setProblems(before => without(before, id))
-  /** What came of a change of many: each refused work has its reason on its row, the others of them none. */
+  /** Sets the messages from a bulk change's results: a refused work gets its reason, the others lose theirs. */
   const tell = (results: readonly BulkResult[]): void => {
     for (const result of results) {
       if (result.outcome === 'refused') say(result.id, reasonOf(result))
@@ -38,7 +38,7 @@ const useProblems = () => {
   return { problems, say, hush, tell }
 }
 
-/** What is typed on the rows, over what the works are now; what was refused stays typed. */
+/** The rows' typed values over the works' current ones. A refused value stays typed. */
 export const useRows = (artworks: AdminArtworks) => {
   const [edits, setEdits] = useState<ById<Partial<RowEdit>>>({})
   const { problems, say, hush, tell } = useProblems()
@@ -53,7 +53,7 @@ export const useRows = (artworks: AdminArtworks) => {
     say(id, problem)
     toast.error(pricesTexts.errorTitle, problem)
   }
-  /** Shown as saved at once; what is refused is back in its row, with the reason. */
+  /** Saves a row as an optimistic update. A refused value comes back into its row, with the reason. */
   const save = async (work: AdminArtwork): Promise<void> => {
     const { id } = work
     const typed = edits[id] ?? {}

@@ -15,11 +15,11 @@ import { previewTexts } from './previewTexts.ts'
 type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>
 type PreviewState = { readonly preview?: Preview; readonly failure?: string }
 
-/** Asked for at each opening, and kept nowhere: what is looked at is the work as it is now. */
+/** Loads the preview each time the page opens, without caching it, so that it shows the work's current state. */
 const usePreview = (api: Api, id: string) => {
   const [state, setState] = useState<PreviewState>({})
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the preview again
   useEffect(() => {
     const turn = new AbortController()
     setState({})
@@ -51,7 +51,7 @@ const Notice = ({ preview: { artwork, isPublished } }: { preview: Preview }) => 
   </aside>
 )
 
-/** The page a hidden work would have, for its owner alone. */
+/** Previews a hidden work's page for the owner alone. */
 const PreviewPage = ({ api }: { api: Api }) => {
   const { id = '' } = usePageParams()
   const { preview, failure, retry } = usePreview(api, id)

@@ -52,7 +52,7 @@ const Controls = ({ work, row, problem, problemId, onEdit }: ControlsProps) => {
   )
 }
 
-/** One work, changed where it stands: Enter saves. */
+/** Edits one work in the list. Enter saves it. */
 export const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: PriceRowProps) => {
   const id = useId()
   const isPending = !isSame(work, row)

@@ -11,7 +11,7 @@ import { useRows } from '../list/useRows.ts'
 import { WorkSearch } from '../list/WorksFilters.tsx'
 import { PriceRow, rowColumns } from './PriceRow.tsx'
 
-/** Those on the site, by title. */
+/** Returns the published works, by title. */
 const inOrder = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>
   works.filter(({ isPublished }) => isPublished).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
 

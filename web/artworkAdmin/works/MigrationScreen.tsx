@@ -7,7 +7,7 @@ import type { AdminArtworks } from '../adminArtworkStore.ts'
 import { CreateTab } from '../form/CreateTab.tsx'
 import { migrationTexts } from './migrationTexts.ts'
 
-/** How long its success is read before the works are shown, in milliseconds. */
+/** Milliseconds for which the success message shows before the works do. */
 const reloadAfter = 2000
 
 type Step = 'waiting' | 'migrating' | 'opening'
@@ -42,7 +42,7 @@ const useMigration = (works: AdminArtworks) => {
 
 type MigrationScreenProps = { api: Api; works: AdminArtworks; failure: string | undefined }
 
-/** The other way to begin: a work of one's own. Once it is saved the gallery has a work, and its screens take this one's place. */
+/** Lets the owner begin with a work of their own. Once it is saved, the gallery has a work and this screen is replaced. */
 const FirstWork = ({ api, works, onBack }: Omit<MigrationScreenProps, 'failure'> & { onBack: () => void }) => (
   <div className="wrap pt-6 md:pt-8">
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
@@ -55,7 +55,7 @@ const FirstWork = ({ api, works, onBack }: Omit<MigrationScreenProps, 'failure'>
   </div>
 )
 
-/** Alone on the page while the gallery has no work, or while nobody can say whether it has (`failure`). */
+/** The only content of the page while the gallery has no work, or while loading its works fails (`failure`). */
 export const MigrationScreen = ({ api, works, failure }: MigrationScreenProps) => {
   const { step, migrate } = useMigration(works)
   const [isBeginning, setBeginning] = useState(false)

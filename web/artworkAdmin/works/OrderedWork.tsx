@@ -18,7 +18,7 @@ const steps: readonly { readonly step: Step; readonly Icon: () => React.ReactNod
 
 type OrderedWorkProps = {
   work: AdminArtwork
-  /** Among all works, from 1 on. */
+  /** The place among all works, from 1. */
   position: number
   isFirst: boolean
   isLast: boolean
@@ -37,7 +37,7 @@ const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured
   )
 }
 
-/** One work of the list that is put in order. */
+/** One line of the sortable list. */
 export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, mark, onStep }: OrderedWorkProps) => (
   <li
     data-key={work.id}

@@ -38,7 +38,7 @@ const actionsOn = ({ work: { isPublished }, isFeatured, actions }: WorkCardProps
   { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval },
 ]
 
-/** A hidden work has no page, but the one it would have. */
+/** Links to the work's page, or to the preview of a hidden work, which has no page. */
 const ViewLink = ({ work: { id, slug, isPublished } }: { work: AdminArtwork }) => (
   <Link
     to={isPublished ? paths.artwork(slug) : paths.adminPreview(id)}
@@ -73,7 +73,7 @@ const Toolbar = (props: WorkCardProps) => {
   )
 }
 
-/** What holds the work back, in words. */
+/** Shows the reservation or the sale that holds the work. */
 const Claims = ({ work: { reservedUntil, soldBy } }: { work: AdminArtwork }) => (
   <>
     {reservedUntil && <p className="text-negative text-sm">{adminWorksTexts.reserved(formatTime(reservedUntil))}</p>}
@@ -81,7 +81,7 @@ const Claims = ({ work: { reservedUntil, soldBy } }: { work: AdminArtwork }) => 
   </>
 )
 
-/** Of the work that opens the home page, or would. */
+/** Marks the work that opens the home page, or says why the chosen one does not. */
 const FeaturedNote = ({ work }: { work: AdminArtwork }) => {
   const obstacle = featuredObstacle(work)
   return <p className={`text-sm ${obstacle ? 'text-negative' : 'font-medium'}`}>{obstacle ?? orderTexts.featured}</p>

@@ -9,12 +9,12 @@ import { useWorksOrder } from './useWorksOrder.ts'
 
 type Works = readonly AdminArtwork[]
 
-/** The gallery's own order: those of all works that were found, to be put in another place by hand or by a press. */
+/** The works found, in the gallery's own order, to be moved by dragging or by buttons. */
 export const WorksOrder = ({ works, all, found }: { works: AdminArtworks; all: Works; found: Works }) => {
   const list = useRef<HTMLOListElement>(null)
   const { said, step, drop } = useWorksOrder(works, all, found)
   const { dragging, markOf } = useDragOrder(list, drop)
-  // Whoever moves a work far with the keyboard goes with it.
+  // Scrolls to the focused work, because a move by keyboard may take it out of sight.
   useEffect(() => {
     if (said) list.current?.querySelector('li:focus-within')?.scrollIntoView({ block: 'nearest' })
   }, [said])

@@ -40,7 +40,7 @@ const Cards = ({ works, featured, actions }: { works: Works; featured: number | 
 
 type WorksTabProps = { api: Api; works: AdminArtworks; artworks: Works }
 
-/** What may be done with each work; what needs a dialog is asked there. */
+/** Returns the actions on a work. Those that need a dialog open it. */
 const useDialogs = (works: AdminArtworks) => {
   const [opened, setOpened] = useState<Opened>()
   const deeds = useWorkActions(works)
@@ -71,7 +71,7 @@ const RemovalDialog = ({ work, isFeatured, onConfirm, onClose }: RemovalProps) =
   </ConfirmDialog>
 )
 
-/** The works as home and catalogue show them, and those of them that are looked for. */
+/** Filters the works, which stand in the order of the home page and the catalogue. */
 const useFoundWorks = (artworks: Works) => {
   const [filters, setFilters] = useState(noFilters)
   const shownFilters = useDeferredValue(filters)
@@ -82,14 +82,14 @@ const useFoundWorks = (artworks: Works) => {
 
 type ListProps = { works: AdminArtworks; ordered: Works; found: Works; isPlacing: boolean; actions: CardActions }
 
-/** The works as cards, or as lines to be put in order: those on their way to being numbered have no place yet. */
+/** Shows the works as cards or as a sortable list. The list omits provisional copies, which the server cannot move yet. */
 const WorksList = ({ works, ordered, found, isPlacing, actions }: ListProps) => {
   const settled = (list: Works): Works => list.filter(work => !isProvisional(work))
   if (isPlacing) return <WorksOrder works={works} all={settled(ordered)} found={settled(found)} />
   return <Cards works={found} featured={featuredIn(ordered)?.id} actions={actions} />
 }
 
-/** Every work of the gallery, found as one types, what may be done with each, and the order they hang in. */
+/** Lists all works of the gallery, with live search, the actions on each, and their order. */
 export const WorksTab = ({ api, works, artworks }: WorksTabProps) => {
   const { filters, setFilters, ordered, found } = useFoundWorks(artworks)
   const { opened, actions, close } = useDialogs(works)

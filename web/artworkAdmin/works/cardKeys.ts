@@ -5,7 +5,7 @@ const controlsIn = (toolbar: Element | undefined): readonly HTMLElement[] => [
 const alongside: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const across: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrows go from one action of a card to the next, and to the same one of the card before or after; `false` for any other key. */
+/** Moves the focus by arrow key to the next action of a card, or to the same action of the next card; returns `false` for any other key. */
 export const moveOnArrow = (key: string, toolbar: Element): boolean => {
   const own = controlsIn(toolbar)
   const held = own.findIndex(control => control.matches(':focus'))
@@ -20,7 +20,7 @@ export const moveOnArrow = (key: string, toolbar: Element): boolean => {
   return true
 }
 
-/** Presses the button that has this key for its shortcut, and leaves the focus there; `false` when none has. */
+/** Focuses and clicks the button whose shortcut this key is; returns `false` when there is none. */
 export const pressShortcut = (key: string, toolbar: Element): boolean => {
   const shortcut = (control: HTMLElement) => control.getAttribute('aria-keyshortcuts')?.toLowerCase()
   const button = controlsIn(toolbar).find(control => shortcut(control) === key.toLowerCase())

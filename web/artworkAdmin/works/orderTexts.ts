@@ -29,7 +29,7 @@ export const orderTexts = {
   homeChooses: 'L’accueil choisit de nouveau l’œuvre qui l’ouvre.',
 } as const
 
-/** Why the home page does not show the work the owner chose for it, in words. */
+/** Returns why the home page does not show the work chosen for it, as a sentence. */
 export const featuredObstacle = (work: Pick<AdminArtwork, 'isPublished' | 'availability'>): string | undefined => {
   if (!canOpenHome(work)) return orderTexts.featuredSold
   return work.isPublished ? undefined : orderTexts.featuredHidden

@@ -9,7 +9,7 @@ import type { BulkResult } from '../changingMany.ts'
 import { worksIn } from '../confirmedArtworks.ts'
 import { featuredObstacle, orderTexts } from './orderTexts.ts'
 
-/** Why a work the owner chose for the home page is not seen there. */
+/** Returns why the home page does not show the work chosen for it. */
 const featuredNote = (works: AdminArtworks, id: number): string | undefined => {
   const work = worksIn(works.state.get()).find(other => other.id === id)
   return work && featuredObstacle(work)
@@ -17,7 +17,7 @@ const featuredNote = (works: AdminArtworks, id: number): string | undefined => {
 
 const refused = (error: unknown): void => toast.error(adminWorksTexts.errorTitle, messageOf(error))
 
-/** What is done to a work by one press; each says what came of it. */
+/** Returns the actions that need no dialog. Each announces its outcome. */
 export const useWorkActions = (works: AdminArtworks) =>
   useMemo(
     () => ({
@@ -25,7 +25,7 @@ export const useWorkActions = (works: AdminArtworks) =>
         const done = isPublished ? adminWorksTexts.nowHidden : adminWorksTexts.nowPublished
         works.setPublication(id, !isPublished).then(() => toast.success(adminWorksTexts.statusChanged, done), refused)
       },
-      /** Opens the home page on the work, or leaves the choice to it again. */
+      /** Makes the work open the home page, or leaves the choice to the home page again. */
       toggleFeatured: ({ id, title }: AdminArtwork): void => {
         const isFeatured = featuredIn(worksIn(works.state.get()))?.id === id
         const done = (results: readonly BulkResult[]): void => {

@@ -9,7 +9,7 @@ import { orderTexts } from './orderTexts.ts'
 
 type Works = readonly AdminArtwork[]
 
-/** Where a place among others is, said by a neighbour; none where there are no others. */
+/** Names a place by its neighbour; `undefined` where there are no other works. */
 const targetAt = (others: Works, to: number): Target | undefined => {
   const [below, above] = [others[to], others.at(-1)]
   if (below) return { side: 'before', of: below.id }
@@ -18,7 +18,7 @@ const targetAt = (others: Works, to: number): Target | undefined => {
 
 const without = (works: Works, id: number): Works => works.filter(work => work.id !== id)
 
-/** To the ends of the whole gallery, or past the neighbour that is seen. */
+/** `first` and `last` are the ends of the whole gallery; `up` and `down` pass the neighbour that is visible. */
 const targetOf = (id: number, step: Step, all: Works, shown: Works): Target | undefined => {
   const others = without(step === 'up' || step === 'down' ? shown : all, id)
   const index = shown.findIndex(work => work.id === id)
@@ -31,7 +31,7 @@ const targetOf = (id: number, step: Step, all: Works, shown: Works): Target | un
 const positionAt = (id: number, { side, of }: Target, all: Works): number =>
   without(all, id).findIndex(work => work.id === of) + (side === 'after' ? 2 : 1)
 
-/** Putting works in order: each move is seen and announced at once, and taken back in words when it is refused. */
+/** Moves works as optimistic updates. Each move is announced at once, and so is its rollback when it is refused. */
 export const useWorksOrder = (works: AdminArtworks, all: Works, shown: Works) => {
   const [said, setSaid] = useState('')
   const latest = useRef({ all, shown })

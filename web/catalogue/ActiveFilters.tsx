@@ -4,7 +4,7 @@ import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 
 type ActiveFiltersProps = { state: CatalogueState; techniques: readonly string[]; onShow: (next: CatalogueState) => void }
 
-/** What the list is narrowed to, as words one can take away. */
+/** Lists the active filters as buttons that remove them. */
 export const ActiveFilters = ({ state, techniques, onShow }: ActiveFiltersProps) => {
   const names = activeFilters(state)
   if (!names.length) return null

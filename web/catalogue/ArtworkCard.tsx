@@ -16,7 +16,10 @@ import { AvailabilityMark } from './AvailabilityBadge.tsx'
 
 type CardProps = { artwork: Card; sizes: string; priority?: boolean }
 
-/** The picture that opens into the work's page, under the name that page gives its own: a card's one stop on the keyboard's way to it. */
+/**
+ * Links the picture to the work's page. Both pictures share a view transition name while the page opens. It is the card's only tab stop for
+ * that page.
+ */
 export const PictureLink = ({ artwork, sizes, priority = false }: CardProps) => {
   const address = paths.artwork(artwork.slug)
   const opening = usePassage(address)
@@ -35,7 +38,7 @@ export const PictureLink = ({ artwork, sizes, priority = false }: CardProps) => 
 
 type WordsLinkProps = { artwork: Card; className?: string }
 
-/** « Title, year »: the same way as the picture, for whoever points at the words. */
+/** « Title, year », linked like the picture for visitors who click on the words. */
 export const TitleLink = ({ artwork, className = '' }: WordsLinkProps) => (
   <h3 className={`font-serif text-[1.1875rem] leading-snug ${className}`}>
     <Link to={paths.artwork(artwork.slug)} viewTransition tabIndex={-1}>

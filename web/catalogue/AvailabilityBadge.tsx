@@ -16,13 +16,16 @@ export const AvailabilityBadge = ({ availability }: { availability: State }) => 
   <span className={`inline-block border px-2.5 py-0.5 font-medium text-sm ${looks[availability]}`}>{availability}</span>
 )
 
-/** What the work is to a visitor now: a work in someone's payment keeps its stored availability, but is not to be had (D15). */
+/**
+ * Shows the availability to a visitor. During someone's payment the stored availability does not change, but the work cannot be bought
+ * (D15).
+ */
 export const OfferBadge = ({ artwork: { id, availability, reservedUntil } }: { artwork: Artwork }) => {
   const isHeld = useIsHeld(useToldHold(id, reservedUntil))
   return <AvailabilityBadge availability={isHeld ? artworkTexts.reserved : availability} />
 }
 
-/** As the wall of a gallery says it: a red dot where a work is sold, nothing where it is free. */
+/** Marks works as galleries do on the wall: a red dot for a sold one, nothing for an available one. */
 export const AvailabilityMark = ({ availability }: { availability: Availability }) => {
   if (availability === 'Disponible') return null
   const isSold = availability === 'Vendu'

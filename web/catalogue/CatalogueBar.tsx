@@ -12,7 +12,7 @@ const named = (values: readonly string[]): readonly Choice[] => values.map(value
 
 type Select = { readonly name: keyof typeof catalogueTexts.labels; readonly choices: readonly Choice[] }
 
-/** Those in use, and the one asked for when it no longer is: the select says what is filtered by. */
+/** Returns the techniques in use, and the filtered one even if it is no longer in use, so that the select shows the active filter. */
 const techniqueChoices = (techniques: readonly string[], asked: string | undefined): readonly Choice[] => {
   const inUse = techniques.map((technique): Choice => [techniqueKey(technique), technique])
   const isUnknown = asked !== undefined && !inUse.some(([key]) => key === asked)
@@ -76,7 +76,7 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
   </fieldset>
 )
 
-/** One quiet bar: search, filters, sort, view. */
+/** The bar with search, filters, sort and view. */
 export const CatalogueBar = ({ state, techniques, onShow, onType }: BarProps) => {
   const [open, setOpen] = useState(false)
   return (

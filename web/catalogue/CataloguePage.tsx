@@ -48,7 +48,7 @@ const NoneFound = ({ onShowAll }: { onShowAll: () => void }) => (
   </EmptyState>
 )
 
-/** Of a shop that shows no work yet. */
+/** Shown while the shop has no works yet. */
 const NoWorks = () => (
   <EmptyState as="h2" title={catalogueTexts.emptyShop} action={<ButtonLink to={paths.newsletter()}>{catalogueTexts.letter}</ButtonLink>}>
     {catalogueTexts.emptyShopText}
@@ -58,8 +58,8 @@ const NoWorks = () => (
 type ResultsProps = { found: FoundByVisitor; state: CatalogueState; onShow: (next: CatalogueState) => void }
 
 /**
- * What was found, or that nothing was. As long as works may come by themselves, what stands below is out of sight, and other
- * works stand in another place: nothing that is seen moves.
+ * Shows the works found, or that there are none. While works may still arrive by themselves, the results fill a screen so that the footer
+ * is out of sight, and other results get another key, so that nothing visible moves (layout shift).
  */
 const Results = ({ found, state, onShow }: ResultsProps) => {
   const { works, wallKey, isArriving, isCurrent, isUnsteady, failure, retry } = found
@@ -102,5 +102,5 @@ const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
   )
 }
 
-/** What was searched for outlives the page: one comes back to it. */
+/** Creates the page with its search cache, which outlives the page's unmounting so that a visitor who comes back finds the same results. */
 export const cataloguePage = (api: Api) => <CataloguePage search={artworkSearch(api)} />

@@ -4,7 +4,9 @@ import { longestSearch } from '../../shared/artwork/catalogue.ts'
 import { SearchIcon } from '../kit/icons.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 
-/** The field follows the keys; the address follows the field, and leads it when it changes by another way: back, reset, the header's search. */
+/**
+ * The field updates the address as one types. When the address changes otherwise (back, reset, the header's search), it updates the field.
+ */
 export const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) => void }) => {
   const [text, setText] = useState(q)
   const location = useLocation()

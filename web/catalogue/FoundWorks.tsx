@@ -8,7 +8,7 @@ import { WallSkeleton } from './WallSkeleton.tsx'
 
 const loadList = async () => (await import('./ListedWorks.tsx')).ListedWorks
 
-/** Who asks for more by the button goes on at the first of them; who has gone elsewhere meanwhile is left there. */
+/** Focuses the first of the new works for a visitor who pressed the button, unless the focus has moved elsewhere meanwhile. */
 const useFocusOnNew = (count: number) => {
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<number>(undefined)
@@ -28,7 +28,7 @@ const useFocusOnNew = (count: number) => {
 
 type FoundWorksProps = { found: FoundByVisitor; vue?: 'grille' | 'liste' }
 
-/** The works on the wall, and the way to those that follow. */
+/** Shows the works on the wall or as a list, and loads the following pages. */
 export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
   const { works, wallKey, isCurrent, isArriving, failure } = found
   const { list, onAsk } = useFocusOnNew(works.pages.flat().length)

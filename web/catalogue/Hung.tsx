@@ -4,14 +4,14 @@ import { ratioOf } from '../artwork/artworkRatio.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { hang, type Place } from './hang.ts'
 
-/** The sum of proportions of a row, on a phone, a tablet and a desk: the larger, the smaller the works. */
+/** The wanted sum of the works' proportions in a row, on a phone, a tablet and a desktop: a larger sum makes smaller works. */
 const targets = {
   large: { phone: 1.3, tablet: 2.3, desk: 3.5 },
   small: { phone: 2, tablet: 3.4, desk: 5 },
   largest: { phone: 0.6, tablet: 2.1, desk: 2.1 },
 } as const
 
-/** Between two works of a row, in rem, as theme.css has it. */
+/** The gap between two works of a row, in rem, as in theme.css. */
 const gaps = { phone: 1.25, tablet: 1.75, desk: 2.5 } as const
 
 const widthOf = ({ share, gaps: count }: Place = { share: 1, gaps: 0 }, gap: number): string => ofWall(share, gap * count)
@@ -22,13 +22,13 @@ type Hanging = { readonly id: number; readonly image?: ArtworkImage | undefined 
 type HungProps<Work> = {
   works: readonly Work[]
   size?: HungSize
-  /** More works hang below. */
+  /** Whether more works follow below. */
   goesOn?: boolean
-  /** One work; `sizes` is the width its picture is shown at. */
+  /** Renders one work; `sizes` is the width its picture is shown at. */
   children: (work: Work, sizes: string, index: number) => ReactNode
 }
 
-/** Works side by side in rows of one height, at the three widths the style sheet knows. */
+/** Hangs works in rows of one height, computed for the style sheet's three widths. */
 export const Hung = <Work extends Hanging>({ works, size = 'large', goesOn = false, children }: HungProps<Work>) => {
   const ratios = works.map(ratioOf)
   const phone = hang(ratios, targets[size].phone, goesOn)

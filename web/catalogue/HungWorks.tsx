@@ -5,14 +5,14 @@ import { Hung, type HungSize } from './Hung.tsx'
 
 type HungWorksProps = { artworks: readonly Card[]; size?: HungSize; goesOn?: boolean }
 
-/** What hangs stays as it is when more is hung below. */
+/** Memoised, so that adding a page does not render the earlier ones again. */
 const HungCards = memo(({ artworks, size = 'large', isTop = false, goesOn = false }: HungWorksProps & { isTop?: boolean }) => (
   <Hung works={artworks} size={size} goesOn={goesOn}>
     {(artwork, sizes, index) => <ArtworkCard artwork={artwork} sizes={sizes} priority={isTop && index === 0} />}
   </Hung>
 ))
 
-/** The cards of these works, hung in rows. */
+/** Shows the cards of these works, hung in rows. */
 export const HungWorks = (props: HungWorksProps) => (
   <ul className="hung">
     <HungCards {...props} />
@@ -22,8 +22,8 @@ export const HungWorks = (props: HungWorksProps) => (
 type HungPagesProps = { pages: readonly (readonly Card[])[]; goesOn: boolean }
 
 /**
- * The same for works that come page after page, each of which ends with a whole row: the wall at the top of its page, whose first
- * picture is the page's main one. A second beside it would come at the cost of the styles, which they both wait for.
+ * Shows the cards of works that load page after page; each page ends with a complete row. The wall stands at the top of its page, so its
+ * first picture has priority. A second one with priority would delay the style sheet, which both wait for.
  */
 export const HungPages = ({ pages, goesOn }: HungPagesProps) => (
   <ul className="hung">

@@ -32,7 +32,7 @@ const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
   </li>
 ))
 
-/** Rows like a printed checklist, columns aligned, each work whole. */
+/** Shows the works as rows like a printed checklist, with aligned columns. */
 export const ListedWorks = ({ artworks }: { artworks: readonly ArtworkCard[] }) => (
   <ul className="border-line border-b text-[0.9375rem]">
     {artworks.map(artwork => (

@@ -6,10 +6,10 @@ import { Link } from '../router/Link.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 
-/** How far below the screen the following works are asked for already. */
+/** The distance below the screen at which the next page is loaded. */
 const ahead = '800px'
 
-/** Asks for more as the end of the list comes near; after a failure only who asks again does. */
+/** Loads the next page as the end of the list comes near. After a failure only the button retries. */
 const useEndInSight = <End extends Element>(next: string | undefined, isHeld: boolean, onSight: () => void) => {
   const end = useRef<End>(null)
   const latest = useRef(onSight)
@@ -30,8 +30,8 @@ const useEndInSight = <End extends Element>(next: string | undefined, isHeld: bo
 type MoreWorksProps = { found: FoundByVisitor; onAsk: () => void }
 
 /**
- * The way to the following works: they come by themselves as one scrolls, or by the button. Until they are there, the foot of the
- * page stays a screen away: nobody sees it move.
+ * Loads the following works as the visitor scrolls, or by the button. Until they arrive it fills a screen, so that nobody sees the footer
+ * move.
  */
 export const MoreWorks = ({ found, onAsk }: MoreWorksProps) => {
   const { works, isAdding, failure, more, retry } = found

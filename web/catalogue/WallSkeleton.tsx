@@ -1,6 +1,6 @@
 import { Skeleton } from '../kit/Skeleton.tsx'
 
-/** A wall's worth of places, each with its own proportions. */
+/** The proportions of the placeholders. */
 const places = ['aspect-[3/2]', 'aspect-[3/4]', 'aspect-square', 'aspect-[1/1]', 'aspect-[7/5]', 'aspect-[4/5]']
 
 export const WallSkeleton = () => (

@@ -4,9 +4,9 @@ import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.
 import { distinctTechniques } from '../../shared/artwork/techniques.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
-/** The first works, how many there are, and where the following ones begin. */
+/** The first page of works, their total, and the cursor of the next page. */
 export type CatalogueData = FoundWorks<ArtworkCard> & {
-  /** Those in use, for the filter (D30). */
+  /** The techniques in use, for the filter (D30). */
   readonly techniques: readonly string[]
 }
 

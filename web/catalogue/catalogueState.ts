@@ -3,7 +3,7 @@ import { hyphened } from '../../shared/artwork/fold.ts'
 
 export const views = ['grille', 'liste'] as const
 
-/** What the catalogue shows, as its address says it (D8). */
+/** The catalogue's state, as its address encodes it (D8). */
 export type CatalogueState = Omit<CatalogueQuery, 'collection'> & { readonly vue: (typeof views)[number] }
 
 export type FilterName = 'q' | 'technique' | 'prix' | 'disponibilite'
@@ -11,14 +11,14 @@ const filterNames: readonly FilterName[] = ['q', 'technique', 'prix', 'disponibi
 
 export const defaultState: CatalogueState = { ...everything, vue: 'grille' }
 
-/** Reads the address; what it says that the catalogue does not know is left aside. */
+/** Reads the state from the address; unknown values are ignored. */
 export const stateOf = (search: URLSearchParams): CatalogueState => {
   const { vue, collection: _, ...said } = Object.fromEntries(search)
   const { collection: __, ...query } = queryOf(said)
   return { ...query, vue: choiceIn(views, vue) ?? defaultState.vue }
 }
 
-/** The address of a state: what is as always is left unsaid. */
+/** Returns the query string of a state, without the default values. */
 export const searchOf = ({ vue, ...query }: CatalogueState): URLSearchParams =>
   new URLSearchParams({ ...saidOf(query), ...(vue !== defaultState.vue && { vue: hyphened(vue) }) })
 

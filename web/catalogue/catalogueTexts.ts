@@ -51,7 +51,7 @@ export const catalogueTexts = {
   works: 'Œuvres',
 } as const
 
-/** A technique is called as the gallery calls it; one no longer in use, as the address does. */
+/** Returns a technique's label as the gallery spells it; one no longer in use is spelt as in the address. */
 const techniqueLabel = (key: string, techniques: readonly string[]): string =>
   techniques.find(technique => techniqueKey(technique) === key) ?? key.replaceAll('-', ' ')
 

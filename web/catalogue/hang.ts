@@ -1,14 +1,14 @@
-/** How a work hangs in its row: its share of the row's width, gaps apart, and how many gaps that row has. */
+/** The place of a work in its row: its share of the row's width without the gaps, and the number of these gaps. */
 export type Place = { readonly share: number; readonly gaps: number }
 
-/** How far a row of these proportions is from the height wished for: twice as high is as far as half as high. */
+/** Measures how far a row is from the wanted height. It is logarithmic, so that twice and half the height count the same. */
 const strain = (sum: number, target: number): number => Math.log(sum / target) ** 2
 
-/** A last row need not reach the edge: it is only held to the height when it is too long for it. */
+/** The last row may end before the edge, so being too short costs it little. */
 const rowStrain = (sum: number, target: number, isLast: boolean): number =>
   isLast && sum < target ? strain(sum, target) / 8 : strain(sum, target)
 
-/** Where each row ends, so that the heights of all rows are as even as their order allows. */
+/** Returns the end of each row, such that all rows are as even in height as the works' order allows. */
 const rowEnds = (ratios: readonly number[], target: number, goesOn: boolean): readonly number[] => {
   const best: { cost: number; ends: readonly number[] }[] = [{ cost: 0, ends: [] }]
   for (let end = 1; end <= ratios.length; end += 1) {
@@ -26,9 +26,9 @@ const rowEnds = (ratios: readonly number[], target: number, goesOn: boolean): re
 }
 
 /**
- * Hangs works of these proportions (width / height) in rows: within a row all have one height, and the row is as wide as the wall.
- * `target` is the sum of proportions of a row of the height wished for. A short last row keeps about that height instead,
- * unless the wall `goesOn` below: then it reaches the edge too, and nothing moves when more is hung.
+ * Hangs works of these proportions (width / height) in rows. All works of a row have one height, and the row is as wide as the wall.
+ * `target` is the sum of the proportions in a row of the wanted height. A short last row keeps about that height instead, unless the wall
+ * `goesOn` below: then it fills the width too, so that nothing moves when more works are added.
  */
 export const hang = (ratios: readonly number[], target: number, goesOn = false): readonly Place[] => {
   const ends = rowEnds(ratios, target, goesOn)

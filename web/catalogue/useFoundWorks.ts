@@ -7,18 +7,18 @@ import { type ArtworkSearch, keyOfQuery, queryOfKey, type ShownWorks, shownOf } 
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
 
-/** How long words must rest before they are searched for, in milliseconds. */
+/** Milliseconds without a keystroke before the words are searched for (debounce). */
 const typingPause = 250
 
 type Opening = {
-  /** The first works of the page, as it was rendered, and what they answer. */
+  /** The first page of works, as prerendered, and the query it answers. */
   readonly first: FoundWorks<ArtworkCard>
   readonly asked: CatalogueQuery
 }
 
 const loadFinder = async () => (await import('../../shared/artwork/findArtworks.ts')).catalogueOf
 
-/** While all the works are here, what is asked of them is found here; should the script that finds not arrive, the server is asked. */
+/** Searches in the browser while it has all the works; the search script loads lazily. If that fails, the server searches. */
 const useWorksInHand = ({ first }: Opening, query: CatalogueQuery, isOpening: boolean) => {
   const [isHelpless, setHelpless] = useState(false)
   const giveUp = useCallback(() => setHelpless(true), [])
@@ -31,7 +31,7 @@ const useWorksInHand = ({ first }: Opening, query: CatalogueQuery, isOpening: bo
   return { isInHand, firstWorks, inHand: found && { pages: [found], total: found.length } }
 }
 
-/** Asks for a search that was never answered: words once they rest, choices at once. */
+/** Sends a search that has no answer yet: typed words after a pause, other choices at once. */
 const useAsking = (search: ArtworkSearch, key: string, isMissing: boolean): void => {
   const isTyped = useLocation().state?.typed === true
   useEffect(() => {
@@ -45,7 +45,7 @@ const useAsking = (search: ArtworkSearch, key: string, isMissing: boolean): void
   }, [search, key, isMissing, isTyped])
 }
 
-/** The works a visitor asked to see: from those in hand while these are all, else as the server finds them, page after page. */
+/** Returns the works of a query: searched in the browser if it has them all, otherwise by the server, page after page. */
 export const useFoundWorks = (search: ArtworkSearch, opening: Opening, query: CatalogueQuery) => {
   const { first, asked } = opening
   const [openingKey, key] = [keyOfQuery(asked), keyOfQuery(query)]
@@ -56,19 +56,19 @@ export const useFoundWorks = (search: ArtworkSearch, opening: Opening, query: Ca
   const works: ShownWorks | undefined = inHand ?? kept?.shown ?? (isOpening ? firstWorks : undefined)
   const isMissing = works === undefined && kept?.failure === undefined
   useAsking(search, key, isMissing && !isInHand)
-  // While another search is on its way, or fails, the last one stays on the wall.
+  // The last results stay on the wall while another search is under way or fails.
   const [last, setLast] = useState({ key, works: works ?? firstWorks })
   if (works && !inHand && works !== last.works) setLast({ key, works })
-  /** Whoever comes by a link or by « back » has done nothing here: what moves by itself would be a jump. */
+  /** A visitor who arrives by a link or by « back » has pressed nothing here, so any move of the page would be a layout shift. */
   const isArrival = useNavigationType() === 'POP'
   return {
     works: works ?? last.works,
-    /** Of works that were found by another search nothing stays in its place: they would all move. */
+    /** The results' key. Results of another search get another one, because each work would move. */
     wallKey: inHand ? isArrival && key : works ? key : last.key,
-    /** Whether they are those asked for. */
+    /** Whether the works answer the current query. */
     isCurrent: works !== undefined,
     isArriving: isMissing && isArrival,
-    /** Whether the works may be others at any moment, without the visitor's doing. */
+    /** Whether the works may change at any moment without the visitor's doing. */
     isUnsteady: !isOpening && (isArrival || !inHand),
     isAdding: kept?.isAdding === true,
     failure: kept?.failure,

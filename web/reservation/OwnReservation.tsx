@@ -16,7 +16,7 @@ const freeAndSay = async (orderId: string): Promise<void> => {
   }
 }
 
-/** The visitor's own hold, with the way on to its payment and the way out of it. */
+/** Shows the visitor's own reservation, with buttons to resume its payment and to give it up. */
 const Held = ({ payment, className }: { payment: OwnPayment; className: string }) => {
   const [isFreeing, setFreeing] = useState(false)
   const free = async () => {
@@ -40,7 +40,7 @@ const Held = ({ payment, className }: { payment: OwnPayment; className: string }
   )
 }
 
-/** The visitor's payment of a work while it may still be made. */
+/** Returns the visitor's payment of a work while it can still be completed. */
 const useOpenPayment = (artworkId: number): OwnPayment | undefined => {
   const payment = useOwnPayment(artworkId)
   const isOpen = useIsHeld(payment?.until)
@@ -52,7 +52,7 @@ export const OwnReservation = ({ artworkId, className = '' }: { artworkId: numbe
   return payment ? <Held payment={payment} className={className} /> : null
 }
 
-/** The same on a card, where there is room for a word. */
+/** The short form of the visitor's own reservation, for a card. */
 export const OwnReservationMark = ({ artworkId }: { artworkId: number }) => {
   const payment = useOpenPayment(artworkId)
   return payment ? <span className="text-accent">{reservationTexts.mark(formatTime(payment.until))}</span> : null

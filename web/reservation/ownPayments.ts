@@ -5,7 +5,9 @@ import { readStored, removeStored, writeStored } from '../kit/browserStorage.ts'
 import { forgetOnConnect } from '../kit/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
-/** A payment this browser opened; once over it is remembered until its time, for a page may still say that its work is held. */
+/**
+ * A payment opened in this browser. A finished one is remembered until its hold's end, because a cached page may still report that hold.
+ */
 export type OwnPayment = Pick<OpenedPayment, 'orderId' | 'sessionId' | 'url' | 'artworkIds' | 'until'> & { readonly isOver?: true }
 
 const storageKey = 'own-payments'
@@ -28,18 +30,20 @@ const write = (payments: readonly OwnPayment[]): void => {
   ownPayments.set(payments)
 }
 
-/** Remembers a payment page that was opened, in the place of what held the same works. */
+/** Remembers a new payment; it replaces any payment of the same works. */
 export const keepPayment = ({ orderId, sessionId, url, artworkIds, until }: OpenedPayment): void =>
   write([...read().filter(other => !other.artworkIds.some(id => artworkIds.includes(id))), { orderId, sessionId, url, artworkIds, until }])
 
-/** Paid, cancelled or expired, by its order's id or its session's: the other tabs hear of it too. */
+/**
+ * Marks a payment as over (paid, cancelled or expired), by its order's id or its session's. The other tabs learn it through localStorage.
+ */
 export const endPayment = (id: string): void => {
   const payments = read()
   const isOpen = ({ orderId, sessionId, isOver }: OwnPayment) => !isOver && (orderId === id || sessionId === id)
   if (payments.some(isOpen)) write(payments.map(payment => (isOpen(payment) ? { ...payment, isOver: true } : payment)))
 }
 
-/** Whoever signed out leaves nothing of it behind. */
+/** Forgets all payments, so that a sign-out leaves none on the computer. */
 export const forgetPayments = (): void => {
   removeStored(storageKey)
   ownPayments.set([])
@@ -54,7 +58,7 @@ forgetOnConnect(() => {
   isFollowing = false
 })
 
-/** Reads what is remembered, and what other tabs add to it; once is enough, more does nothing. */
+/** Reads the remembered payments and follows the other tabs' changes. Idempotent. */
 export const followPayments = (): void => {
   if (isFollowing) return
   isFollowing = true
@@ -65,17 +69,17 @@ export const followPayments = (): void => {
 
 const isOf = (artworkId: number) => (payment: OwnPayment) => payment.artworkIds.includes(artworkId)
 
-/** The visitor's own payment of a work: known in this browser alone, after the page was drawn for everybody. */
+/** Returns the visitor's own payment of a work. Only this browser knows it, so it appears after hydration, not in the prerendered page. */
 export const useOwnPayment = (artworkId: number): OwnPayment | undefined => {
   useEffect(followPayments, [])
   return useStore(ownPayments, payments => payments.find(isOf(artworkId)))
 }
 
-/** Whether a hold, told with its end, is that of this payment. */
+/** Tells whether a hold is this payment's, by comparing their ends. */
 export const isHoldOf = (payment: OwnPayment | undefined, heldUntil: string): boolean =>
   payment !== undefined && Math.abs(holdEnd(payment) - Date.parse(heldUntil)) < 1000
 
-/** The end of a work's hold as this browser knows it: its own payment says so before the page does, be it opened or given up. */
+/** Returns the end of a work's hold as far as this browser knows: its own payment, opened or given up, is newer than the page. */
 export const useToldHold = (artworkId: number, heldUntil: string | undefined): string | undefined => {
   const own = useOwnPayment(artworkId)
   if (!own) return heldUntil

@@ -1,4 +1,4 @@
-/** Of the visitor's own hold on a work, wherever it is shown. */
+/** The texts of the visitor's own reservation. */
 export const reservationTexts = {
   own: (time: string, works: number): string =>
     works > 1 ? `Vous l’avez réservée jusqu’à ${time}, avec les autres œuvres de ce paiement.` : `Vous l’avez réservée jusqu’à ${time}.`,

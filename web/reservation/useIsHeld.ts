@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether someone's payment may still succeed: until this time, by the visitor's own clock (D15). */
+/** Tells whether a hold is still running, by the visitor's own clock (D15). */
 export const useIsHeld = (until: string | undefined): boolean => {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { toggleFavorite, useIsFavorite } from './useFavoritesState.ts'
 
 type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }
 
-/** A heart, filled while the work is kept; its name says the work, as it is one of many on a page. */
+/** A heart, filled for a favourite. Its accessible name contains the title, because a page has many of them. */
 export const FavoriteToggle = ({ artwork, className = '' }: FavoriteToggleProps) => {
   const isFavorite = useIsFavorite(artwork.id)
   return (

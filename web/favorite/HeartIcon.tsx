@@ -1,4 +1,4 @@
-/** Hollow, or filled once the work is kept. */
+/** The heart's outline, or a filled heart for a favourite. */
 export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
   <svg
     aria-hidden="true"

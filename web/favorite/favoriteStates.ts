@@ -1,10 +1,10 @@
 import type { Favorite } from '../../shared/favorite/favorite.ts'
 import { createStore } from '../kit/store.ts'
 
-/** No list yet: it was not asked for, is on its way, or could not be had (`failure`). */
+/** `favorites` is absent until the list is loaded, or if that failed (`failure`). */
 export type FavoritesState = {
   readonly favorites?: readonly Favorite[]
-  /** Works added on the screen, before the server has answered with what the list shows of them. */
+  /** The works added optimistically, for which the server has not answered yet with the data the list shows. */
   readonly adding: readonly number[]
   readonly failure?: string
 }
@@ -13,11 +13,11 @@ export const unknownFavorites: FavoritesState = { adding: [] }
 
 export const favoritesStates = createStore(unknownFavorites)
 
-/** Written at each change, so that the other tabs hear of it. */
+/** Written to localStorage at each change, so that the other tabs get its event. */
 export const favoritesChangedKey = 'favorites-changed-at'
 
 export const isAmong = ({ favorites = [], adding }: FavoritesState, artworkId: number): boolean =>
   adding.includes(artworkId) || favorites.some(favorite => favorite.artworkId === artworkId)
 
-/** How many there are; nothing is counted before the list is known. */
+/** Returns the number of favourites; 0 until the list is loaded. */
 export const countOfFavorites = ({ favorites, adding }: FavoritesState): number => (favorites ? favorites.length + adding.length : 0)

@@ -12,7 +12,7 @@ import { type FavoritesState, favoritesChangedKey, favoritesStates, unknownFavor
 const store = createOptimisticStore(unknown, favoritesStates)
 
 const justNow = 2000
-/** How long a request may hold up those after it, in milliseconds. */
+/** Milliseconds after which a request is aborted, because the requests after it wait for it. */
 const longestWait = 20_000
 
 let confirmed = unknown
@@ -44,7 +44,7 @@ const change = async (request: () => Promise<Favorites>, guess: (state: Favorite
 
 const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
 
-/** A visitor never seen before has no favourites without asking. */
+/** A visitor without an id cannot have favourites, so none are requested. */
 const read = async (): Promise<Favorites> =>
   session.isOpen() || knownVisitorId('x-favorites-session') ? api(favoriteRoutes.listFavorites, inTime()) : { favorites: [] }
 
@@ -59,7 +59,7 @@ const readOrLog = async (): Promise<void> => {
   }
 }
 
-/** Asks again unless somebody is asking already; a list already shown stays when the answer does not come. */
+/** Loads the list again unless it is loading already. A list already shown stays when that fails. */
 export const refreshFavorites = (): Promise<void> => {
   loading ??= readOrLog().finally(() => {
     loading = undefined
@@ -67,16 +67,16 @@ export const refreshFavorites = (): Promise<void> => {
   return loading
 }
 
-/** Asks once, whoever asks first. */
+/** Loads the list once, however many callers there are. */
 export const loadFavorites = (): Promise<void> => (confirmed.favorites ? Promise.resolve() : refreshFavorites())
 
-/** Asks again unless the answer has just come: for the page where prices and states must be today's. */
+/** Loads the list again unless it has just been loaded, for the page whose prices and availabilities must be current. */
 export const freshenFavorites = (): Promise<void> => (Date.now() - answeredAt > justNow ? refreshFavorites() : Promise.resolve())
 
-/** Resolves when what was asked of the favourites so far is answered. */
+/** Resolves when all requests so far are answered. */
 export const favoritesAnswered = (): Promise<void> => store.answered()
 
-/** The favourites of whoever signed in or out: as `joined` answers, or else as they are read. */
+/** Replaces the favourites after a sign-in or sign-out by those that `joined` resolves with, or else by loading them. */
 export const changeFavoritesOwner = async (joined?: Promise<Favorites>): Promise<void> => {
   loading = undefined
   store.confirm(confirm(unknown))
@@ -100,5 +100,5 @@ const onStorage = (event: StorageEvent): void => {
   if (event.key === favoritesChangedKey) void refreshFavorites()
 }
 
-/** Keeps this tab in step with the others; once is enough, more does nothing. */
+/** Updates this tab when another tab changes the favourites. Idempotent, because the listener is the same function. */
 export const followOtherTabs = (): void => window.addEventListener('storage', onStorage)

@@ -6,7 +6,7 @@ import { type FavoritesState, favoritesStates, isAmong } from './favoriteStates.
 import { addFavorite, followOtherTabs, freshenFavorites, refreshFavorites, removeFavorite } from './favoriteStore.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
-/** Says that it worked, or what failed and then why. */
+/** Announces the success, or the failure and its reason. */
 const andSay = async (work: Promise<void>, success: string, failure: string): Promise<void> => {
   try {
     await work
@@ -25,7 +25,7 @@ export const favoriteActions = {
   remove: (artworkId: number): Promise<void> => andSay(removeFavorite(artworkId), favoriteTexts.removed, favoriteTexts.cannotRemove),
 } as const
 
-/** The visitor's favourites where they are all shown: asked for again when the screen opens. */
+/** Returns the favourites for the page that lists them, and loads them again when it opens. */
 export const useFreshFavorites = (): FavoritesState => {
   useEffect(() => {
     void freshenFavorites()

@@ -6,7 +6,7 @@ import { knownVisitorId } from '../kit/visitorSession.ts'
 import { countOfFavorites, favoritesChangedKey, favoritesStates, isAmong } from './favoriteStates.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
-/** All that is done with favourites comes at the first need: most visitors have none. */
+/** Loads the favourites' script lazily, because most visitors have none. */
 const loadFavorites = async (): Promise<void> => {
   const { followOtherTabs, loadFavorites: load } = await import('./favoriteStore.ts')
   followOtherTabs()
@@ -19,7 +19,7 @@ const onStorage = ({ key }: StorageEvent): void => {
   if (key === favoritesChangedKey) loadQuietly()
 }
 
-/** A visitor never seen before has favourites only once another tab says so. */
+/** A visitor without an id can only get favourites in another tab, whose change this listens for. */
 const useLoadedFavorites = (): void =>
   useEffect(() => {
     if (session.isOpen() || knownVisitorId('x-favorites-session')) loadQuietly()
@@ -31,7 +31,7 @@ export const useFavoritesCount = (): number => {
   return useStore(favoritesStates, countOfFavorites)
 }
 
-/** Whether a work is among them, for the many hearts of a catalogue: each redraws only when its own answer changes. */
+/** Tells whether a work is a favourite. Each of a catalogue's many hearts renders again only when its own answer changes. */
 export const useIsFavorite = (artworkId: number): boolean => {
   useLoadedFavorites()
   return useStore(favoritesStates, state => isAmong(state, artworkId))

@@ -30,7 +30,7 @@ const Picture = ({ favorite, sizes }: Pick<FavoriteCardProps, 'favorite' | 'size
   )
 }
 
-/** A work kept: what it is, what it costs today, the cart, and the heart that lets it go. */
+/** Shows a favourite with its current price, the cart's button, and the heart that removes it. */
 export const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) => {
   const { artworkId, artworkTitle, artworkPrice, availability, year } = favorite
   return (

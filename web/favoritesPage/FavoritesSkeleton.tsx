@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
 
-/** A row of works while the list travels. */
+/** Placeholders while the list loads. */
 export const FavoritesSkeleton = () => (
   <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-[4fr_3fr_4fr] lg:mt-12">
     <LoadingNote />

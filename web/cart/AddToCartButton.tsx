@@ -11,12 +11,15 @@ import { addToCartAndSay, useIsInCart } from './useCartState.ts'
 type AddToCartButtonProps = {
   artwork: { readonly id: number; readonly title: string }
   look?: ButtonLook
-  /** The words on the button, when there is no room for all of them; its name still says them. */
+  /** The visible words, when there is no room for all of them; the accessible name stays complete. */
   label?: string
   className?: string
 }
 
-/** Adds the work; once it is there, leads to the cart. As text it is one of many on a page, and its name says the work. */
+/**
+ * Adds the work, then becomes a link to the cart. The text look stands many times on a page, so its accessible name includes the work's
+ * title.
+ */
 export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.add, className = '' }: AddToCartButtonProps) => {
   const isNamed = look === 'text'
   const isInCart = useIsInCart(artwork.id)

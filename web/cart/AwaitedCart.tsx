@@ -4,7 +4,7 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { cartTexts } from './cartTexts.ts'
 import type { useFreshCart } from './useCart.ts'
 
-/** What stands in the cart's place until it is there, and why it is not. */
+/** Stands in for the cart while it loads, and gives the reason when loading failed. */
 export const AwaitedCart = ({ cart, failure, load }: ReturnType<typeof useFreshCart>) => (
   <>
     {failure && (

@@ -5,7 +5,7 @@ type CartAmountsProps = {
   amounts: {
     readonly subtotal: number
     readonly discountAmount: number
-    /** In cents; absent or 0 where it costs nothing. */
+    /** In cents; absent or 0 when delivery is free. */
     readonly deliveryAmount?: number | undefined
     readonly total: number
     readonly promoCode?: string | undefined
@@ -19,7 +19,7 @@ const Row = ({ label, value, className = '' }: { label: string; value: string; c
   </div>
 )
 
-/** What is paid and why: figures under one another, the total the largest. */
+/** Shows how the total is made up. */
 export const CartAmounts = ({ amounts: { subtotal, discountAmount, deliveryAmount, total, promoCode } }: CartAmountsProps) => (
   <dl>
     <Row label={cartTexts.subtotal} value={formatCents(subtotal)} />

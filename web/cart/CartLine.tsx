@@ -11,7 +11,7 @@ import { QuantityStepper } from './QuantityStepper.tsx'
 
 type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void; onPriceSeen: () => void }
 
-/** What stands between the line and its payment, with the way on. */
+/** Explains why the line cannot be paid for and offers the way to resolve it. */
 const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) => {
   if (!item.obstacle) return null
   return (

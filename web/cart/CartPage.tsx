@@ -49,7 +49,10 @@ const CartContent = ({ cart, restorations }: { cart: Cart; restorations: number 
   )
 }
 
-/** The clearing just made, with the way back: it stays while one can go it, for whoever reads or moves slowly. */
+/**
+ * Says that the cart was cleared and offers to undo it. It stays as long as undoing is possible, because a toast vanishes too soon for
+ * people who read or move slowly.
+ */
 const Cleared = ({ onUndone }: { onUndone: () => void }) => {
   const isUndoable = useStore(clearingUndoableUntil) > Date.now()
   const undo = useFocusWhenLost<HTMLButtonElement>(isUndoable)

@@ -11,7 +11,7 @@ const Line = () => (
   </div>
 )
 
-/** The cart's own proportions while it travels. */
+/** Has the cart's proportions, so that the layout does not shift when the cart arrives. */
 export const CartSkeleton = () => (
   <div className="mt-8 grid gap-x-20 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <LoadingNote />

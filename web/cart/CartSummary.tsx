@@ -11,7 +11,7 @@ import type { cartActions } from './useCart.ts'
 
 type CartSummaryProps = { cart: Cart } & Pick<typeof cartActions, 'applyPromo' | 'removePromo'>
 
-/** What must be done in the cart before it can be paid, if anything. */
+/** Returns the text that says what must be done in the cart before it can be paid, if anything. */
 const blockedBy = ({ items, droppedPromo }: Cart): string | undefined => {
   if (items.some(item => item.obstacle)) return cartTexts.blocked
   return droppedPromo && cartTexts.blockedByPromo

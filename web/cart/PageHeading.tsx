@@ -3,7 +3,7 @@ import { Link } from '../router/Link.tsx'
 
 type PageHeadingProps = { back: { readonly to: string; readonly label: string }; title: string; children?: ReactNode }
 
-/** How the cart and the checkout begin: the way back, then the title. */
+/** The heading that the cart and the checkout share. */
 export const PageHeading = ({ back, title, children }: PageHeadingProps) => (
   <header className="pt-6 md:pt-10">
     <Link to={back.to} className="text-action text-[0.9375rem]">

@@ -1,4 +1,4 @@
-/** Of adding to the cart, which is done on any page that shows works. */
+/** The texts of adding to the cart stand apart, because any page that shows works needs them. */
 export const addTexts = {
   add: 'Ajouter au panier',
   addWork: (title: string): string => `Ajouter au panier\u202f: ${title}`,

@@ -7,14 +7,14 @@ const counted = ({ obstacle, ...item }: CartItem, quantity: number): CartItem =>
   return { ...item, quantity, ...(expected && { obstacle: expected }) }
 }
 
-/** The cart as the server will count it with this quantity on a line; 0 or less takes the line away. */
+/** Returns the optimistic cart: what the server will answer for this quantity on a line. A quantity of 0 or less removes the line. */
 export const withQuantity = (cart: Cart, id: string, quantity: number): Cart =>
   cartOf(
     cart.items.flatMap(item => (item.id !== id ? [item] : quantity > 0 ? [counted(item, quantity)] : [])),
     cart.promo,
   )
 
-/** The cart with a line whose price is taken note of. */
+/** Returns the cart as it is once the visitor has acknowledged a line's new price. */
 export const withPriceSeen = (cart: Cart, id: string): Cart => ({
   ...cart,
   items: cart.items.map(({ previousPrice, ...item }) =>
@@ -22,7 +22,7 @@ export const withPriceSeen = (cart: Cart, id: string): Cart => ({
   ),
 })
 
-/** Once more of a work already there; a work that is new to the cart is left for the server to judge. */
+/** Adds one more of a work that is already in the cart; only the server can judge whether a new work may be added. */
 export const withOneMore = (cart: Cart, artworkId: number): Cart => {
   const line = cart.items.find(item => item.artworkId === artworkId)
   return line ? withQuantity(cart, line.id, line.quantity + 1) : cart

@@ -1,13 +1,13 @@
 import type { Cart } from '../../shared/cart/cart.ts'
 import { createStore } from '../kit/store.ts'
 
-/** No cart yet: it was not asked for, is on its way, or could not be had (`failure`). */
+/** Without `cart`, the cart has not been requested, is loading, or could not be loaded (`failure`). */
 export type CartState = { readonly cart?: Cart; readonly failure?: string }
 
 export const cartStates = createStore<CartState>({})
 
-/** Until when the clearing of the cart in this tab can be undone, in milliseconds since 1970; 0 when there is none. */
+/** The time until which clearing the cart in this tab can be undone, in milliseconds since 1970; 0 when there is nothing to undo. */
 export const clearingUndoableUntil = createStore(0)
 
-/** Written at each change, so that the other tabs hear of it. */
+/** The storage key is written at each change, so that the other tabs receive a storage event. */
 export const cartChangedKey = 'cart-changed-at'

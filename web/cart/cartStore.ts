@@ -13,10 +13,10 @@ type CartGuess = (cart: Cart) => Cart
 
 const store = createOptimisticStore<CartState>({}, cartStates)
 
-/** How old a cart may be before coming back to its tab asks for it again, in milliseconds. */
+/** A cart older than this is reloaded when the visitor comes back to its tab, in milliseconds. */
 const freshFor = 30_000
 const justNow = 2000
-/** How long a request may hold up those after it, in milliseconds. */
+/** A request times out after this many milliseconds, because the following ones wait for it. */
 const longestWait = 20_000
 
 let confirmed: CartState = {}
@@ -48,11 +48,11 @@ const change = async (request: () => Promise<Cart>, guess?: CartGuess): Promise<
 
 const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
 
-/** A visitor never seen before has an empty cart without asking. */
+/** A visitor without an id has an empty cart, so no request is needed. */
 const read = async (): Promise<Cart> =>
   session.isOpen() || knownVisitorId('x-cart-session') ? api(cartRoutes.getCart, inTime()) : emptyCart
 
-/** Asks once, whoever asks first. */
+/** Loads the cart; concurrent callers share one request. */
 export const loadCart = (): Promise<void> => {
   loading ??= (async () => {
     if (confirmed.cart) return
@@ -69,19 +69,19 @@ export const loadCart = (): Promise<void> => {
   return loading
 }
 
-/** Asks again, quietly: a cart already shown stays when the answer does not come. */
+/** Reloads the cart silently: when the request fails, the cart already shown stays. */
 export const refreshCart = async (): Promise<void> => {
   if (!confirmed.cart) return loadCart()
   await ask(read).catch(() => undefined)
 }
 
-/** Asks again unless the answer has just come: for the screens where prices and obstacles must be today's. */
+/** Reloads the cart unless it has just been loaded; screens where prices and obstacles must be current call it. */
 export const freshenCart = (): Promise<void> => (Date.now() - confirmedAt > justNow ? refreshCart() : Promise.resolve())
 
-/** Resolves when what was asked of the cart so far is answered. */
+/** Resolves when every request made so far has been answered. */
 export const cartAnswered = (): Promise<void> => store.answered()
 
-/** The cart of whoever signed in or out: as `joined` answers, or else as it is read. */
+/** Replaces the cart after a sign-in or a sign-out, by the answer of `joined` or else by loading it. */
 export const changeCartOwner = async (joined?: Promise<Cart>): Promise<void> => {
   clearingUndoableUntil.set(0)
   confirmed = {}
@@ -99,7 +99,9 @@ export const addToCart = (artworkId: number): Promise<void> =>
 
 const latestQuantity = new Map<string, symbol>()
 
-/** While one request travels, only the last of the quantities asked meanwhile is sent; a line another tab removed goes here too. */
+/**
+ * While a request is in flight, only the last quantity chosen since then is sent. A line that another tab has removed disappears here too.
+ */
 export const setCartQuantity = async (id: string, quantity: number): Promise<void> => {
   const own = Symbol(id)
   latestQuantity.set(id, own)
@@ -122,7 +124,7 @@ export const removeFromCart = (id: string): Promise<void> =>
     cart => withQuantity(cart, id, 0),
   )
 
-/** Takes note of a line's price as it is shown. */
+/** Acknowledges the line's price that is shown. */
 export const markPriceSeen = ({ id, quantity, artworkPrice }: CartItem): Promise<void> =>
   change(
     () => api(cartRoutes.updateCartItem, { params: { id }, body: { quantity, seenPrice: artworkPrice }, ...inTime() }),
@@ -139,7 +141,7 @@ export const undoClearCart = async (): Promise<void> => {
   clearingUndoableUntil.set(0)
 }
 
-/** The discount is the server's to say: nothing is guessed. Resolves to the cart with it. */
+/** Only the server knows the discount, so there is no optimistic update. Resolves to the cart with the discount. */
 export const applyPromoCode = async (code: string): Promise<Cart> => {
   let answer = emptyCart
   await change(async () => {
@@ -159,7 +161,7 @@ const onVisible = (): void => {
   if (document.visibilityState === 'visible' && Date.now() - confirmedAt > freshFor) void refreshCart()
 }
 
-/** Keeps this tab in step with the others, and with what happened while it was out of sight; once is enough, more does nothing. */
+/** Keeps this tab in step with the others, and with what changed while it was hidden. Calling it again has no effect. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', onVisible)

@@ -5,7 +5,7 @@ import { NetworkError } from '../kit/apiErrors.ts'
 import { freePayment } from '../reservation/freePayment.ts'
 import { refreshCart } from './cartStore.ts'
 
-/** Named by the payment page's way back: the order whose payment was given up. */
+/** The payment page's link back names the order whose payment was given up under this parameter. */
 const parameter = 'paiement-annule'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }
@@ -21,7 +21,7 @@ const giveUp = async (api: Api, orderId: string, words: Words): Promise<string |
   }
 }
 
-/** Frees the works of a payment given up, quietly; answers what to say about it, in the words given. */
+/** Silently frees the works of a payment that was given up, and returns the one of `words` that fits the outcome. */
 export const useCancelledPayment = (api: Api, words: Words): string | undefined => {
   const [search, setSearch] = useSearchParams()
   const [notice, setNotice] = useState<string>()

@@ -21,7 +21,7 @@ import {
 } from './cartStore.ts'
 import { cartTexts } from './cartTexts.ts'
 
-/** Says what failed, then why; resolves to whether it worked. */
+/** Shows a toast with what failed and why; resolves to whether the work succeeded. */
 const orSay = async (work: Promise<void>, failure: string, success?: string): Promise<boolean> => {
   try {
     await work
@@ -42,7 +42,7 @@ export const cartActions = {
   priceSeen: (item: CartItem) => orSay(markPriceSeen(item), cartTexts.cannotUpdate),
   clear: () => orSay(clearCart(), cartTexts.cannotClear, cartTexts.cleared),
   undoClear: () => orSay(undoClearCart(), cartTexts.cannotUndo, cartTexts.undone),
-  /** These two reject: the promo box words its own refusals. */
+  /** These two reject, because the promo box words its own refusals. */
   applyPromo: applyPromoCode,
   removePromo: removePromoCode,
   removePromoOrSay: () => orSay(removePromoCode(), promoTexts.unremovable, promoTexts.removedTitle),
@@ -54,13 +54,13 @@ const useLoadedCart = (): void =>
     followOtherTabs()
   }, [])
 
-/** The visitor's cart, asked for at its first use on a screen and kept in step with other tabs from then on. */
+/** Returns the visitor's cart, which is loaded when the first screen uses it and then kept in step with other tabs. */
 const useCart = (): CartState & typeof cartActions => {
   useLoadedCart()
   return { ...useStore(cartStates), ...cartActions }
 }
 
-/** The same where it is about to be paid: asked for again when the screen opens. */
+/** Returns the cart for a screen where it is about to be paid: it is reloaded when the screen opens. */
 export const useFreshCart = (): CartState & typeof cartActions => {
   const cart = useCart()
   useEffect(() => void freshenCart(), [])

@@ -6,7 +6,7 @@ import { knownVisitorId } from '../kit/visitorSession.ts'
 import { addTexts } from './addTexts.ts'
 import { cartChangedKey, cartStates } from './cartStates.ts'
 
-/** All that is done with a cart comes at the first need: most visitors have none. */
+/** The cart's code is loaded lazily, because most visitors have no cart. */
 const loadCart = async (): Promise<void> => {
   const { followOtherTabs, loadCart: load } = await import('./cartStore.ts')
   followOtherTabs()
@@ -19,7 +19,7 @@ const onStorage = ({ key }: StorageEvent): void => {
   if (key === cartChangedKey) loadQuietly()
 }
 
-/** A visitor never seen before has a cart only once another tab says so. */
+/** A visitor without an id has a cart only once another tab creates one. */
 const useLoadedCart = (): void =>
   useEffect(() => {
     if (session.isOpen() || knownVisitorId('x-cart-session')) loadQuietly()
@@ -31,13 +31,13 @@ export const useCartCount = (): number => {
   return useStore(cartStates, ({ cart }) => cart?.itemCount ?? 0)
 }
 
-/** Whether a work is in the cart, for the many buttons of a catalogue: each redraws only when its own answer changes. */
+/** Returns whether a work is in the cart. Each of a catalogue's many buttons re-renders only when its own answer changes. */
 export const useIsInCart = (artworkId: number): boolean => {
   useLoadedCart()
   return useStore(cartStates, ({ cart }) => cart?.items.some(item => item.artworkId === artworkId) ?? false)
 }
 
-/** Resolves to whether it worked. */
+/** Resolves to whether the work was added. */
 export const addToCartAndSay = async (artworkId: number): Promise<boolean> => {
   try {
     const [{ cartActions }, { followOtherTabs }] = await Promise.all([import('./useCart.ts'), import('./cartStore.ts')])

@@ -8,10 +8,10 @@ import { checkoutTexts } from './checkoutTexts.ts'
 
 type CheckoutRefusalNoteProps = { refusal: CheckoutRefusal | undefined; promoCode: string | undefined; onAnswered: () => void }
 
-/** What the visitor can do about a refusal lies in the cart, or in going on without the code. */
+/** For these refusals the note leads back to the cart; for a refused promo code it offers to go on without the code. */
 const cartRefusals: ReadonlySet<string> = new Set(['notUnique', 'notForSale', 'workHeld'])
 
-/** Why the payment did not start, announced, with the way on. */
+/** Announces why the payment did not start and offers a way on. */
 export const CheckoutRefusalNote = ({ refusal, promoCode, onAnswered }: CheckoutRefusalNoteProps) => {
   const isPromo = refusal !== undefined && refusal.code in promoRefusalTitles
   const goOnWithoutCode = () => {

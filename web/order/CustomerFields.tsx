@@ -21,7 +21,7 @@ const Chapter = ({ title, hint, children }: ChapterProps) => (
   </fieldset>
 )
 
-/** For who lives where no parcel of the shop goes. */
+/** Helps visitors who live where the shop does not deliver. */
 const Elsewhere = () => (
   <>
     {checkoutTexts.elsewhere}{' '}
@@ -31,13 +31,13 @@ const Elsewhere = () => (
   </>
 )
 
-/** Keeps what is typed for the other screen, and for a reload; answers the name of the field typed in. */
+/** Saves the draft for the other payment screen and for a reload; returns the name of the field that changed. */
 export const keepTyped = ({ currentTarget, target }: FormEvent<HTMLFormElement>): string => {
   checkoutDraft.write({ ...checkoutDraft.read(), ...valuesOf(currentTarget) })
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
 }
 
-/** Who buys and where it goes, the same before both payments (D11b); it begins with what this browser knows. */
+/** The customer's fields, the same before both kinds of payment (D11b). They start with what this browser knows. */
 export const CustomerFields = ({ errors }: { errors: FieldErrors }) => {
   const [draft] = useState(checkoutDraft.read)
   const { identity } = useAccount()

@@ -52,7 +52,7 @@ const Ended = ({ end, payment, onStartAgain }: EndedProps) => {
   )
 }
 
-/** The payment goes on in its own tab; from here it can be opened again, or begun again, and its end is told. */
+/** Shows a payment that continues in its own tab: the visitor can reopen it or start again here, and its end is announced. */
 const PayingElsewhere = ({ api, payment, onStartAgain }: ElsewhereProps) => {
   const note = useFocusWhenLost<HTMLDivElement>(payment.orderId)
   const end = usePaymentEnd(api, payment)
@@ -90,7 +90,7 @@ const RefusalNote = ({ refusal, slug }: { refusal: CheckoutRefusal | undefined; 
 type Work = { readonly id: number; readonly slug: string; readonly total: number }
 type Purchase = ReturnType<typeof useImmediatePurchase>
 
-/** Who buys; `again` when it comes back in the place of what held the focus. */
+/** `again` moves the focus to the form when it replaces the element that had it. */
 type ContactFormProps = { purchase: Purchase; work: Work; again: boolean; onEdit: (field: string) => void }
 
 const ContactForm = ({ purchase, work, again, onEdit }: ContactFormProps) => {
@@ -128,7 +128,7 @@ const ContactForm = ({ purchase, work, again, onEdit }: ContactFormProps) => {
   )
 }
 
-/** Who buys, then the payment, which opens in a tab of its own. */
+/** Collects the customer's details, then opens the payment in its own tab. */
 export const ImmediatePurchaseForm = ({ api, work, onEdit }: { api: Api; work: Work; onEdit: (field: string) => void }) => {
   const purchase = useImmediatePurchase(api, work.id, work.total)
   const [again, setAgain] = useState(false)

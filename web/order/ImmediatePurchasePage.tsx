@@ -20,7 +20,7 @@ import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { useCountry } from './useCountry.ts'
 
-/** Never higher than this part of the screen. */
+/** The picture is at most this percentage of the screen's height. */
 const heightOnScreen = 54
 
 const pictureWidths = ({ width, height }: ArtworkImage) => {
@@ -29,7 +29,7 @@ const pictureWidths = ({ width, height }: ArtworkImage) => {
   return { sizes, style: { width: `min(100%, ${least})` } }
 }
 
-/** The work whole on its mat, its label under it like on the wall. */
+/** Shows the whole work on its mat with its label, as on the wall. */
 const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artwork: Artwork }) => (
   <figure>
     <div className="grid place-items-center bg-mat p-4 sm:p-8">

@@ -2,7 +2,7 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 
-/** The page's own proportions while it travels. */
+/** Has the page's proportions, so that the layout does not shift when the page arrives. */
 export const ImmediatePurchaseSkeleton = () => (
   <div className="wrap">
     <PageMeta title={immediatePurchaseTexts.title} noindex />

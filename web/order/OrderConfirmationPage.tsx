@@ -17,7 +17,10 @@ import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { leadOf, orderTexts, titleOf } from './orderTexts.ts'
 import { type OrderState, useOrder } from './useOrder.ts'
 
-/** A payment that arrived empties the cart on the server, and leaves nothing to type again; the tab it was begun in hears of its end. */
+/**
+ * Follows a payment that has ended. The server has emptied the cart of a paid order, so the cart is reloaded and the draft is deleted; the
+ * tab in which the payment began is notified.
+ */
 const useSettled = (sessionId: string | undefined, status: ShownOrder['status'] | undefined): void =>
   useEffect(() => {
     if (!sessionId || !status || status === 'pending') return

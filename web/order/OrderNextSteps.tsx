@@ -14,7 +14,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 )
 
-/** With its dates where there is an address to send it to. */
+/** Gives dates only when the order has an address to deliver to. */
 const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   const { isDeliverable, paidAt, createdAt } = order
   const insured = orderTexts.insured(order)
@@ -23,7 +23,7 @@ const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   return <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last, insured)}</Step>
 }
 
-/** What happens once it is paid. */
+/** Tells the buyer what follows the payment. */
 export const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
   <section aria-labelledby="la-suite">
     <h2 id="la-suite" className="text-2xl">

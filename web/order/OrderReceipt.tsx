@@ -6,7 +6,7 @@ import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
 import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
 
-/** A line of a receipt: what it is, what it says. */
+/** A line of a receipt: a label and its value. */
 export const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
   <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
     <dt className="text-quiet">{label}</dt>
@@ -29,7 +29,7 @@ const Facts = ({ order }: { order: ShownOrder }) => {
   )
 }
 
-/** The work with its label, as it hung on the wall. */
+/** A work with its label, as on the wall. */
 export const Work = ({ item }: { item: OrderItem }) => (
   <li className="flex break-inside-avoid gap-5 border-line border-b py-5">
     <WorkThumbnail image={item.image} />
@@ -52,7 +52,7 @@ const Seller = () => (
   </p>
 )
 
-/** What one keeps: the works with their labels, what was paid, to whom. */
+/** The part of the page that the buyer keeps or prints. */
 export const OrderReceipt = ({ order }: { order: ShownOrder }) => (
   <div>
     <Facts order={order} />

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
 
-/** The receipt's own proportions while it travels. */
+/** Has the receipt's proportions, so that the layout does not shift when the receipt arrives. */
 export const OrderSkeleton = () => (
   <div className="wrap">
     <LoadingNote />

@@ -1,7 +1,7 @@
 import { paths } from '../layout/paths.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
-/** Read in a tab of its own: what was typed stays on this one. */
+/** Opens in its own tab, so that nothing typed on this page is lost. */
 const Page = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener" className="underline underline-offset-[0.2em]">
     {children}
@@ -9,7 +9,7 @@ const Page = ({ to, children }: { to: string; children: string }) => (
   </a>
 )
 
-/** What whoever presses the button beside it agrees to, and how to change one's mind. */
+/** States the terms that pressing the payment button accepts, and how to withdraw. */
 export const PaymentTerms = () => (
   <p className="text-[0.9375rem] text-quiet">
     {checkoutTexts.accept} <Page to={paths.terms()}>{checkoutTexts.terms}</Page>. {checkoutTexts.changeMind}{' '}

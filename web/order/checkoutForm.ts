@@ -8,11 +8,11 @@ type Values = Readonly<Record<string, string>>
 type Read = { readonly body: z.output<typeof schema> } | { readonly errors: FieldErrors }
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Blank optional fields are absent, not empty. */
+/** The schema expects blank optional fields to be absent, not empty. */
 const filled = (values: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
-/** The first message of each field, by the field's name; what is required and missing is named first. */
+/** Returns the first message of each field by its name; a missing required field also gets a title. */
 const errorsOf = (error: z.core.$ZodError, values: Values): FieldErrors =>
   Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => {
@@ -22,7 +22,7 @@ const errorsOf = (error: z.core.$ZodError, values: Values): FieldErrors =>
     }),
   )
 
-/** Reads the form's fields by the rules the server will apply. */
+/** Validates the form against the schemas that the server uses. */
 export const readCheckout = (values: Values): Read => {
   const { customerEmail = '', customerName = '', ...details } = values
   const { data, error } = schema.safeParse({ customerEmail, customerName, customerDetails: filled(details) })

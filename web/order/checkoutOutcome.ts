@@ -2,11 +2,11 @@ import type { OpenedPayment } from '../../shared/order/order.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import type { FieldErrors } from './checkoutForm.ts'
 
-/** Why the payment cannot start, in the server's words, when there is something the visitor can do about it. */
+/** A refusal that the visitor can do something about, in the server's words. */
 export type CheckoutRefusal = {
   readonly code: string
   readonly detail: string
-  /** The titles of the works it is about, where it is not about all of them. */
+  /** The titles of the works concerned; empty when the refusal does not single any out. */
   readonly works: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const refusedAs = (error: unknown): Outcome => {
   return { refusal: { code: error.code, detail: error.message, works: error.concerned.map(({ title }) => title) } }
 }
 
-/** Where asking for a payment page led. */
+/** Resolves to the outcome of requesting a payment page; never rejects. */
 export const outcomeOf = async (asked: Promise<OpenedPayment>): Promise<Outcome> => {
   try {
     return await asked

@@ -19,7 +19,7 @@ export const checkoutTexts = {
   summary: 'Votre commande',
   quantity: (quantity: number): string => `Quantité\u202f: ${quantity}`,
   pay: (amount: string): string => `Commander et payer ${amount}`,
-  /** What paying means, in parts between which the pages are linked that say it in full. */
+  /** The texts from here to `withoutReason` form one sentence, between whose parts the linked pages stand. */
   accept: 'En payant, vous acceptez les',
   terms: 'conditions générales de vente',
   changeMind: 'Vous pouvez changer d’avis\u202f: voyez les',
@@ -38,5 +38,5 @@ export const checkoutTexts = {
   errorDetail: 'Impossible de créer la session de paiement. Veuillez réessayer.',
 } as const
 
-/** The short name of what is missing, over the schema's sentence. */
+/** A short title for a missing field, which stands before the schema's sentence. */
 export const missingTitles: Readonly<Record<string, string>> = { customerEmail: 'Email requis', customerName: 'Nom requis' }

@@ -19,7 +19,7 @@ export const orderTexts = {
   packingTitle: 'Préparation à l’atelier',
   packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
   deliveryTitle: promised.deliveryOfOrder,
-  /** « assurée et offerte »; what was paid for is not said to be a gift. */
+  /** « assurée et offerte »; a delivery that was paid for must not be called a gift. */
   insured: ({ deliveryAmount }: Pick<ShownOrder, 'deliveryAmount'>): string => (deliveryAmount ? 'assurée' : 'assurée et offerte'),
   delivery: (first: Date, last: Date, insured: string): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, ${insured}.`,
   toAgreeTitle: 'Livraison à convenir',
@@ -53,7 +53,7 @@ const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string
 }
 export const leadOf = (order: ShownOrder): string => leads[order.status](order)
 
-/** Which address was written to, or will be: nothing is said to have left before it has. */
+/** Names the address the mail goes to, without claiming that a mail has left before it has. */
 const written: Readonly<Record<ShownOrder['status'], (maskedEmail: string) => readonly [label: string, value: string]>> = {
   paid: maskedEmail => ['Confirmation envoyée à', maskedEmail],
   pending: maskedEmail => ['Confirmation', `Elle partira à ${maskedEmail} dès que le paiement sera reçu.`],
@@ -62,6 +62,6 @@ const written: Readonly<Record<ShownOrder['status'], (maskedEmail: string) => re
 }
 export const writtenTo = ({ status, maskedEmail }: ShownOrder): readonly [label: string, value: string] => written[status](maskedEmail)
 
-/** « Payé » or « En attente »; an order that awaits nothing any more says so. */
+/** « Payé » or « En attente »; an order that is no longer pending has its own word. */
 export const statusText = (status: ShownOrder['status']): string =>
   status === 'refunded' ? 'Remboursé' : status === 'expired' ? 'Non payé' : shownStatus(status)

@@ -1,9 +1,9 @@
-/** A tab of its own for the payment page, waiting for its address. */
+/** A tab for the payment page, which waits for its address. */
 export type PaymentTab = { readonly send: (url: string) => void; readonly close: () => void }
 
 /**
- * Opened on the click itself: opened once the address is known, phones block it silently (D11). What will be shown there cannot reach
- * back to this page. `undefined` where no tab can be opened.
+ * Opens the tab during the click itself: phones silently block a tab opened later, once the address is known (D11). The payment page has no
+ * `opener`, so it cannot control this page. Returns `undefined` when no tab can be opened.
  */
 export const openPaymentTab = (waiting: string): PaymentTab | undefined => {
   const tab = window.open('', '_blank')

@@ -9,7 +9,7 @@ import { checkoutTexts } from './checkoutTexts.ts'
 import { useOneAtATime } from './useOneAtATime.ts'
 import { usePaymentAttempt } from './usePaymentAttempt.ts'
 
-/** The rules come with the schema library, which the page itself does not need. */
+/** The schemas are loaded lazily, because rendering the page does not need them. */
 const check = async (form: HTMLFormElement) => {
   const { readCheckout } = await import('./checkoutForm.ts')
   return readCheckout(valuesOf(form))
@@ -28,7 +28,7 @@ const begin = async (api: Api, attempt: Attempt, shownTotal: number, form: HTMLF
   }
 }
 
-/** From the form to the payment page: idle, submitting, gone; or back to idle with the reason. */
+/** Drives the form from idle over submitting to the payment page, or back to idle with the reason. */
 export const useCheckout = (api: Api, shownTotal: number) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()

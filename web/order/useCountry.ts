@@ -3,7 +3,7 @@ import { checkoutDraft } from './checkoutDraft.ts'
 
 const chosen = (): string | undefined => checkoutDraft.read().country
 
-/** Where the works go, as the form's country says: what the delivery costs follows it. */
+/** Follows the country chosen in the form, because the delivery price depends on it. */
 export const useCountry = () => {
   const [country, setCountry] = useState(chosen)
   const follow = (field: string): void => {

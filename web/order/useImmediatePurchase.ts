@@ -14,7 +14,7 @@ import { usePaymentAttempt } from './usePaymentAttempt.ts'
 const isWorkMissing = (outcome: Exclude<Outcome, 'failed'>): boolean =>
   ('errors' in outcome && 'artworkId' in outcome.errors) || ('refusal' in outcome && outcome.refusal.code === 'artworkNotFound')
 
-/** From the form to the payment in its own tab, or in this one where none can be opened: idle, processing, paying elsewhere (D11). */
+/** Drives the form to the payment in its own tab, or in this one when no tab can be opened: idle, processing, paying elsewhere (D11). */
 export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: number) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
@@ -22,7 +22,7 @@ export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: nu
   const { isBusy: isProcessing, begin, rest } = useOneAtATime()
   const { attempt, goTo } = usePaymentAttempt(api)
   const waitingTab = useRef<PaymentTab>(undefined)
-  // A tab that waits for a payment of a page that was left would wait for ever.
+  // Closes the waiting tab when the page is left, because its payment would never arrive.
   useEffect(() => () => waitingTab.current?.close(), [])
 
   const explain = (outcome: Exclude<Outcome, { url: string }>, form: HTMLFormElement) => {

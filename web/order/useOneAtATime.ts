@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** One payment at a time, however often the button is pressed: `begin` says whether this press may. */
+/** Allows one payment at a time, however often the button is pressed: `begin` returns whether this press may start one. */
 export const useOneAtATime = () => {
   const [isBusy, setBusy] = useState(false)
   const current = useRef(false)
@@ -9,7 +9,7 @@ export const useOneAtATime = () => {
     setBusy(busy)
   }, [])
   const rest = useCallback(() => mark(false), [mark])
-  // A page taken up again by the browser's back button is as it was left: busy.
+  // The browser's back button restores a page from its cache as it was left, which is busy.
   useEffect(() => {
     window.addEventListener('pageshow', rest)
     return () => window.removeEventListener('pageshow', rest)

@@ -4,14 +4,14 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 
-/** Between one question and the next while the payment is awaited, in milliseconds; a minute and a half in all. */
+/** The pauses between polls while the payment is pending, in milliseconds; they add up to a minute and a half. */
 const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] as const
 
 export type OrderState = {
   readonly order?: ShownOrder
-  /** `unknown`: no such order; `unreachable`: it could not be asked for. */
+  /** `unknown`: no such order exists; `unreachable`: the request failed. */
   readonly failure?: 'unknown' | 'unreachable'
-  /** Still pending, and no longer asked for. */
+  /** The order is still pending, but polling has ended. */
   readonly hasStopped?: boolean
 }
 
@@ -24,7 +24,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const failureOf = (error: unknown): NonNullable<OrderState['failure']> =>
   error instanceof ApiRefusal && error.status < 500 && error.status !== 429 ? 'unknown' : 'unreachable'
 
-/** Asks until the order is no longer pending; once it was seen, a question without an answer is simply asked again. */
+/** Polls until the order is no longer pending. Once an order has been received, a failed request is simply repeated. */
 const follow = async (ask: () => Promise<ShownOrder>, show: (state: OrderState) => void, signal: AbortSignal): Promise<void> => {
   let order: ShownOrder | undefined
   for (const milliseconds of [...pauses, undefined]) {
@@ -43,7 +43,7 @@ const follow = async (ask: () => Promise<ShownOrder>, show: (state: OrderState) 
   }
 }
 
-/** The order of a payment session, watched while its payment is on its way; `retry` asks anew. */
+/** Returns the order of a payment session, polled while its payment is pending; `retry` starts over. */
 export const useOrder = (api: Api, sessionId: string | undefined): OrderState & { retry: () => void } => {
   const [state, setState] = useState<OrderState>({})
   const [attempt, setAttempt] = useState(0)

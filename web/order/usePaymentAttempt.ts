@@ -6,7 +6,7 @@ import { keepPayment } from '../reservation/ownPayments.ts'
 import { useStay } from '../router/useStay.ts'
 import { type Outcome, outcomeOf } from './checkoutOutcome.ts'
 
-/** The last time a payment page was asked for, by any screen; and what is being given up of an earlier one. */
+/** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */
 let latest: symbol | undefined
 let freeing: Promise<unknown> = Promise.resolve()
 
@@ -15,19 +15,19 @@ const free = (api: Api, orderId: string): void => {
 }
 
 /**
- * Asks for a payment page on behalf of a screen that may be left meanwhile: its visitor is then led nowhere, and the works held for
- * nothing are free again. `left` is said in the place of an outcome that nobody waits for.
+ * Requests a payment page for a screen that may be left meanwhile. In that case the visitor is not redirected, the works held for the
+ * payment are released, and the outcome is `left`.
  */
 export const usePaymentAttempt = (api: Api) => {
   const stay = useStay()
   const isGoing = useRef(false)
   const goingTo = useRef<string>(undefined)
   useEffect(() => {
-    // Another link was followed while the browser was still fetching the payment page.
+    // The visitor followed another link while the browser was still loading the payment page.
     const stay = ({ target }: MouseEvent) => {
       if (isGoing.current && target instanceof Element && target.closest('a[href]')) window.stop()
     }
-    // Taken up again by the browser's back button: the payment page was reached.
+    // The back button restored this page, so the payment page had been reached.
     const arrived = () => {
       isGoing.current = false
       goingTo.current = undefined
@@ -54,7 +54,7 @@ export const usePaymentAttempt = (api: Api) => {
     return isHere() ? outcome : 'left'
   }
 
-  /** In this tab. */
+  /** Opens the payment page in this tab. */
   const goTo = ({ orderId, url, isResumed }: OpenedPayment): void => {
     isGoing.current = true
     goingTo.current = isResumed ? undefined : orderId

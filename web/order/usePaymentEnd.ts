@@ -5,16 +5,16 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { endPayment, followPayments, ownPayments } from '../reservation/ownPayments.ts'
 
-/** Between one question and the next, in milliseconds; the last one goes on until the payment's time is over: some forty in all. */
+/** The pauses between polls, in milliseconds. The last one repeats until the payment's time is over, some forty polls in all. */
 const pauses = [5000, 10_000, 20_000, 30_000, 60_000] as const
-/** What several reasons to ask come to, in milliseconds. */
+/** Several triggers within this time cause one request, in milliseconds. */
 const justNow = 1000
 
 export type PaymentEnd = Exclude<ShownOrder['status'], 'pending'>
 
 /**
- * What became of a payment made in another tab, once it is known. It is asked for while this page is seen, at once when it is seen
- * again and when another tab says that it is over.
+ * Returns how a payment in another tab has ended, once that is known. It polls while this page is visible, and at once when the page
+ * becomes visible again or another tab reports the end.
  */
 export const usePaymentEnd = (api: Api, { orderId, sessionId, until }: OpenedPayment): PaymentEnd | undefined => {
   const [end, setEnd] = useState<PaymentEnd>()

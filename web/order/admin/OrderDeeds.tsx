@@ -35,7 +35,7 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
   )
 }
 
-/** What the owner can do about an order: give the money back, then sell the works again (D21). */
+/** The owner's actions on an order: refund it, then put its works back on sale (D21). */
 export const OrderDeeds = ({ order, orders }: OrderDeedsProps) => {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState(0)

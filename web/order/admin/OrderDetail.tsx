@@ -102,7 +102,7 @@ const WithdrawalLine = ({ withdrawal, order: { items, refundDue } }: { withdrawa
   )
 }
 
-/** What its buyer no longer wants of it (D21c). */
+/** Lists the buyer's withdrawals from the order (D21c). */
 const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[]; order: WithdrawnOrder }) => (
   <ul className="border-line border-t text-[0.9375rem]">
     {withdrawals.map(withdrawal => (
@@ -111,7 +111,7 @@ const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[
   </ul>
 )
 
-/** An order whole: who bought what, for how much, what became of it, and what can be done. */
+/** An order in full, with the actions it allows. */
 export const OrderDetail = ({ order, orders }: { order: AdminOrder; orders: Orders }) => (
   <>
     <div className="mt-5">

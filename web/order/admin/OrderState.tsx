@@ -3,7 +3,7 @@ import { State } from '../../adminList/State.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 
-/** Where an order stands, and that its buyer waits for money back, while they do (D21c). */
+/** Shows an order's status, and whether its buyer is still waiting for a refund (D21c). */
 export const OrderState = ({ order: { status, refundDue } }: { order: Pick<AdminOrder, 'status' | 'refundDue'> }) => (
   <>
     <OrderStatusWord status={status} />

@@ -55,14 +55,14 @@ const OpenedOrder = ({ orders }: { orders: Orders }) => {
   )
 }
 
-/** The latest payment the list shows; none while there is none. */
+/** Returns the time of the latest payment in the list, or `undefined` when none is paid. */
 const seenUntil = (orders: readonly AdminOrder[] = []): string | undefined =>
   orders
     .flatMap(({ paidAt }) => paidAt ?? [])
     .toSorted()
     .at(-1)
 
-/** What the list shows is no news any more; what is paid while it is open comes into it. */
+/** Marks the listed orders as seen, and refreshes the list when an order is paid while the page is open. */
 const useSeenOrders = (orders: Orders): void => {
   const until = seenUntil(useStore(orders.state).items)
   const unseen = useStore(news)?.orders ?? 0
@@ -87,5 +87,5 @@ const OrdersPage = ({ orders }: { orders: Orders }) => {
   )
 }
 
-/** The page with its list, which outlives a visit to another page. */
+/** Returns the page with its list, which is kept while the owner visits other pages. */
 export const ordersPage = (api: Api) => <OrdersPage orders={createOrders(api)} />

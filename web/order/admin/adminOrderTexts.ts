@@ -84,7 +84,7 @@ const reasons: Readonly<Record<string, string>> = {
   'refunded by the owner': 'Remboursée depuis l’administration',
 }
 
-/** Why an order came to a state, as far as it can be said in words. */
+/** Words the reason for an order's status; returns `undefined` for a reason that has no words. */
 export const reasonText = (reason: string): string | undefined =>
   reason.startsWith('not opened') ? 'Le paiement n’a pas pu être ouvert' : reasons[reason]
 

@@ -6,7 +6,7 @@ import type { Orders, ResaleResult } from './orders.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
 
-/** What the buyer has not been given back yet, in cents. */
+/** Returns the amount that has not been refunded yet, in cents. */
 export const amountLeft = ({ totalAmount, refundedAmount = 0 }: AdminOrder): number => totalAmount - refundedAmount
 
 const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void => {
@@ -18,7 +18,10 @@ const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void =>
   if (why) toast.error(adminOrderTexts.unsold, why)
 }
 
-/** The deeds of an order, and what is said of each; a refused one may mean that the order is no longer as it was shown. */
+/**
+ * The owner's actions on an order, each with its toast. After a refusal the list is reloaded, because the order may have changed since it
+ * was shown.
+ */
 export const orderActions = (orders: Orders) => ({
   refund: async (order: AdminOrder): Promise<void> => {
     try {

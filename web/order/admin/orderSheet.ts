@@ -24,7 +24,7 @@ const rowOf = (order: AdminOrder) => {
   ]
 }
 
-/** The orders as a file, amounts in euros. */
+/** Returns the orders as a CSV file, with amounts in euros. */
 export const ordersCsv = (orders: readonly AdminOrder[]) => ({
   name: orderSheet.name,
   text: csvOf([orderSheet.heading, ...orders.map(rowOf)]),

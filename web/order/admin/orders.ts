@@ -12,10 +12,10 @@ const withOrder =
   (orders: readonly AdminOrder[]): readonly AdminOrder[] =>
     orders.map(other => (other.id === order.id ? order : other))
 
-/** Money and a work's fate are never guessed: an order changes on the screen once the server says that it did. */
+/** Orders get no optimistic update: money and the fate of a work must only be shown as the server has confirmed them. */
 const unguessed = (orders: readonly AdminOrder[]): readonly AdminOrder[] => orders
 
-/** The owner's orders; each deed rejects with what the server refused. */
+/** The owner's orders; each action rejects when the server refuses it. */
 export const createOrders = (api: Api) => {
   const list = createList<AdminOrder>(async cursor => {
     const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor } })

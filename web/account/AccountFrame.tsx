@@ -3,7 +3,7 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 
 type AccountFrameProps = { title: string; description?: string; lead?: ReactNode; children: ReactNode }
 
-/** The pages one signs in on: a title, a sentence, one column. Their addresses may carry codes: nobody is told where from. */
+/** Frames the sign-in pages. It sends no referrer, because their addresses may carry codes. */
 export const AccountFrame = ({ title, description, lead, children }: AccountFrameProps) => (
   <div className="wrap grid gap-x-20 gap-y-8 pt-8 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
     <PageMeta title={title} description={description} noindex referrer="no-referrer" />
@@ -15,5 +15,5 @@ export const AccountFrame = ({ title, description, lead, children }: AccountFram
   </div>
 )
 
-/** The button of a form on its way. */
+/** The class of a form's submit button. */
 export const submitClass = 'w-full sm:w-auto sm:self-start'

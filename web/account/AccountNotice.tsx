@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What went well, or what to do now: a title, a sentence, and the ways on under them. */
+/** Announces a success or the next step: a title, a sentence and links. */
 export const AccountNotice = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
   <div className="wrap pt-10 md:pt-16 lg:min-h-[30rem]">
     <h1 className="max-w-[16ch] text-4xl md:text-6xl">{title}</h1>

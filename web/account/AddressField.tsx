@@ -5,7 +5,7 @@ import type { AccountField } from './useAccountForm.ts'
 
 type AddressFieldProps = { field: AccountField; email: string; onEmail: (email: string) => void; helper?: ReactNode }
 
-/** Whom an account is of: typed once, the other forms of the page have it too. */
+/** The account's e-mail address. The page holds its value, so that it need not be typed again in the page's other forms. */
 export const AddressField = ({ field, email, onEmail, helper }: AddressFieldProps) => (
   <TextField
     {...field}

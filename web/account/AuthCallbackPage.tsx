@@ -34,7 +34,7 @@ const Failure = ({ words }: { words: string }) => (
 const wordsOf = (failure: unknown): string =>
   failure instanceof AuthRefusal && failure.code === 'unexpected' ? callbackTexts.unexpected : linkWordsOf(failure)
 
-/** A link is tried whoever is signed in already: one that was used says so. */
+/** Tries the link even when somebody is signed in already, so that a used link is reported as such. */
 const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
   const { state } = useDeed(async () => sayWelcome(await signInBy(pool => pool.signInByLink(mailed))))
   const { identity } = useAccount()
@@ -54,13 +54,13 @@ const mailedSecret = ({ hash }: { readonly hash: string }) => {
   return found && { email: found.email, secret: found.value }
 }
 
-/** By its code alone: whoever made the link wrote the rest of the address, and nothing of that is shown. */
+/** Picks the message by the error code alone and shows no other part of the address, because anybody could have written it. */
 const refusedBy = (search: string): string | undefined => {
   const code = new URLSearchParams(search).get('error')
   return code === null ? undefined : (callbackTexts.refused(code) ?? callbackTexts.unexpected)
 }
 
-/** Where a magic link leads. What it carries stands behind the `#`: no server's log has it. */
+/** The page a magic link leads to. The secret stands behind the `#`, so that it never reaches a server's log. */
 export const AuthCallbackPage = () => {
   const { search } = useLocation()
   const { brought: mailed } = useTaken(mailedSecret)

@@ -13,7 +13,7 @@ const mailedCode = ({ search }: { readonly search: string }) => {
   return found && { email: found.email, code: found.value }
 }
 
-/** The customer's pages (D12), and where the links of their mails lead (D14). */
+/** The customer's sign-in pages (D12), to which the links in their mails lead too (D14). */
 export const AuthPage = () => {
   const [query] = useSearchParams()
   const { brought: mailed, forget } = useTaken(mailedCode)

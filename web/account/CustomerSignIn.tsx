@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { customerTexts } from './signInTexts.ts'
 
-/** What is said under the form of an account whose address is not confirmed yet. */
+/** Stands under the form when the account's address is not confirmed yet. */
 const AwaitedMail = ({ email }: { email: string }) => (
   <div className="mt-10 border-line border-t pt-4">
     <p className="text-quiet">{customerTexts.noMail}</p>
@@ -18,7 +18,7 @@ const AwaitedMail = ({ email }: { email: string }) => (
 
 type CustomerSignInProps = { email: string; onEmail: (email: string) => void; hasOwnerLink?: boolean }
 
-/** The customer's tabs; `hasOwnerLink` where the owner may come by as well (D12). */
+/** The customer's tabs; `hasOwnerLink` adds the link to the owner's sign-in, on the page that both use (D12). */
 export const CustomerSignIn = ({ email, onEmail, hasOwnerLink = false }: CustomerSignInProps) => {
   const [shown, setShown] = useState('signIn')
   const [awaited, setAwaited] = useState<string>()

@@ -4,7 +4,7 @@ import { accountTexts } from './accountTexts.ts'
 import { signOutAndSay } from './signOut.ts'
 import { useAccount } from './useAccount.ts'
 
-/** The same as the header's user menu, on a phone. */
+/** Offers in the phone's drawer what the header's user menu offers. */
 export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
   const { identity } = useAccount()
   if (!identity)

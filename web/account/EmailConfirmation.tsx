@@ -21,7 +21,7 @@ const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string;
   )
 }
 
-/** Where the link of a confirmation mail leads (D14): the address is confirmed, nobody is signed in. */
+/** The page a confirmation mail's link leads to (D14): it confirms the address but signs nobody in. */
 export const EmailConfirmation = ({ mailed }: { mailed: MailedCode }) => {
   const { state, again } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
   return (

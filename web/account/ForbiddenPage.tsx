@@ -9,7 +9,7 @@ import { forbiddenTexts } from './signInTexts.ts'
 import { signOutAndSay } from './signOut.ts'
 import { useAccount } from './useAccount.ts'
 
-/** For somebody signed in the way on leads past their own account: the sign-in would only send them back home. */
+/** Signs the visitor out before leading to the sign-in page, which would otherwise send a signed-in customer back home. */
 const OtherAccount = () => {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()

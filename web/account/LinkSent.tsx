@@ -6,7 +6,7 @@ import { sayOwnerRefusal } from './refusalWords.ts'
 import { ownerTexts } from './signInTexts.ts'
 import { useResend } from './useResend.ts'
 
-/** The same is said of every address: only its mailbox knows whether a link came. */
+/** Says the same for every address, so that nobody can find out here which addresses have an account. */
 export const LinkSent = ({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) => {
   const { isBusy, resend } = useResend({ form: 'magicLink', send: () => sendMagicLink(email), sayRefusal: sayOwnerRefusal })
   return (

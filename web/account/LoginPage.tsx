@@ -5,7 +5,7 @@ import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { OwnerSignIn } from './OwnerSignIn.tsx'
 import { SignedOutOnly } from './SignedOutOnly.tsx'
 
-/** Opens on the customer's screen, and on the owner's for who is on the way to the back office (D12). */
+/** Opens on the customer's form, or on the owner's when `next` leads to the back office (D12). */
 export const LoginPage = () => {
   const [query] = useSearchParams()
   const [email, setEmail] = useState('')

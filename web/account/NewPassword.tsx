@@ -15,7 +15,7 @@ const isWeak = (error: unknown): boolean => error instanceof AuthRefusal && erro
 
 type NewPasswordProps = { mailed: MailedCode; onChosen: () => void; onGiveUp: () => void }
 
-/** Where the link of a reset mail leads (D14). */
+/** The page a reset mail's link leads to (D14). */
 export const NewPassword = ({ mailed, onChosen, onGiveUp }: NewPasswordProps) => {
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'newPassword',
@@ -29,7 +29,7 @@ export const NewPassword = ({ mailed, onChosen, onGiveUp }: NewPasswordProps) =>
   return (
     <AccountFrame title={customerTexts.chooseTitle}>
       <form {...formProps} className="flex flex-col gap-6">
-        {/* Never seen: whose password it is, for whoever keeps passwords. */}
+        {/* The hidden field gives password managers the user name that the new password belongs to. */}
         <input hidden readOnly type="email" name="email" value={mailed.email} autoComplete="username" />
         <PasswordField
           {...fieldOf('password')}

@@ -4,7 +4,7 @@ import { useDismiss } from '../kit/useDismiss.ts'
 import { accountTexts } from './accountTexts.ts'
 import { signOutAndSay } from './signOut.ts'
 
-/** Who is signed in, and the way out. */
+/** The menu shows who is signed in and lets them sign out. */
 export const OpenableMenu = ({ email }: { email: string }) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { MagicLinkForm } from './MagicLinkForm.tsx'
 import { OwnerPasswordForm } from './OwnerPasswordForm.tsx'
 import { ownerTexts } from './signInTexts.ts'
 
-/** The owner's tabs, and what is said once a link was sent. */
+/** The owner's tabs, replaced by a notice once a link was sent. */
 export const OwnerSignIn = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
   const [shown, setShown] = useState('link')
   const [sentTo, setSentTo] = useState<string>()

@@ -5,7 +5,7 @@ import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
 import { useResend } from './useResend.ts'
 
-/** Sends the mail with the link that confirms an address once more. */
+/** Sends the confirmation mail again. */
 export const ResendConfirmation = ({ email, look = 'text' }: { email: string; look?: ButtonLook }) => {
   const send = async () => {
     await askPool(pool => pool.resendConfirmation(email))

@@ -11,7 +11,7 @@ import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Asks for the mail by whose link another password is chosen. */
+/** Requests the mail whose link lets the customer choose a new password. */
 export const ResetRequest = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
   const navigate = useNavigate()
   const stay = useStay()

@@ -5,7 +5,7 @@ import { usePending } from '../router/page.ts'
 import { placeAfterSignIn } from './accountPlaces.ts'
 import { useAccount } from './useAccount.ts'
 
-/** Whoever is signed in, has just signed in, or does so in another tab, goes where they belong. */
+/** Redirects a signed-in visitor to the page after sign-in, also when they have just signed in, here or in another tab. */
 export const SignedOutOnly = ({ next, children }: { next?: string | undefined; children: ReactNode }) => {
   const account = useAccount()
   const isLeaving = usePending()

@@ -6,7 +6,7 @@ import { useAccount } from './useAccount.ts'
 
 const loadMenu = async () => (await import('./OpenableMenu.tsx')).OpenableMenu
 
-/** In the header: the way to sign in, or who is signed in. */
+/** The header's link to the sign-in page, or the menu of the signed-in account. */
 export const UserMenu = () => {
   const { identity } = useAccount()
   const OpenableMenu = useLater(identity !== undefined, loadMenu)

@@ -22,7 +22,7 @@ const schemas = {
 export type AccountForm = keyof typeof schemas
 export type Filled<Form extends AccountForm> = z.output<(typeof schemas)[Form]>
 
-/** Reads a form's fields by its rules. */
+/** Validates a form's fields against its schema. */
 export const readAccountForm = <Form extends AccountForm>(
   form: Form,
   values: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ const addressOf = (next: string): URL | undefined => {
   }
 }
 
-/** `next` as a page of this site; `undefined` for any other address, and for the pages one signs in on. */
+/** Returns `next` when it is a page of this site other than a sign-in page, which prevents an open redirect; otherwise `undefined`. */
 export const ownPage = (next: string | null): string | undefined => {
   const address = next?.startsWith('/') ? addressOf(next) : undefined
   if (!address) return undefined
@@ -24,10 +24,12 @@ export const ownPage = (next: string | null): string | undefined => {
   return origin === site && isPage && !gates.includes(pathname) ? pathname + search + hash : undefined
 }
 
-/** Whether it is the owner who is about to sign in (D12). */
+/** Tells whether the visitor is on the way to the back office, so that the owner is the one signing in (D12). */
 export const leadsToAdmin = (next: string | undefined): boolean => next !== undefined && isUnderAdmin(next.replace(/[?#].*/, ''))
 
-/** Where someone goes who has signed in: the owner to the back office, anyone else home, or where they were headed (D12). */
+/**
+ * Returns the page that follows a sign-in: the back office for the owner; for anybody else the page they were headed for, or home (D12).
+ */
 export const placeAfterSignIn = ({ isAdmin }: Identity, next?: string): string => {
   if (isAdmin) return next && leadsToAdmin(next) ? next : paths.admin()
   return next ?? paths.home()

@@ -4,8 +4,7 @@ import type { Auth, Identity } from './auth.ts'
 import { hasStoredSession, storedIdentity } from './storedSession.ts'
 
 /**
- * `restoring`: a session is stored, and nobody has proved it yet; `identity` is who it seems to be, `failure` why it could
- * not be proved for now.
+ * `restoring`: a session is stored but not yet proved; `identity` is what its tokens say, `failure` is why it could not be proved so far.
  */
 export type AccountState =
   | { readonly status: 'signedOut'; readonly identity?: undefined }
@@ -24,7 +23,7 @@ export const accountConnection = (): Connection | undefined => connection
 
 const guess = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
 
-/** Where the user pool is, and the API that knows whose cart it is. */
+/** Remembers how to reach the user pool and the API, and sets the state from the stored session. */
 export const keepConnection = (through: Connection): void => {
   connection = through
   accountStates.set(guess())

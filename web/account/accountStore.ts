@@ -9,7 +9,7 @@ let loaded: Promise<Auth> | undefined
 let restoring: Promise<void> = Promise.resolve()
 let isLoading = false
 
-/** The user pool's library is fetched at the first need, and again when it did not arrive. */
+/** Loads the user pool's library lazily, and tries again after a failed load. */
 const auth = (): Promise<Auth> => {
   const connection = accountConnection()
   if (!connection) throw new Error('No user pool is connected')
@@ -25,7 +25,7 @@ const isSame = (one: Identity | undefined, other: Identity | undefined): boolean
 
 const withoutToken = ({ id, email, isAdmin, isOwner }: Identity): Identity => ({ id, email, isAdmin, isOwner })
 
-/** Says who is signed in now; whose cart and favourites are shown follows. */
+/** Publishes who is signed in now, and switches the cart and the favourites to that visitor's. */
 const show = (identity: Identity | undefined): void => {
   const { status, identity: before } = accountStates.get()
   const next = identity ? 'signedIn' : 'signedOut'
@@ -51,13 +51,13 @@ const restore = async (): Promise<void> => {
   }
 }
 
-/** Proves the stored session, once more when something may have changed meanwhile. */
+/** Proves the stored session. Runs are queued, so that a call during a run proves it again: it may have changed meanwhile. */
 export const restoreAccount = (): Promise<void> => {
   restoring = restoring.then(restore)
   return restoring
 }
 
-/** Proves the session the page found as it opened. */
+/** Proves the session that was stored when the page opened. */
 export const loadAccount = async (): Promise<void> => {
   if (isLoading || accountStates.get().status !== 'restoring') return
   isLoading = true
@@ -66,7 +66,7 @@ export const loadAccount = async (): Promise<void> => {
   })
 }
 
-/** Asks the user pool without a session: opening an account, mails, a new password. */
+/** Calls the user pool without a session, to open an account, send mails or set a new password. */
 export const askPool = async <Answer>(work: (pool: Auth) => Promise<Answer>): Promise<Answer> => work(await auth())
 
 export const signInBy = async (work: (pool: Auth) => Promise<SignedIn>): Promise<Identity> => {
@@ -83,7 +83,7 @@ export const signOut = async (): Promise<void> => {
 
 export const accessToken = async (refused?: string): Promise<string | undefined> => (await prove(refused))?.accessToken
 
-/** The server no longer takes this session's tokens. */
+/** Ends the session when the server no longer accepts its tokens. */
 export const endSession = (): Promise<void> => signOut().catch(() => show(undefined))
 
 forgetOnConnect(() => {
@@ -94,20 +94,20 @@ forgetOnConnect(() => {
 
 let heard: ReturnType<typeof setTimeout> | undefined
 
-/** One sign-in is several entries: they are heard as one. */
+/** A sign-in writes several storage entries, so the events are debounced into one. */
 const onStorage = ({ key }: StorageEvent): void => {
   if (key !== null && !key.startsWith(sessionPrefix)) return
   clearTimeout(heard)
   heard = setTimeout(() => void restoreAccount(), 50)
 }
 
-/** What could not be proved or joined is tried again when the visitor, or the network, is back. */
+/** Tries again to prove the session or to merge the visitor's data when the visitor or the network is back. */
 const onReturn = (): void => {
   const { status, identity } = accountStates.get()
   if (document.visibilityState === 'visible' && (status === 'restoring' || hasUnclaimed(identity))) void restoreAccount()
 }
 
-/** Follows a sign-in or a sign-out in another tab; once is enough, more does nothing. */
+/** Follows sign-ins and sign-outs in other tabs. Calling it again has no effect. */
 export const followSession = (): void => {
   window.addEventListener('storage', onStorage)
   window.addEventListener('online', onReturn)

@@ -1,4 +1,4 @@
-/** What every page shows of accounts. */
+/** The account texts that every page shows. */
 export const accountTexts = {
   signIn: 'Connexion',
   menu: 'Votre compte',

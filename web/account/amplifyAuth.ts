@@ -5,11 +5,11 @@ import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
 import { browserStorage, passingStorage, poolOn, readPool } from './userPool.ts'
 
-/** Begins the custom challenge, which a link's secret answers. */
+/** Begins Cognito's custom challenge, which the link's secret answers. */
 const byLink = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
 const asksForLink = { challengeResponse: sendMagicLink, options: { clientMetadata: { action: sendMagicLink } } }
 
-/** The user pool through aws-amplify: by SRP, so that a password never leaves the browser. */
+/** The user pool through aws-amplify. It signs in by SRP, so that a password never leaves the browser. */
 export const amplifyAuth = async (): Promise<Auth> => {
   const pool = await translated(readPool)
   const kept = poolOn(pool, browserStorage)

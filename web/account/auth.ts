@@ -1,4 +1,4 @@
-/** Who somebody is, as their tokens say. */
+/** A person's identity, as their tokens state it. */
 export type Identity = {
   readonly id: string
   readonly email: string
@@ -10,24 +10,24 @@ export type SignedIn = Identity & { readonly accessToken: string }
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** What a mail's link carries (D14). */
+/** The part of a mail's link that proves the address (D14). */
 export type MailedCode = { readonly email: string; readonly code: string }
 export type MailedSecret = { readonly email: string; readonly secret: string }
 
-/** What can be asked of the user pool; each throws `AuthRefusal`, or `NetworkError` when it cannot be reached. */
+/** The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. */
 export type Auth = {
   readonly signUp: (credentials: Credentials) => Promise<void>
   readonly confirmEmail: (mailed: MailedCode) => Promise<void>
   readonly resendConfirmation: (email: string) => Promise<void>
   readonly signIn: (credentials: Credentials) => Promise<SignedIn>
-  /** What was mailed: a confirmation to an address that is not confirmed yet. Answers the same for an address nobody has. */
+  /** Resolves to the mail sent: a confirmation when the address is not confirmed yet. An unknown address gets the same answer. */
   readonly askReset: (email: string) => Promise<'reset' | 'confirmation'>
   readonly resetPassword: (reset: MailedCode & { readonly password: string }) => Promise<void>
-  /** Answers the same for an address nobody has, or that is not the owner's. */
+  /** Resolves in the same way for an unknown address and for one that is not the owner's. */
   readonly sendLink: (email: string) => Promise<void>
   readonly signInByLink: (mailed: MailedSecret) => Promise<SignedIn>
   readonly signOut: () => Promise<void>
-  /** Whoever is signed in, with a token that holds, another one than `refused`. */
+  /** Resolves to the signed-in identity with a valid access token other than `refused`. */
   readonly current: (refused?: string) => Promise<SignedIn | undefined>
 }
 
@@ -41,7 +41,7 @@ export type AuthRefusalCode =
   | 'resetRequired'
   | 'unexpected'
 
-/** What the pool refused; the words are the screens'. */
+/** A refusal by the user pool; each screen chooses its own words for the code. */
 export class AuthRefusal extends Error {
   readonly code: AuthRefusalCode
 

@@ -17,10 +17,10 @@ const codes: Readonly<Record<string, AuthRefusalCode>> = {
   TooManyFailedAttemptsException: 'tooManyTries',
 }
 
-/** The pool's lock-out has the name of a wrong password, and a sentence of its own. */
+/** Cognito gives its lock-out the same error name as a wrong password; only the message tells them apart. */
 const isLockOut = ({ name, message }: Error): boolean => name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)
 
-/** What the library threw, in the shop's terms: nothing of the pool's own sentences is passed on. */
+/** Translates a library error into the shop's terms; none of the pool's own messages is passed on. */
 export const refusalOf = (error: unknown): AuthRefusal | NetworkError => {
   if (error instanceof AuthRefusal || error instanceof NetworkError) return error
   if (!(error instanceof Error)) return new AuthRefusal('unexpected', error)
@@ -28,7 +28,7 @@ export const refusalOf = (error: unknown): AuthRefusal | NetworkError => {
   return new AuthRefusal(isLockOut(error) ? 'tooManyTries' : (codes[error.name] ?? 'unexpected'), error)
 }
 
-/** Throws what `work` threw, in the shop's terms. */
+/** Runs `work` and translates what it throws into the shop's terms. */
 export const translated = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work()
@@ -46,7 +46,7 @@ const tellsWhoIsKnown: readonly string[] = [
 
 const isHidden = (error: unknown): boolean => error instanceof Error && tellsWhoIsKnown.includes(error.name)
 
-/** What the pool refuses only to addresses it knows, or only to those it does not, is answered as if it were done. */
+/** Resolves even when the pool refuses in a way that reveals whether the address is known. */
 export const silently = (work: () => Promise<unknown>): Promise<void> =>
   translated(async () => {
     try {
@@ -57,8 +57,8 @@ export const silently = (work: () => Promise<unknown>): Promise<void> =>
   })
 
 /**
- * The pool has no reset for an address that is not verified: it says so by InvalidParameterException, to anybody who asks it, whatever
- * the client hides of others. Such an address is sent its confirmation again (D14).
+ * Cognito cannot reset the password of an unverified address and answers InvalidParameterException, even where the client is set to hide
+ * unknown users. Such an address is sent its confirmation again (D14).
  */
 export const resetOrConfirm = (reset: () => Promise<unknown>, confirm: () => Promise<unknown>): Promise<'reset' | 'confirmation'> =>
   translated(async () => {

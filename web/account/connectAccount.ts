@@ -2,10 +2,10 @@ import { connectSession } from '../kit/session.ts'
 import { type Connection, keepConnection } from './accountStates.ts'
 import { hasStoredSession } from './storedSession.ts'
 
-/** All that is done with accounts comes at the first need: most visitors have none. */
+/** The account code is loaded lazily, because most visitors have no account. */
 const accounts = () => import('./accountStore.ts')
 
-/** Where the user pool is, and the API that knows whose cart it is; every request speaks for whoever is signed in. */
+/** Connects the account to the user pool and the API; from then on every request carries the signed-in visitor's token. */
 export const connectAccount = (through: Connection): void => {
   keepConnection(through)
   connectSession({

@@ -8,16 +8,16 @@ import { forgetVisitor, knownVisitorId } from '../kit/visitorSession.ts'
 import { forgetPayments } from '../reservation/ownPayments.ts'
 import type { Identity } from './auth.ts'
 
-/** How long joining may hold up the other tabs, in milliseconds. */
+/** Merging may hold up the other tabs for at most this many milliseconds. */
 const longestWait = 20_000
 
 const anonymousIds = () => ({ cartSession: knownVisitorId('x-cart-session'), favoritesSession: knownVisitorId('x-favorites-session') })
 
-/** Whether something was gathered here before signing in that has not joined the account yet. */
+/** Tells whether a cart or favourites gathered before the sign-in still have to be merged into the account. */
 export const hasUnclaimed = (identity: Identity | undefined): boolean =>
   identity !== undefined && Object.values(anonymousIds()).some(id => id !== undefined)
 
-/** The ids are forgotten once the account has what they stood for, and not before: asked twice, it has it once. */
+/** Forgets the anonymous ids only once the account has their contents. Merging is idempotent, so a retry adds nothing twice. */
 const claim = async (api: Api) => {
   const { cartSession, favoritesSession } = anonymousIds()
   const joined = await api(accountRoutes.claimVisitor, {
@@ -31,7 +31,7 @@ const claim = async (api: Api) => {
 
 const follow = async (api: Api, identity: Identity | undefined): Promise<void> => {
   if (!identity) forgetPayments()
-  // What is on its way for the visitor as they were arrives first.
+  // Requests still in flight for the anonymous visitor must arrive before the merge.
   const settled = Promise.all([cartAnswered(), favoritesAnswered()])
   const joined = hasUnclaimed(identity) ? settled.then(() => inOneTab('account-claim', () => claim(api))) : undefined
   joined?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
@@ -45,9 +45,9 @@ const next = (work: () => Promise<void>): Promise<void> => {
   return following
 }
 
-/** Shows the cart and the favourites of whoever is signed in now, joined by those gathered before signing in (D13). */
+/** Shows the cart and the favourites of the signed-in account, merged with those gathered before the sign-in (D13). */
 export const followOwner = (api: Api, identity: Identity | undefined): Promise<void> => next(() => follow(api, identity))
 
-/** Tries again what could not be joined when its owner signed in. */
+/** Retries a merge that failed at sign-in. */
 export const joinLate = (api: Api, identity: Identity): Promise<void> =>
   next(async () => (hasUnclaimed(identity) ? follow(api, identity) : undefined))

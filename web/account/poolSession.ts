@@ -12,22 +12,22 @@ const signedInOf = async (context: PoolContext, forceRefresh = false): Promise<S
   return { ...identityOf(accessToken, tokens.idToken.toString()), accessToken }
 }
 
-/** Where a sign-in stops that did not go through. */
+/** Maps the step at which an incomplete sign-in stops to the refusal shown for it. */
 const stops: Readonly<Partial<Record<SignInOutput['nextStep']['signInStep'], AuthRefusalCode>>> = {
   CONFIRM_SIGN_UP: 'unconfirmed',
   RESET_PASSWORD: 'resetRequired',
   CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE: 'linkRefused',
 }
 
-/** Tabs renew, replace and end the one session they share one after the other. */
+/** All tabs share one session, so a lock makes them renew, replace and end it one after the other. */
 const alone = <Value>(work: () => Promise<Value>): Promise<Value> => inOneTab('account-session', () => translated(work))
 
-/** The one session the browser keeps, in `kept`: tokens are renewed when they are asked for, so that none needs a clock. */
+/** The browser's one session, stored in `kept`. Tokens are renewed when they are needed, so no timer is required. */
 export const poolSession = (pool: Pool, kept: PoolContext) => {
   const leave = async (): Promise<void> => {
     if (!hasStoredSession()) return
     await signOut(kept)
-    // The library does not wait for what it removes: a sign-in that follows would lose its first tokens.
+    // The library does not wait for its own removals; they would delete the first tokens of a sign-in that follows.
     await new Promise(resolve => setTimeout(resolve))
   }
   const current = async (refused?: string): Promise<SignedIn | undefined> => {
@@ -37,7 +37,7 @@ export const poolSession = (pool: Pool, kept: PoolContext) => {
   return {
     leave: () => alone(leave),
     current: (refused?: string) => alone(() => current(refused)),
-    /** Tried apart, so that a sign-in that fails leaves whoever is signed in as they are. */
+    /** Attempts the sign-in in a separate storage, so that a failure leaves the current session untouched. */
     enter: async (attempt: (context: PoolContext) => Promise<SignInOutput>): Promise<SignedIn> => {
       const storage = passingStorage()
       const context = poolOn(pool, storage)
@@ -46,7 +46,7 @@ export const poolSession = (pool: Pool, kept: PoolContext) => {
       if (!signedIn) throw new AuthRefusal(stops[nextStep.signInStep] ?? 'unexpected')
       await alone(async () => {
         await leave()
-        // The last is what says that there is a session at all.
+        // The first entry, which marks the session as present, is written last, so that no tab finds a session without its tokens.
         for (const [key, value] of [...storage.entries()].toReversed()) await browserStorage.setItem(key, value)
       })
       return signedIn

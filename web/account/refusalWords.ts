@@ -4,7 +4,7 @@ import { accountTexts } from './accountTexts.ts'
 import { AuthRefusal, type Identity } from './auth.ts'
 import { customerTexts, ownerTexts, refusalTexts } from './signInTexts.ts'
 
-/** What went wrong, fit for showing; `undefined` where nobody foresaw it. */
+/** Returns the message for an error, or `undefined` for an unforeseen one. */
 const foreseen = (error: unknown): string | undefined => {
   if (!(error instanceof AuthRefusal)) return messageOf(error)
   return error.code === 'unexpected' ? undefined : refusalTexts[error.code]
@@ -12,18 +12,18 @@ const foreseen = (error: unknown): string | undefined => {
 
 export const wordsOf = (error: unknown): string => foreseen(error) ?? messageOf(error)
 
-/** Of a link from a mail: why else it did not hold is nobody's business. */
+/** Words the refusal of a mail's link. It reveals nothing beyond that the link no longer works. */
 export const linkWordsOf = (error: unknown): string =>
   error instanceof AuthRefusal && error.code !== 'tooManyTries' && error.code !== 'unexpected' ? refusalTexts.linkRefused : wordsOf(error)
 
 export const sayRefusal = (error: unknown): void => toast.error(accountTexts.errorTitle, wordsOf(error))
 
-/** The owner's screen has words of its own. */
+/** The owner's screen words the refusals differently. */
 export const sayOwnerRefusal = (error: unknown): void => {
   const isWrong = error instanceof AuthRefusal && error.code === 'wrongCredentials'
   toast.error(ownerTexts.errorTitle, isWrong ? ownerTexts.wrongCredentials : (foreseen(error) ?? ownerTexts.unexpected))
 }
 
-/** To whoever came by the owner's ways: the customer among them is only told that it worked. */
+/** Welcomes a visitor who signed in by link. Only the owner's message mentions the back office. */
 export const sayWelcome = ({ isAdmin }: Identity): void =>
   isAdmin ? toast.success(ownerTexts.signedInTitle, ownerTexts.signedInDetail) : toast.success(customerTexts.signedIn)

@@ -63,7 +63,7 @@ export const ownerTexts = {
   customer: 'Espace client',
 } as const
 
-/** What a sign-in elsewhere may come back with (RFC 6749, 4.1.2.1, and the user pool's own): no other word of an address is shown. */
+/** The error codes that a sign-in link may carry (RFC 6749, 4.1.2.1, and the user pool's own). No other text of the address is shown. */
 const refusedElsewhere: Readonly<Record<string, string>> = {
   access_denied: 'La connexion a été refusée ou annulée.',
   expired: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
@@ -90,7 +90,7 @@ export const forbiddenTexts = {
   signingOut: 'Déconnexion…',
 } as const
 
-/** What the user pool refused, in the shop's words. */
+/** The user pool's refusals in the shop's words. */
 export const refusalTexts = {
   wrongCredentials: 'Email ou mot de passe incorrect',
   unconfirmed: 'Veuillez confirmer votre email avant de vous connecter',

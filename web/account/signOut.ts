@@ -1,7 +1,7 @@
 import { toast } from '../kit/toast.ts'
 import { accountTexts } from './accountTexts.ts'
 
-/** Whether it went through. */
+/** Resolves to whether the sign-out succeeded. */
 export const signOutAndSay = async (): Promise<boolean> => {
   try {
     const { signOut } = await import('./accountStore.ts')

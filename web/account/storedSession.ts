@@ -2,7 +2,7 @@ import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { readStored, storedKeys } from '../kit/browserStorage.ts'
 import type { Identity } from './auth.ts'
 
-/** Where aws-amplify keeps a session, by the pool's client: `<prefix>.<client>.LastAuthUser`, `<prefix>.<client>.<user>.idToken` … */
+/** The prefix of aws-amplify's storage keys: `<prefix>.<client>.LastAuthUser`, `<prefix>.<client>.<user>.idToken` and so on. */
 export const sessionPrefix = 'CognitoIdentityServiceProvider.'
 const userKey = '.LastAuthUser'
 
@@ -13,7 +13,7 @@ const claimsOf = (token: string): Claims => {
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), character => character.charCodeAt(0))))
 }
 
-/** The groups are in the access token, the address in the other one; throws on what is no token. */
+/** Reads the groups from the access token and the address from the id token; throws when either is not a token. */
 export const identityOf = (accessToken: string, idToken: string): Identity => {
   const { sub, 'cognito:groups': groups } = claimsOf(accessToken)
   const { email } = claimsOf(idToken)
@@ -23,10 +23,10 @@ export const identityOf = (accessToken: string, idToken: string): Identity => {
 
 const sessionKey = (): string | undefined => storedKeys().find(key => key.startsWith(sessionPrefix) && key.endsWith(userKey))
 
-/** Whether somebody signed in here and did not sign out. */
+/** Tells whether the browser has a stored session. */
 export const hasStoredSession = (): boolean => sessionKey() !== undefined
 
-/** Who that is, as the last tokens said: good for a first drawing, proved by nothing. */
+/** Returns the identity in the stored tokens. Nothing proves it, so it serves only for the first render. */
 export const storedIdentity = (): Identity | undefined => {
   const key = sessionKey()
   if (!key) return undefined

@@ -14,7 +14,7 @@ const prove = (): void =>
     .then(({ loadAccount }) => loadAccount())
     .catch(() => undefined)
 
-/** Somebody signs in, in another tab. */
+/** Restores the account when another tab signs in. */
 const onStorage = ({ key }: StorageEvent): void => {
   if (key === null || key.startsWith(sessionPrefix))
     void accounts()
@@ -22,7 +22,7 @@ const onStorage = ({ key }: StorageEvent): void => {
       .catch(() => undefined)
 }
 
-/** Who is signed in, proved at its first use on a screen and kept in step with other tabs from then on. */
+/** Returns the account state. The session is proved when a screen first uses it, and then follows the other tabs. */
 export const useAccount = (): AccountState => {
   useEffect(() => {
     if (accountStates.get().status === 'signedOut') window.addEventListener('storage', onStorage)
@@ -31,5 +31,5 @@ export const useAccount = (): AccountState => {
   return useStore(accountStates)
 }
 
-/** The gallery's owner, who alone is shown the way to the back office. */
+/** Tells whether the visitor is the gallery's owner, the only one who sees the link to the back office. */
 export const isOwner = ({ identity }: AccountState): boolean => identity?.isOwner === true

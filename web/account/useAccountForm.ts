@@ -9,7 +9,7 @@ const warmRules = () => void import('./accountForm.ts').catch(() => undefined)
 
 type FieldErrors = Readonly<Record<string, string>>
 
-/** What several fields lack in the same words is said once; each of them is marked all the same. */
+/** Shows a message shared by several fields only once, but marks each of the fields as invalid. */
 const saidOnce = (errors: readonly FieldError[]): FieldErrors => {
   const said = new Set<string>()
   return Object.fromEntries(
@@ -26,12 +26,15 @@ const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
 
 type Wiring<Form extends AccountForm> = {
   readonly form: Form
-  /** Throws what the screen then says by `refused`. */
+  /** Throws the error that `refused` then words. */
   readonly send: (filled: Filled<Form>) => Promise<void>
   readonly refused: (error: unknown) => void
 }
 
-/** From the fields to the user pool, one at a time; the rules come with the schema library, which the page itself does not need. */
+/**
+ * Validates a form and sends it to the user pool, one submission at a time. The schemas are loaded lazily, because rendering does not need
+ * them.
+ */
 export const useAccountForm = <Form extends AccountForm>({ form: name, send, refused }: Wiring<Form>) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
@@ -68,7 +71,7 @@ export const useAccountForm = <Form extends AccountForm>({ form: name, send, ref
     form.querySelector<HTMLElement>(`[name="${wrong[0]?.field}"]`)?.focus()
   }
 
-  /** One corrected field may settle what was said of another: all is judged again when the form is sent. */
+  /** Correcting one field may settle another field's error, so all errors are cleared until the next submission. */
   const onChange = (): void => setErrors({})
 
   const fieldOf = (field: string) => ({

@@ -3,7 +3,7 @@ import { once } from '../../shared/kit/once.ts'
 
 export type DeedState = 'busy' | 'done' | { readonly failure: unknown }
 
-/** Does once what a page is opened for, however often the page is drawn; `again` does it anew. */
+/** Runs `deed` once, however often the page is rendered; `again` runs it anew. */
 export const useDeed = (deed: () => Promise<unknown>): { readonly state: DeedState; readonly again: () => void } => {
   const [run, setRun] = useState(() => once(deed))
   const [state, setState] = useState<DeedState>('busy')

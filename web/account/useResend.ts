@@ -4,7 +4,7 @@ import { AuthRefusal } from './auth.ts'
 
 type Resent = { readonly form: string; readonly send: () => Promise<void>; readonly sayRefusal: (error: unknown) => void }
 
-/** Sends a mail once more: one at a time, and so often a minute as the form `mayTry` counts for. */
+/** Sends a mail again, one request at a time and within the rate limit of `mayTry` for the form. */
 export const useResend = ({ form, send, sayRefusal }: Resent) => {
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)

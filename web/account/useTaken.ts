@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * What a mail's link brought in the page's address: read once, then out of the address bar and of the history.
- * `forget` lets go of it.
+ * Reads what a mail's link brought in the page's address once, then removes it from the address bar and the history. `forget` discards what
+ * was read.
  */
 export const useTaken = <Brought>(read: (address: { readonly search: string; readonly hash: string }) => Brought | undefined) => {
   const { pathname, search, hash } = useLocation()
@@ -19,7 +19,7 @@ export const useTaken = <Brought>(read: (address: { readonly search: string; rea
   return { brought, forget: () => setBrought(undefined) }
 }
 
-/** Tells what the mail's links carry from anything else in an address. */
+/** Returns what a mail's link carries, if the address carries it. */
 export const mailedIn = (words: string, key: 'code' | 'secret'): { readonly email: string; readonly value: string } | undefined => {
   const found = new URLSearchParams(words)
   const [email, value] = [found.get('email'), found.get(key)]

@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '../kit/browserStorage.ts'
 
 export type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint: string }
 
-/** The stage's own settings, written when it was deployed. */
+/** Reads the stage's own settings, which the deployment wrote. */
 export const readPool = async (): Promise<Pool> => {
   const settings: Partial<Pool> = await (await fetch('/config.json')).json()
   const { userPoolId, userPoolClientId, userPoolEndpoint } = settings
@@ -14,7 +14,7 @@ export const readPool = async (): Promise<Pool> => {
 
 type Storage = Parameters<typeof createUserPoolsTokenProvider>[1]
 
-/** The page's own session, kept in the browser. */
+/** The storage of the page's session: the browser's own. */
 export const browserStorage: Storage = {
   getItem: async key => readStored(key) ?? null,
   setItem: async (key, value) => writeStored(key, value),
@@ -22,7 +22,7 @@ export const browserStorage: Storage = {
   clear: async () => undefined,
 }
 
-/** A session nobody else sees until it is kept. */
+/** Holds a session that no other tab sees until it is copied to the browser's storage. */
 export const passingStorage = (): Storage & { readonly entries: () => Iterable<readonly [string, string]> } => {
   const values = new Map<string, string>()
   return {
@@ -34,7 +34,7 @@ export const passingStorage = (): Storage & { readonly entries: () => Iterable<r
   }
 }
 
-/** The user pool, with its tokens in this storage. */
+/** Connects the user pool, with its tokens in this storage. */
 export const poolOn = (pool: Pool, storage: Storage) => {
   const Auth = { Cognito: { ...pool } }
   return createAmplifyContext({ Auth }, { Auth: { tokenProvider: createUserPoolsTokenProvider(Auth, storage) } })

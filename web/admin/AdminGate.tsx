@@ -41,7 +41,7 @@ const Gate = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Before the back office: the screens only follow what the server enforces (D3). */
+/** Guards the back office's screens. The server enforces the permission itself (D3). */
 export const AdminGate = ({ children }: { children: ReactNode }) => (
   <>
     <PageMeta title={adminTexts.title} noindex />

@@ -8,7 +8,7 @@ import { adminTexts } from './adminTexts.ts'
 type Section = {
   readonly to: string
   readonly label: string
-  /** How many things are new there, and in words. */
+  /** The number of new items in the section, and the same in words for screen readers. */
   readonly count?: number
   readonly words?: string
 }
@@ -54,7 +54,7 @@ const Sections = () => {
   )
 }
 
-/** Who works here, where, and the ways out. */
+/** The back office's header: its sections, the signed-in owner, and the links out. */
 export const AdminHeader = ({ email }: { email: string }) => (
   <div className="border-line border-b bg-mat">
     <div className="wrap flex flex-wrap items-center gap-x-8 text-[0.9375rem] sm:py-1">

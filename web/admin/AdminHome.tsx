@@ -29,7 +29,7 @@ const AdminHome = ({ api, works }: { api: Api; works: AdminArtworks }) => {
   }
 }
 
-/** The works are kept from one visit of the screen to the next. */
+/** The list of works is created once, so that it is kept while the owner visits other pages. */
 export const adminHome = (api: Api) => {
   const works = adminArtworks(api)
   return <AdminHome api={api} works={works} />

@@ -26,7 +26,7 @@ const tabIds = Object.keys(contents) as TabId[]
 const firstTab: TabId = 'artworks'
 const parameter = 'onglet'
 
-/** The tab the address names; the first one has no name there. */
+/** Stores the open tab in the address; the first tab needs no parameter. */
 const useTabInAddress = () => {
   const [search, setSearch] = useSearchParams()
   const shown = tabIds.find(id => id === search.get(parameter)) ?? firstTab
@@ -34,7 +34,7 @@ const useTabInAddress = () => {
   return { shown, show }
 }
 
-/** The four tabs; what was begun in one stays while another is looked at. */
+/** The four tabs. A visited tab stays mounted, so that work begun in it survives a look at another. */
 export const AdminTabs = (props: AdminTabsProps) => {
   const { shown, show } = useTabInAddress()
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set())

@@ -8,8 +8,8 @@ import type { Page, Pages } from '../router/page.ts'
 type Screen = (api: Api) => ReactElement
 
 /**
- * The back office: one gate, everything behind it. Its pages ask for their data in their components: a loader would run
- * beside the gate, not after it.
+ * Puts every page of the back office behind one gate. The pages load their data in their components, because a loader would run in parallel
+ * with the gate instead of after it.
  */
 export const adminPages: Pages = ({ api }) => {
   const gated = (path: string, load: () => Promise<Screen>): Page => ({

@@ -1,6 +1,6 @@
 import { mostNewsCounted } from '../../shared/news/news.ts'
 
-/** No more are counted than a hundred. */
+/** The server counts up to a hundred, so a larger number is shown as « 99+ ». */
 const capped = (count: number): string => (count < mostNewsCounted ? String(count) : `${mostNewsCounted - 1}+`)
 
 const newOnes = (count: number, one: string, many: string): string =>

@@ -4,11 +4,11 @@ export type Column<Item> = {
   readonly id: string
   readonly label: string
   readonly cell: (item: Item) => ReactNode
-  /** Numbers stand one above the other. */
+  /** Aligns the column's numbers to the right. */
   readonly isNumber?: boolean
-  /** What the first column says as well where there is no room for one of its own. */
+  /** Hides the column on a phone, where the first column says the same. */
   readonly isWideOnly?: boolean
-  /** The heading is for who cannot see what the column holds. */
+  /** Shows the heading to screen readers only. */
   readonly isUnnamed?: boolean
 }
 
@@ -22,7 +22,7 @@ type DataTableProps<Item> = {
 const lookOf = ({ isNumber, isWideOnly }: Pick<Column<never>, 'isNumber' | 'isWideOnly'>): string =>
   `${isNumber ? 'whitespace-nowrap text-right tabular-nums' : 'text-left'} ${isWideOnly ? 'hidden md:table-cell' : ''}`
 
-/** Rows of 48 px under a heading that stays; on a phone each row is its first column, with what must be seen beside it. */
+/** A table with rows of 48 px under a sticky heading. On a phone each row shows its first column and the ones that are essential. */
 export const DataTable = <Item,>({ label, columns, items, keyOf }: DataTableProps<Item>) => (
   <table className="w-full border-collapse text-[0.9375rem]">
     <caption className="sr-only">{label}</caption>

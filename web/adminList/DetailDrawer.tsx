@@ -5,7 +5,7 @@ import { listTexts } from './listTexts.ts'
 
 type DetailDrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
 
-/** One line of a list, whole, beside it; Escape gives the keyboard back to the line. */
+/** Shows one line of a list in full, beside the list. Escape returns the focus to the line. */
 export const DetailDrawer = ({ open, title, onClose, children }: DetailDrawerProps) => (
   <Dialog open={open} onClose={onClose} label={title} className="drawer w-[min(44rem,100vw)]">
     <div className="flex min-h-full flex-col px-4 pt-2 pb-8 sm:px-8">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] }
 
-/** What is known, line by line; what is not is left out. */
+/** Lists labelled values; a missing value is left out. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className="border-line border-t text-[0.9375rem]">
     {facts.map(

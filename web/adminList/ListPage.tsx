@@ -10,7 +10,7 @@ import { listTexts } from './listTexts.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useFound } from './useFound.ts'
 
-/** The words of one list. */
+/** The texts of one list. */
 export type ListWords = {
   readonly title: string
   readonly searchIn: string
@@ -23,17 +23,17 @@ export type ListWords = {
 export type Filter<Item> = {
   readonly label: string
   readonly name: string
-  /** The first keeps everything. */
+  /** The first choice must keep every item. */
   readonly choices: readonly { readonly value: string; readonly label: string; readonly keeps: (item: Item) => boolean }[]
 }
 
 type ListPageProps<Item> = {
   words: ListWords
   list: List<Item>
-  /** What words are searched in: the same function at each drawing, as `filter` is the same object. */
+  /** Returns the text that the search looks through. It must be the same function at each render, and `filter` the same object. */
   textOf: (item: Item) => string
   filter: Filter<Item>
-  /** The file of the items shown. */
+  /** Returns the file with the items shown. */
   csvOf: (items: readonly Item[]) => { readonly name: string; readonly text: string }
   children: (found: readonly Item[]) => ReactNode
 }
@@ -84,7 +84,7 @@ const Unreadable = ({ title, message, onRetry }: { title: string; message: strin
   </div>
 )
 
-/** Beside a list that is there: what is shown may not be all, or not as it is now. */
+/** Warns beside a list that is shown although its last loading failed: it may be incomplete or out of date. */
 export const StaleNote = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 border-negative border-l-2 pl-4">
     {listTexts.stale} {message}
@@ -143,7 +143,7 @@ const Body = <Item,>(props: ListPageProps<Item>) => {
   )
 }
 
-/** One of the owner's lists, asked for anew each time the page opens; what is known of it is shown meanwhile. */
+/** One of the owner's lists. It is reloaded each time the page opens, and shows what is already loaded meanwhile. */
 export const ListPage = <Item,>(props: ListPageProps<Item>) => {
   const { words, list } = props
   useEffect(() => void list.refresh(), [list])

@@ -5,7 +5,7 @@ import { listTexts } from './listTexts.ts'
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
-/** The field has the focus at the touch of « / », wherever nothing is being typed. */
+/** Focuses the search field when « / » is pressed, unless the key belongs to a field or a dialog is open. */
 const useSlash = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

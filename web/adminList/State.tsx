@@ -7,7 +7,7 @@ const looks = {
 
 export type StateLook = keyof typeof looks
 
-/** A state is a word, with a colour beside it and never instead of it. */
+/** Shows a state as a word. The colour only accompanies it, because colour alone is not accessible. */
 export const State = ({ look, children }: { look: StateLook; children: string }) => (
   <span className={`inline-flex items-center gap-2 min-[20rem]:whitespace-nowrap ${looks[look]}`}>
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border border-current ${look === 'over' ? '' : 'bg-current'}`} />

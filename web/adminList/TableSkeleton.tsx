@@ -2,7 +2,7 @@ import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Rows as high as those on their way. */
+/** Has rows as high as the table's, so that the layout does not shift when they arrive. */
 export const TableSkeleton = () => (
   <div className="border-ink border-t">
     <LoadingNote />

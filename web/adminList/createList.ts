@@ -1,13 +1,13 @@
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { createOptimisticStore } from '../kit/optimisticStore.ts'
 
-/** Why it could not be read: in words, and by the server's code where it is a refusal. */
+/** The reason for a failed loading, with the server's code when it is a refusal. */
 type Failure = { readonly message: string; readonly code?: string }
 
 export type ListState<Item> = {
-  /** Newest first; none yet while the first ones are on their way, or when they could not be had. */
+  /** Newest first; absent while the first page is loading or when it could not be loaded. */
   readonly items?: readonly Item[]
-  /** Beside items: they are not all there, or not as they are now. */
+  /** When `items` are present too, they may be incomplete or out of date. */
   readonly failure?: Failure
 }
 
@@ -24,7 +24,7 @@ const onItems =
   (state: ListState<Item>): ListState<Item> =>
     state.items ? { ...state, items: change(state.items) } : state
 
-/** A list of the owner's: read whole, so that it filters without a request; each change is sent after the one before it. */
+/** Creates one of the owner's lists. It loads every page, so that filtering needs no request, and sends one change after the other. */
 export const createList = <Item>(readPage: (cursor: string | undefined) => Promise<Page<Item>>) => {
   const store = createOptimisticStore<ListState<Item>>({})
   let confirmed: ListState<Item> = {}
@@ -35,7 +35,7 @@ export const createList = <Item>(readPage: (cursor: string | undefined) => Promi
     return next
   }
 
-  /** The first time, each page is shown as it comes; later on, the list stays until the new one is whole. */
+  /** The first time, each page is shown as it arrives; later the old list stays until the new one is complete. */
   const readAll = async (): Promise<ListState<Item>> => {
     const isFirst = !confirmed.items
     const items: Item[] = []
@@ -60,14 +60,14 @@ export const createList = <Item>(readPage: (cursor: string | undefined) => Promi
 
   return {
     state: store.shown,
-    /** Asks for the whole list, once at a time; the state tells when that fails. */
+    /** Reloads the whole list, one request at a time; a failure appears in `state`. */
     refresh: (): Promise<void> => {
       reading ??= readOrTell().finally(() => {
         reading = undefined
       })
       return reading
     },
-    /** Shows the guess at once; rejects with what the request rejected with, once the guess is taken back. */
+    /** Applies the change as an optimistic update; rejects when the request does, after undoing it. */
     change: (guess: Change<Item>, request: () => Promise<Change<Item>>): Promise<void> =>
       store.change(onItems(guess), async () => confirm(onItems(await request())(confirmed))),
   }

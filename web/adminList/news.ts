@@ -7,13 +7,13 @@ import { createStore } from '../kit/store.ts'
 
 export type News = RouteOutput<typeof newsRoutes.checkNews>
 
-/** What is new to the owner, as far as it is known; kept from one page of the back office to the next. */
+/** The counts of new items for the owner, as last loaded; all pages of the back office share them. */
 export const news = createStore<News | undefined>(undefined)
 forgetOnConnect(() => news.set(undefined))
 
 let asked = 0
 
-/** The answer to the last question counts; where none comes, what is known stays. */
+/** Loads the counts. Only the answer to the latest request is used; after a failed request the old counts stay. */
 const ask = async (body: { readonly ordersSeenUntil?: string } = {}): Promise<void> => {
   asked += 1
   const turn = asked
@@ -21,26 +21,26 @@ const ask = async (body: { readonly ordersSeenUntil?: string } = {}): Promise<vo
   if (answer && turn === asked) news.set(answer)
 }
 
-/** In milliseconds: within it, the table's index has followed what was just written, nearly always at once. */
+/** Milliseconds. The table's index is eventually consistent and nearly always reflects a write within this time. */
 const indexDelay = 2_000
 
-/** After a deed that makes something old news. */
+/** Reloads the counts after an action that changes them, at once and again after the index has caught up. */
 export const newsChanged = (): void => {
   void ask()
   setTimeout(() => void ask(), indexDelay)
 }
 
-/** The orders paid until then stand before the owner's eyes. */
+/** Records that the owner has seen the orders paid up to this time. */
 export const ordersSeen = (ordersSeenUntil: string): void => void ask({ ordersSeenUntil })
 
-/** In milliseconds: what came by itself, or was done on another device, is told this late at most. */
+/** Milliseconds between polls for changes that visitors or other devices make. */
 const everyMinute = 60_000
 
 const askIfSeen = (): void => {
   if (document.visibilityState === 'visible') void ask()
 }
 
-/** Keeps the news true while the back office is looked at: asked for at each of its pages, and from time to time. */
+/** Keeps the counts current while the back office is open, by loading them on each of its pages and periodically. */
 export const useFreshNews = (): void => {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to ask.

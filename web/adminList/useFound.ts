@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { fold } from '../../shared/artwork/fold.ts'
 
-/** The items in which every word is found, in any order, whatever its case and accents. `textOf` is the same function at each drawing. */
+/**
+ * Returns the items that contain every word, in any order, ignoring case and accents. `textOf` must be the same function at each render.
+ */
 export const useFound = <Item>(items: readonly Item[], words: string, textOf: (item: Item) => string): readonly Item[] => {
   const texts = useMemo(() => items.map(item => fold(textOf(item))), [items, textOf])
   const asked = useDeferredValue(words)

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router-dom'
 import type { LinkProps } from '../router/Link.tsx'
 
 /**
- * Which line of a list is open, as the address says it under `name`: Back closes it, and it can be linked to.
- * The page stays where it is.
+ * Stores the open line of a list in the address under `name`, so that the back button closes it and it can be linked to. The scroll
+ * position does not change.
  */
 export const useOpened = (name: string) => {
   const [params, setParams] = useSearchParams()
   const opened = params.get(name) ?? undefined
   return {
     opened,
-    /** For the link that opens a line. */
+    /** Returns the properties of a link that opens a line. */
     linkTo: (value: string): Pick<LinkProps, 'to' | 'preventScrollReset'> => ({
       to: { search: `?${new URLSearchParams({ [name]: value })}` },
       preventScrollReset: true,

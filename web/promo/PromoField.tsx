@@ -8,7 +8,7 @@ import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { promoRefusalTitles, promoTexts } from './promoTexts.ts'
 
-/** A refusal in words; where the code could not be checked at all, why. */
+/** Words a refusal of the code, or the reason why the code could not be checked. */
 const wordsOf = (error: unknown): string => {
   const title = error instanceof ApiRefusal ? promoRefusalTitles[error.code] : undefined
   const sentence = (error instanceof ApiRefusal && error.errors[0]?.message) || messageOf(error)
@@ -19,7 +19,7 @@ type DroppedPromo = { readonly code: string; readonly obstacle: PromoObstacle }
 
 type PromoFieldProps = {
   applied: AppliedPromo | undefined
-  /** Kept on the cart, but of no use to it now: it is in the way of the payment until it is taken off. */
+  /** A code that is still on the cart but no longer applies; it blocks the payment until it is removed. */
   dropped: DroppedPromo | undefined
   onApply: (code: string) => Promise<{ readonly discountAmount: number }>
   onRemove: () => Promise<void>
@@ -113,7 +113,7 @@ const DroppedCode = ({ obstacle, ...props }: RemoveButtonProps & DroppedPromo) =
   </div>
 )
 
-/** Takes a promo code, or shows the one that is applied with the way to take it off. */
+/** Accepts a promo code, or shows the applied one with a button that removes it. */
 export const PromoField = ({ applied, dropped, onApply, onRemove }: PromoFieldProps) => {
   const [hasChanged, setChanged] = useState(false)
   const applyAndMark = (code: string) => {

@@ -15,7 +15,7 @@ export const promoTexts = {
   unremovable: 'Impossible de retirer le code promo',
 } as const
 
-/** The title over a refusal's sentence, by its code. */
+/** The title before a refusal's sentence, by the refusal's code. */
 export const promoRefusalTitles: Readonly<Record<string, string>> = {
   invalidInput: 'Code invalide',
   promoUnknown: 'Code invalide',

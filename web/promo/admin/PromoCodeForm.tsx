@@ -38,7 +38,7 @@ const Discount = ({ form }: { form: PromoFormState }) => {
   )
 }
 
-/** Only what visitors can buy can be discounted. */
+/** Offers published works only, because visitors cannot buy others. */
 const publishedOf = (works: readonly AdminArtwork[]) =>
   works.filter(({ isPublished }) => isPublished).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
 
@@ -68,7 +68,7 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
   )
 }
 
-/** A new code: what it takes off, from what, until when and how often. */
+/** The form that creates a promo code. */
 export const PromoCodeForm = ({ codes, works }: { codes: PromoCodes; works: readonly AdminArtwork[] }) => {
   const form = usePromoForm(codes.create, works)
   const field = fieldOf(form)

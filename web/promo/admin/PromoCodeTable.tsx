@@ -28,7 +28,7 @@ const StateWord = ({ code }: { code: AdminPromoCode }) => {
   return <State look={look}>{word}</State>
 }
 
-/** What the other columns say, where there is no room for them. */
+/** Sums up the columns that a phone has no room for. */
 const inOneLine = ({ expiresAt, timesRedeemed, maxRedemptions }: AdminPromoCode): string =>
   [promoAdminTexts.usesInWords(timesRedeemed, maxRedemptions), expiresAt && promoAdminTexts.until(expiresAt)].filter(Boolean).join(', ')
 
@@ -114,7 +114,7 @@ const columnsOf = (actions: PromoActions, askToDelete: (code: AdminPromoCode) =>
   },
 ]
 
-/** Every code, with what can be done to each. */
+/** Lists every code with its actions. */
 export const PromoCodeTable = ({ codes, items }: { codes: PromoCodes; items: readonly AdminPromoCode[] }) => {
   const [asked, setAsked] = useState<AdminPromoCode>()
   const [removals, setRemovals] = useState(0)

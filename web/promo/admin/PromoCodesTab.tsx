@@ -41,13 +41,13 @@ const Codes = ({ codes }: { codes: PromoCodes }) => {
 
 type PromoCodesTabProps = {
   api: Api
-  /** Every work; the published ones can be chosen. */
+  /** Every work; only the published ones can be chosen. */
   works: readonly AdminArtwork[]
-  /** The codes are asked for when the tab is first shown. */
+  /** The codes are loaded when the tab is first shown. */
   isShown: boolean
 }
 
-/** The codes, and the form for another beside them; they live at the payment provider (D20). */
+/** Shows the codes beside the form for a new one; the codes are stored at the payment provider (D20). */
 export const PromoCodesTab = ({ api, works, isShown }: PromoCodesTabProps) => {
   const [codes] = useState(() => createPromoCodes(api))
   const { items, failure } = useStore(codes.state)

@@ -4,7 +4,7 @@ import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 import type { PromoCodes } from './promoCodes.ts'
 
-/** The deeds of a row, and what is said of each. */
+/** The actions of a row, each with its toast. */
 export const promoActions = ({ toggle, remove }: PromoCodes) => ({
   copy: async ({ code }: AdminPromoCode): Promise<void> => {
     try {

@@ -7,7 +7,7 @@ type Codes = readonly AdminPromoCode[]
 
 const withCode = (codes: Codes, code: AdminPromoCode): Codes => codes.map(other => (other.id === code.id ? code : other))
 
-/** The owner's promo codes; each deed rejects with what the server refused. */
+/** The owner's promo codes; each action rejects when the server refuses it. */
 export const createPromoCodes = (api: Api) => {
   const list = createList<AdminPromoCode>(async () => ({ items: (await api(promoRoutes.listPromoCodes)).promoCodes }))
   return {
@@ -20,7 +20,7 @@ export const createPromoCodes = (api: Api) => {
           return codes => [promoCode, ...codes]
         },
       ),
-    /** Shown at once. */
+    /** Switches the code on or off, as an optimistic update. */
     toggle: (id: string, active: boolean): Promise<void> =>
       list.change(
         codes => codes.map(code => (code.id === id ? { ...code, active } : code)),
@@ -29,7 +29,7 @@ export const createPromoCodes = (api: Api) => {
           return codes => withCode(codes, promoCode)
         },
       ),
-    /** Gone at once. */
+    /** Deletes the code, as an optimistic update. */
     remove: (id: string): Promise<void> => {
       const without = (codes: Codes): Codes => codes.filter(code => code.id !== id)
       return list.change(without, async () => {

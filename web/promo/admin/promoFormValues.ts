@@ -5,7 +5,7 @@ import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../sha
 import { parisTime } from '../../adminList/parisTime.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 
-/** What is typed, as it is typed: the value in euros or per cent, the expiry on the painter's clock. */
+/** The fields as typed: the value in euros or per cent, the expiry in Paris time. */
 export type PromoValues = {
   readonly code: string
   readonly type: PromoForm['type']
@@ -16,7 +16,7 @@ export type PromoValues = {
   readonly expiresAt: string
   readonly maxRedemptions: string
 }
-/** A work a code may be for, with its price in whole euros. */
+/** A work that a code may apply to, with its price in whole euros. */
 export type PricedWork = { readonly id: number; readonly priceEur?: number | undefined }
 
 export type PromoErrors = { readonly [Field in keyof PromoValues]?: string | undefined }
@@ -32,7 +32,7 @@ export const blankPromo: PromoValues = {
   maxRedemptions: '',
 }
 
-/** « 1 200,50 » as a number, with two decimals at most; anything else is none. */
+/** Reads « 1 200,50 » as a number with at most two decimals; returns NaN for anything else. */
 const numberOf = (text: string): number => {
   const typed = text.replace(/[\s€%]/g, '').replace(',', '.')
   return /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
@@ -51,22 +51,22 @@ const said = (values: PromoValues) => ({
   maxRedemptions: values.maxRedemptions.trim() ? numberOf(values.maxRedemptions) : undefined,
 })
 
-/** The first message of each field. */
+/** Returns the first message of each field. */
 export const promoErrorsOf = (errors: readonly FieldError[]): PromoErrors =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 
-/** A share of a per cent is a number, and still none of the hundred. */
+/** A fractional percentage is a number, but the shop accepts whole percentages only. */
 const isBrokenPercentage = ({ type, value }: PromoValues): boolean =>
   type === 'percentage' && !Number.isInteger(numberOf(value)) && numberOf(value) > 0
 
-/** What is wrong with a discount of one work before the code is asked for: what it leaves cannot be paid by card. */
+/** Predicts the server's refusal of a discount that would leave a work's price too low for a card payment. */
 export const foreseenIn = (values: PromoValues, works: readonly PricedWork[]): PromoErrors => {
   const { type, value, targetArtworkId } = said(values)
   const work = works.find(({ id }) => id === targetArtworkId)
   return work && leavesTooLittle({ type, value }, work) ? { value: belowLeastPayment } : {}
 }
 
-/** Reads the form by the rules the server will apply. */
+/** Validates the form against the schema that the server uses. */
 export const readPromo = (
   values: PromoValues,
   works: readonly PricedWork[],

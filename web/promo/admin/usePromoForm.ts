@@ -6,17 +6,17 @@ import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 import { blankPromo, foreseenIn, type PricedWork, type PromoErrors, type PromoValues, promoErrorsOf, readPromo } from './promoFormValues.ts'
 
-/** In the order of the form. */
+/** The fields in the form's order, in which the first invalid one is looked for. */
 const fields = ['code', 'name', 'type', 'value', 'target', 'targetArtworkId', 'expiresAt', 'maxRedemptions'] as const
 
-/** Once the errors are drawn, the first field that is wrong has the keyboard. */
+/** Focuses the first invalid field once the errors are rendered. */
 const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: PromoErrors): void =>
   useEffect(() => {
     const first = fields.find(field => wrong[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [form, wrong])
 
-/** A code to be made: what is typed stays until the server has taken it. */
+/** Drives the form for a new code; the typed values stay until the server has accepted them. */
 export const usePromoForm = (create: (body: PromoForm) => Promise<void>, works: readonly PricedWork[]) => {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(blankPromo)
@@ -32,7 +32,7 @@ export const usePromoForm = (create: (body: PromoForm) => Promise<void>, works: 
 
   const edit = (field: keyof PromoValues, text: string): void => {
     setValues(before => ({ ...before, [field]: field === 'code' ? text.toUpperCase() : text }))
-    // Whether too little is left is said anew with each change: of the value, or of the work.
+    // The message about too small a remainder depends on the value and on the work, so any change clears it.
     setErrors(before => ({ ...before, [field]: undefined, ...(before.value === belowLeastPayment && { value: undefined }) }))
   }
 

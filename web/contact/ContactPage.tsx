@@ -12,7 +12,7 @@ import type { ContactData } from './contactSubject.ts'
 import { contactTexts } from './contactTexts.ts'
 import { Workshop } from './Workshop.tsx'
 
-/** The form stays where it is, about no work from now on. */
+/** Removing the work reloads the form in place, without scrolling or a new history entry. */
 const inPlace = { replace: true, preventScrollReset: true } as const
 
 export const ContactPage = ({ api }: { api: Api }) => {
@@ -21,7 +21,7 @@ export const ContactPage = ({ api }: { api: Api }) => {
   const { artwork } = data
   const [hadWork, setHadWork] = useState(false)
   if (artwork && !hadWork) setHadWork(true)
-  // The button that takes the work away goes with it.
+  // The button that removes the work disappears with it, so the focus moves to the form.
   const form = useFocusWhenLost<HTMLDivElement>(hadWork && !artwork)
   return (
     <div className="wrap">

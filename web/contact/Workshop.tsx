@@ -15,7 +15,7 @@ const Card = ({ title, hint, children }: { title: string; hint?: string; childre
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-[0.25em] hover:underline'
 
-/** Where the painter is, and how to reach her without a form. */
+/** The workshop's address and the ways to contact the painter without the form. */
 export const Workshop = () => (
   <address className="not-italic">
     <Card title={contactTexts.workshop} hint={contactTexts.appointment}>

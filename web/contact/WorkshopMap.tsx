@@ -5,7 +5,7 @@ import { contactTexts } from './contactTexts.ts'
 const { latitude, longitude } = gallery.coordinates
 const mapAddress = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 
-/** Two hairlines with water between them, open where they meet one another. */
+/** Draws each canal as two hairlines with water between them: first all dark lines, then all water, so that crossings stay open. */
 const Canals = () => (
   <g fill="none">
     {workshopMap.canals.map(({ path, width }) => (
@@ -42,7 +42,7 @@ const Workshop = () => {
   )
 }
 
-/** Drawn here: no one else learns who looks at it. */
+/** The map is drawn here instead of loaded from a service, so that no third party learns who looks at it. */
 export const WorkshopMap = () => (
   <figure>
     <svg viewBox={workshopMap.viewBox} role="img" aria-label={workshopMap.label} className="w-full bg-mat">

@@ -3,7 +3,7 @@ import type { Filled } from './contactSubject.ts'
 
 const draft = sessionDraft('contact-draft')
 
-/** What was typed to the painter, until it is sent. */
+/** The message being written is saved until it is sent. */
 export const contactDraft = {
   read: (): Filled => {
     const { name = '', email = '', subject = '', message = '', givenSubject = '', givenMessage = '' } = draft.read()

@@ -2,7 +2,7 @@ import { type ContactMessage, contactMessageSchema } from '../../shared/contact/
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 
-/** Reads the form's fields by the rules the server will apply. */
+/** Validates the fields against the schema that the server uses. */
 export const readMessage = (values: ContactMessage): { readonly body: ContactMessage } | { readonly errors: readonly FieldError[] } => {
   const { data, error } = contactMessageSchema.safeParse(values)
   return error ? { errors: fieldErrorsOf(error) } : { body: data }

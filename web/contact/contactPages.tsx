@@ -5,7 +5,7 @@ import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.ts'
 import type { ContactData } from './contactSubject.ts'
 
-/** Anyone can write without the work the form was opened from: one that is not found is left out. */
+/** A work that is not found is left out, because visitors can write without one. */
 const loadContact = async (artworks: ArtworkQueries, search: URLSearchParams): Promise<ContactData> => {
   const work = search.get('oeuvre')
   const found = work ? await artworks.bySlug(work).catch(() => undefined) : undefined

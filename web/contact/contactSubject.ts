@@ -4,10 +4,10 @@ import type { ContactWords } from '../../shared/contact/contact.ts'
 import { asTyped } from '../../shared/kit/typedText.ts'
 import { contactTexts } from './contactTexts.ts'
 
-/** What the page knows of the work it was opened from, and whether it was to ask for its price. */
+/** The work from which the page was opened, and whether the visitor asks for its price. */
 export type ContactData = { readonly artwork?: Artwork; readonly isPriceAsked?: boolean }
 
-/** The fields the form fills in by itself. */
+/** The fields that the form prefills. */
 type Given = Pick<ContactWords, 'subject' | 'message'>
 
 export const givenFor = ({ artwork, isPriceAsked }: ContactData): Given => {
@@ -17,10 +17,10 @@ export const givenFor = ({ artwork, isPriceAsked }: ContactData): Given => {
   return { subject: asTyped(contactTexts.priceSubject(title, reference)), message: asTyped(contactTexts.priceMessage(title, reference)) }
 }
 
-/** The form as it stands: what is written in it, and what of that it filled in by itself. */
+/** The form's current values, and the values it prefilled. */
 export type Filled = { readonly values: ContactWords; readonly given: Given }
 
-/** Coming from another work, or from none: what was filled in gives way to what is now, what the visitor wrote stays. */
+/** Prefills the form for another work, or for none: untouched prefilled text is replaced, and the visitor's own text stays. */
 export const refilled = ({ values, given }: Filled, next: Given): Filled => {
   const follow = (field: keyof Given): string =>
     values[field].trim() === '' || values[field] === given[field] ? next[field] : values[field]

@@ -22,7 +22,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return error.errors.length ? { errors: error.errors } : 'failed'
 }
 
-/** The rules come with the schema library, which the page itself does not need. */
+/** The schemas are loaded lazily, because rendering the page does not need them. */
 const sendMessage = async (api: Api, values: ContactMessage): Promise<Outcome> => {
   try {
     const { readMessage } = await import('./contactForm.ts')
@@ -47,7 +47,7 @@ const tell = (outcome: Exclude<Outcome, object>): void => {
   else toast.error(contactTexts.errorTitle, outcome === 'tooMany' ? contactTexts.tooMany : contactTexts.errorDetail)
 }
 
-/** What is written, kept in this tab even through a reload; what the form fills in by itself follows the work it is about. */
+/** Holds the form's texts and saves them in this tab, so that they survive a reload; prefilled texts follow the work. */
 const useWords = (data: ContactData) => {
   const next = givenFor(data)
   const [filled, setFilled] = useState(() => refilled(contactDraft.read(), next))
@@ -64,7 +64,7 @@ const useWords = (data: ContactData) => {
   return { values: filled.values, given: next, edit, empty }
 }
 
-/** From the form to the painter: what was typed stays until it has arrived. */
+/** Sends the form; the typed texts stay until the message has arrived. */
 export const useContact = (api: Api, data: ContactData, onSent: () => void) => {
   const { values, given, edit, empty } = useWords(data)
   const [errors, setErrors] = useState<ContactErrors>({})
@@ -72,14 +72,14 @@ export const useContact = (api: Api, data: ContactData, onSent: () => void) => {
   const isBusy = useRef(false)
   const { artwork, isPriceAsked } = data
 
-  /** Whoever asks for a price is not shown the subject: it is the form's own. */
+  /** The subject field is hidden when the visitor asks for a price, so the prefilled subject is sent. */
   const messageOf = (): ContactMessage => ({
     ...values,
     ...(isPriceAsked && { subject: given.subject }),
     ...(artwork && { artworkId: artwork.id }),
   })
 
-  /** Answers with the first field that is wrong. */
+  /** Resolves to the name of the first invalid field, if any. */
   const send = async (): Promise<string | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true

@@ -93,7 +93,7 @@ const Words = ({ title, children }: { title: string; children: string }) => (
   </section>
 )
 
-/** A message whole, with the answer and whether it has been dealt with. */
+/** A message in full, with the reply link and the switch that says whether it has been handled. */
 export const MessageDetail = ({ message, messages }: MessageDetailProps) => (
   <>
     <div className="mt-5">

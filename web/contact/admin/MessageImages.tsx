@@ -6,7 +6,7 @@ import { adminMessageTexts } from './adminMessageTexts.ts'
 type Image = Extract<AdminMessage, { kind: 'quote' }>['images'][number]
 type MessageImagesProps = { images: readonly Image[]; until: string | undefined }
 
-/** One image small; a file the browser cannot draw is offered as what it is, to be opened by another program. */
+/** A thumbnail of an image. A file that the browser cannot display is offered as a download instead. */
 const MessageImage = ({ image: { name, path } }: { image: Image }) => {
   const [isUnreadable, setUnreadable] = useState(false)
   if (isUnreadable)
@@ -33,7 +33,7 @@ const MessageImage = ({ image: { name, path } }: { image: Image }) => {
   )
 }
 
-/** What came with a request, whole and small; a click opens each as it was sent (D23). */
+/** The images of a request, as thumbnails that open the original on a click (D23). */
 export const MessageImages = ({ images, until }: MessageImagesProps) => {
   const areThere = until !== undefined && new Date(until) > new Date()
   return (

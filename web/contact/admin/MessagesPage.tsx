@@ -58,5 +58,5 @@ const MessagesPage = ({ messages }: { messages: Messages }) => {
   )
 }
 
-/** The page with its list, which outlives a visit to another page. */
+/** Returns the page with its list, which is kept while the owner visits other pages. */
 export const messagesPage = (api: Api) => <MessagesPage messages={createMessages(api)} />

@@ -2,7 +2,7 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 
-/** Who writes, about what and in which words, whichever form it came by. */
+/** Brings messages of both forms to one shape. */
 export const letterOf = (message: AdminMessage) =>
   message.kind === 'contact'
     ? {
@@ -22,7 +22,7 @@ export const letterOf = (message: AdminMessage) =>
         work: undefined,
       }
 
-/** Opens the owner's mail program on an answer. */
+/** Returns a `mailto:` address for the reply. */
 export const replyAddress = (message: AdminMessage): string => {
   const { email, subject } = letterOf(message)
   const to = encodeURIComponent(email).replace('%40', '@')

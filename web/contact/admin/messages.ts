@@ -9,7 +9,7 @@ const withHandled = (message: AdminMessage, handled: boolean): AdminMessage => {
   return handled ? { ...open, handledAt: new Date().toISOString() } : open
 }
 
-/** What visitors wrote to the owner. */
+/** The messages that visitors sent to the owner. */
 export const createMessages = (api: Api) => {
   const list = createList<AdminMessage>(async cursor => {
     const { messages, next } = await api(adminMessageRoutes.listMessages, { query: { cursor } })
@@ -17,7 +17,7 @@ export const createMessages = (api: Api) => {
   })
   return {
     ...list,
-    /** Shown at once; rejects with what the server refused. */
+    /** Applies an optimistic update; rejects when the server refuses. */
     setHandled: (id: string, handled: boolean): Promise<void> =>
       list.change(
         messages => messages.map(message => (message.id === id ? withHandled(message, handled) : message)),

@@ -3,7 +3,7 @@ import { chapterTexts, quotePageTexts } from './quotePageTexts.ts'
 
 type ChapterListProps = { chapter: number; reached: number; onOpen: (chapter: number) => void }
 
-/** Where one stands, and the way back to what is written: on a desk only, a phone has the sentence and the buttons. */
+/** Lists the chapters, with links back to those already filled in. A phone shows the progress sentence and the buttons instead. */
 export const ChapterList = ({ chapter, reached, onOpen }: ChapterListProps) => (
   <nav aria-label={quotePageTexts.chapters} className="top-28 hidden self-start lg:sticky lg:block">
     <ol className="border-line border-b">

@@ -23,7 +23,7 @@ const State = ({ name, state }: { name: string; state: UploadState }) => {
 type ImageRowProps = { line: ImageLine; onRemove: () => void; onRetry: () => void }
 
 export const ImageRow = ({ line: { name, size, thumbnail, state }, onRemove, onRetry }: ImageRowProps) => {
-  // The button that tries again goes with what it tried to mend.
+  // The retry button disappears when it is pressed, so the focus moves to the remove button.
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-3 sm:grid-cols-[56px_minmax(0,1fr)_auto]">

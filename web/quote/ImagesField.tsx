@@ -9,10 +9,10 @@ import { sentFiles } from './imageLine.ts'
 import type { QuoteImages } from './quoteImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
-/** Asked for these, a telephone that keeps its photos as HEIC sends them as JPEG by itself. */
+/** With this list, a phone that stores photos as HEIC converts them to JPEG before uploading. */
 const acceptedTypes = Object.keys(imageExtensions).join(',')
 
-/** Each image is on its way as soon as it is here. */
+/** The field for images; each upload starts as soon as its file is chosen. */
 export const ImagesField = ({ images, error, onChange }: { images: QuoteImages; error: string | undefined; onChange: () => void }) => {
   const id = useId()
   const lines = useStore(images.lines)

@@ -28,7 +28,7 @@ const ChapterFields = ({ chapter, quote, images }: { chapter: number; quote: Quo
   return <YouChapter quote={quote} />
 }
 
-/** The button says what it does, or what it waits for. */
+/** The button's text says what it does, or what the form is waiting for. */
 const SubmitButton = ({ quote: { isBusy, termsAccepted }, images }: { quote: Quote; images: QuoteImages }) => {
   const isUploading = useStore(images.lines).some(({ state }) => state.status === 'sending')
   const busyWords = isUploading ? quotePageTexts.sendingImages : quotePageTexts.sending

@@ -11,14 +11,14 @@ import { QuoteForm } from './QuoteForm.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { quotePageTexts } from './quotePageTexts.ts'
 
-/** What the page knows of the work it was opened from. */
+/** The work from which the page was opened. */
 export type QuoteData = { readonly artwork: Artwork | undefined }
 
 const sentState = { isSent: true } as const
 
 const isSentIn = (state: unknown): boolean => typeof state === 'object' && state !== null && Reflect.get(state, 'isSent') === true
 
-/** Stays when the toast has gone; the keyboard and the eye begin there. */
+/** The note stays after the toast has vanished, and takes the focus. */
 const SentNote = () => {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => note.current?.focus(), [])

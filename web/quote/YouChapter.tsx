@@ -5,7 +5,7 @@ import { fieldsOf } from './quoteFields.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Not even a reload ticks it. */
+/** The acceptance is not part of the draft, so a reload never restores it. */
 const Terms = ({ quote: { termsAccepted, accept, errors } }: { quote: Quote }) => (
   <CheckboxField
     name="termsAccepted"

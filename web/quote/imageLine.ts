@@ -1,6 +1,6 @@
 import type { UploadedFile } from '../../shared/quote/quote.ts'
 
-/** Where an image has got to: on its way (the share that has left, 0 to 1), arrived, stopped on the way, or refused for what it is. */
+/** `share` is the uploaded part, from 0 to 1. A `failed` upload can be retried; a `refused` file cannot. */
 export type UploadState =
   | { readonly status: 'sending'; readonly share: number }
   | { readonly status: 'sent'; readonly file: UploadedFile }
@@ -9,9 +9,9 @@ export type UploadState =
 export type ImageLine = {
   readonly key: string
   readonly name: string
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
-  /** A `data:` address. */
+  /** A `data:` URL. */
   readonly thumbnail?: string | undefined
   readonly state: UploadState
 }

@@ -5,7 +5,7 @@ type Kept = ImageLine & { readonly state: { readonly status: 'sent' } }
 
 const isSent = (line: ImageLine): line is Kept => line.state.status === 'sent'
 
-/** Remembers the images that have arrived: the others are gone with the page. */
+/** Saves the uploaded images in the draft; an unfinished upload cannot outlive the page. */
 export const keepImages = (lines: readonly ImageLine[]): void => {
   const sent = lines.filter(isSent)
   if (sent.length === 0) quoteImagesDraft.forget()
@@ -21,5 +21,5 @@ const readLine = (text: string): ImageLine[] => {
   }
 }
 
-/** The images that had arrived before the page was left. */
+/** Returns the images that had been uploaded before the page was left. */
 export const keptImages = (): readonly ImageLine[] => Object.values(quoteImagesDraft.read()).flatMap(readLine)

@@ -7,11 +7,11 @@ export const chapters = [
 
 export type QuoteField = (typeof chapters)[number]['fields'][number]
 
-/** What is typed or chosen; the images and the ticked terms are kept elsewhere. */
+/** The fields that are typed or chosen; images and the accepted terms are stored separately. */
 export type ValueField = Exclude<QuoteField, 'uploadedFiles' | 'termsAccepted'>
 
-/** Where a field stands, counted from 1. */
+/** Returns the number of the chapter that contains a field, counted from 1. */
 export const chapterOf = (field: string): number => chapters.findIndex(({ fields }) => fields.some(name => name === field)) + 1
 
-/** What is wrong, by the field it is said under. */
+/** The error messages by field name. */
 export type QuoteErrors = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { sessionDraft } from '../kit/sessionDraft.ts'
 
-/** What was asked, until it is sent. */
+/** The request is saved until it is sent. */
 export const quoteDraft = sessionDraft('quote-draft')
 
-/** The images already uploaded for it. */
+/** The images already uploaded for the request. */
 export const quoteImagesDraft = sessionDraft('quote-images')

@@ -9,7 +9,7 @@ type Filled = {
   readonly uploadedFiles: readonly UploadedFile[]
 }
 
-/** Frames belong to framing alone, and a blank is none. */
+/** Leaves out a blank inspiration, and a frame unless the service is framing. */
 const asked = ({ values: { inspiration, framingOption, ...values }, ...rest }: Filled) => ({
   ...values,
   ...rest,
@@ -17,17 +17,17 @@ const asked = ({ values: { inspiration, framingOption, ...values }, ...rest }: F
   ...(values.serviceType === 'framing' && framingOption && { framingOption }),
 })
 
-/** The first message of each control: what is wrong with one image is said of them all. */
+/** Returns the first message of each control; an error in one image is shown for the whole images field. */
 const byControl = (errors: ReturnType<typeof fieldErrorsOf>): QuoteErrors =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field.split('.')[0], message]))
 
-/** Reads the form by the rules the server will apply. */
+/** Validates the form against the schema that the server uses. */
 export const readQuote = (filled: Filled): { readonly body: QuoteRequest } | { readonly errors: QuoteErrors } => {
   const { data, error } = quoteRequestSchema.safeParse(asked(filled))
   return error ? { errors: byControl(fieldErrorsOf(error)) } : { body: data }
 }
 
-/** Reads what is known of an image before it is sent. */
+/** Validates an image's name, size and type before the upload. */
 export const readImage = (image: { name: string; size: number; type: string }): { image: QuoteImage } | { error: string } => {
   const { data, error } = quoteImageSchema.safeParse(image)
   return error ? { error: error.issues[0]?.message ?? '' } : { image: data }

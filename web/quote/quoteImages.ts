@@ -9,14 +9,14 @@ import type { ImageLine, UploadState } from './imageLine.ts'
 import { keepImages, keptImages } from './keptImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
-/** How the names of images end, HEIC with them, which is refused for what it is. */
+/** The file extensions of images. They include HEIC, so that its refusal can name the format. */
 const endings: readonly (readonly [type: string, ending: string])[] = [
   ...Object.entries(imageExtensions),
   ['image/heic', 'heic'],
   ['image/heif', 'heif'],
 ]
 
-/** Browsers name no type for an image they cannot draw: then the name's ending tells. */
+/** Browsers report no type for an image they cannot display, so the file's extension decides. */
 const typeOf = ({ name, type }: File): string => {
   const ending = name.split('.').at(-1)?.toLowerCase()
   return type || (endings.find(([, known]) => known === ending)?.[0] ?? '')
@@ -25,7 +25,7 @@ const typeOf = ({ name, type }: File): string => {
 const reasonOf = (error: unknown): string =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imageTexts.failed
 
-/** From the visitor's disk to where the request finds it; never throws. */
+/** Validates and uploads a file; never rejects. */
 const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadState> => {
   try {
     const { readImage } = await import('./quoteForm.ts')
@@ -39,7 +39,7 @@ const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (sh
   }
 }
 
-/** The lines of a request's images: whatever changes, those that have arrived are remembered. */
+/** The lines of a request's images; every change also saves the uploaded ones in the draft. */
 const createLines = () => {
   const lines = createStore(keptImages())
   const show = (next: readonly ImageLine[]) => {
@@ -56,16 +56,19 @@ const createLines = () => {
 
 export type QuoteImages = {
   readonly lines: Store<readonly ImageLine[]>
-  /** Starts sending them; answers how many were too many. */
+  /** Starts uploading the files; returns how many exceeded the limit. */
   readonly add: (files: readonly File[]) => number
   readonly retry: (key: string) => void
   readonly remove: (key: string) => void
   readonly forget: () => void
-  /** Resolves once none is on its way. */
+  /** Resolves when no upload is in progress. */
   readonly settled: () => Promise<unknown>
 }
 
-/** The images of one request, sent while the rest of it is written: they outlive the page, and those that have arrived a reload too. */
+/**
+ * The images of one request, uploaded while the visitor fills in the rest. The uploads continue when the page is left, and the finished
+ * ones survive a reload.
+ */
 export const quoteImages = (api: Api): QuoteImages => {
   const { lines, append, update, drop } = createLines()
   const tasks = new Map<string, { readonly file: File; readonly stop: AbortController; readonly done: Promise<void> }>()

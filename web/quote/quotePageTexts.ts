@@ -25,7 +25,7 @@ export const quotePageTexts = {
   aboutWork: 'Votre demande part de cette œuvre',
 } as const
 
-/** The four chapters: their name, and the sentence that says where one stands. */
+/** The four chapters with their titles and progress sentences. */
 export const chapterTexts = {
   project: { title: 'Le projet', progress: 'Pour commencer, ce que vous avez en tête. Viendront l’œuvre, le délai, puis vous.' },
   work: { title: 'L’œuvre', progress: 'Plus vous en dites, plus le devis sera juste. Il restera le délai et vos coordonnées.' },

@@ -4,7 +4,7 @@ import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.ts'
 import type { QuoteData } from './QuotePage.tsx'
 
-/** A quote can be asked for without the work it was opened from: one that is not found is left out. */
+/** A work that is not found is left out, because a quote can be requested without one. */
 const loadQuote = async (artworks: ArtworkQueries, search: URLSearchParams): Promise<QuoteData> => {
   const work = search.get('oeuvre')
   const found = work ? await artworks.bySlug(work).catch(() => undefined) : undefined
@@ -15,7 +15,7 @@ export const quotePages = ({ api, artworks }: PageDependencies & { readonly artw
   {
     path: patterns.quote,
     loader: ({ search }) => loadQuote(artworks, search),
-    // From chapter to chapter nothing is asked again.
+    // Moving between chapters reloads no data.
     keepsData: (from, to) => from.search === to.search,
     Fallback: LoadingNote,
     lazy: async () => {

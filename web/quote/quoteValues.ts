@@ -21,7 +21,7 @@ export const blankQuote: QuoteValues = {
   contactPhone: '',
 }
 
-/** What a work's own words for its technique begin or end with. */
+/** Recognises the technique in a work's own description of it. */
 const techniqueWords: readonly (readonly [RegExp, Technique])[] = [
   [/mixte/i, 'mixte'],
   [/huile/i, 'huile'],
@@ -32,7 +32,7 @@ const techniqueWords: readonly (readonly [RegExp, Technique])[] = [
 
 const techniqueOf = (words: string): Technique => techniqueWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'other'
 
-/** What a work says by itself of a request that starts from it. */
+/** Returns the values that can be prefilled from a work. */
 const knownOf = ({ id, title, dimensions, technique, availability }: Artwork): Partial<QuoteValues> => ({
   ...(availability !== 'Disponible' && { serviceType: 'custom' }),
   projectTitle: `«\u202f${title}\u202f» (${artworkReference(id)})`,
@@ -40,7 +40,7 @@ const knownOf = ({ id, title, dimensions, technique, availability }: Artwork): P
   technique: techniqueOf(technique),
 })
 
-/** What was typed before in this tab; coming from another work, with what is known of that one. */
+/** Returns the draft of this tab; when the visitor comes from another work, its values replace those in the draft. */
 export const startingValues = (artwork: Artwork | undefined): QuoteValues => {
   const draft = quoteDraft.read()
   const kept = Object.fromEntries(Object.keys(blankQuote).flatMap(field => (draft[field] ? [[field, draft[field]]] : [])))

@@ -11,7 +11,7 @@ import type { QuoteValues } from './quoteValues.ts'
 
 type Outcome = 'sent' | { readonly errors: QuoteErrors } | { readonly failure: string }
 
-/** What images are refused for: the server says of each which one it is. */
+/** The refusals that concern images; the server's errors name each image. */
 const aboutImages: readonly string[] = ['imageMissing', 'imageUnreadable']
 
 const outcomeOf = (error: unknown): Outcome => {
@@ -27,7 +27,7 @@ const outcomeOf = (error: unknown): Outcome => {
 
 type Asked = { readonly values: QuoteValues; readonly termsAccepted: boolean }
 
-/** What is wrong with what is filled in so far, by the rules of the server. */
+/** Returns the errors in the fields filled in so far, by the schema that the server uses. */
 export const errorsIn = async (asked: Asked): Promise<QuoteErrors> => {
   const { readQuote } = await import('./quoteForm.ts')
   const read = readQuote({ ...asked, uploadedFiles: [] })
@@ -37,7 +37,10 @@ export const errorsIn = async (asked: Asked): Promise<QuoteErrors> => {
   return read.errors
 }
 
-/** Sends the request once its images have arrived; never throws. The rules come with the schema library, which the page itself does not need. */
+/**
+ * Sends the request once its images are uploaded; never rejects. The schemas are loaded lazily, because rendering the page does not need
+ * them.
+ */
 export const sendQuote = async (api: Api, asked: Asked, images: QuoteImages): Promise<Outcome> => {
   try {
     const errors = await errorsIn(asked)

@@ -6,8 +6,8 @@ const numberIn = (state: unknown, field: string): number | undefined => {
 }
 
 /**
- * The chapter in sight, in the history of the tab and not in the address: the browser's back button leads to the chapter before,
- * a reload stays, and a link that is shared begins at the beginning.
+ * Stores the open chapter in the history's state instead of the address: the back button leads to the previous chapter, a reload stays in
+ * the same one, and a shared link starts at the first.
  */
 export const useChapter = (reached: number) => {
   const { state, search } = useLocation()

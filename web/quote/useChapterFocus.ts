@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A chapter is read from its beginning, or from the field of it that is to be mended. */
+/** Focuses the heading of a newly opened chapter, or the field in it that has to be corrected. */
 export const useChapterFocus = (chapter: number) => {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +20,7 @@ export const useChapterFocus = (chapter: number) => {
     }
   }, [chapter])
 
-  /** Now where the field is in sight, or once its chapter is. */
+  /** Focuses the field now, or once its chapter is shown. */
   const focusField = (field: string): void => {
     const control = controlOf(field)
     if (control) control.focus()

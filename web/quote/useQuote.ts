@@ -8,7 +8,7 @@ import { quotePageTexts } from './quotePageTexts.ts'
 import { errorsIn, sendQuote } from './sendQuote.ts'
 import { useQuoteValues } from './useQuoteValues.ts'
 
-/** Where a press of the button leads: on, to the first field that is wrong, or nowhere. */
+/** The result of pressing the button: on to the next step, to the first invalid field, or nothing. */
 type Way = 'on' | 'nowhere' | { readonly wrongField: QuoteField }
 
 const fieldsInOrder: readonly QuoteField[] = chapters.flatMap(({ fields }) => [...fields])
@@ -21,7 +21,7 @@ const wayOf = (errors: QuoteErrors, otherwise: Way): Way => {
 const only = (errors: QuoteErrors, fields: readonly QuoteField[]): QuoteErrors =>
   Object.fromEntries(fields.flatMap(field => (errors[field] ? [[field, errors[field]]] : [])))
 
-/** One press at a time: another one meanwhile leads nowhere. */
+/** Handles one press at a time; a further press meanwhile has no effect. */
 const useOnePress = () => {
   const [isBusy, setBusy] = useState(false)
   const taken = useRef(false)
@@ -39,7 +39,7 @@ const useOnePress = () => {
 
 type QuoteParts = { readonly api: Api; readonly images: QuoteImages; readonly artwork: Artwork | undefined }
 
-/** From the form to the painter. */
+/** Drives the quote form from the first chapter to sending. */
 export const useQuote = ({ api, images, artwork }: QuoteParts) => {
   const { values, reached, edit, reach, empty } = useQuoteValues(artwork)
   const [termsAccepted, setTermsAccepted] = useState(false)
@@ -50,7 +50,7 @@ export const useQuote = ({ api, images, artwork }: QuoteParts) => {
     return wayOf(wrong, otherwise)
   }
 
-  /** Rules that cannot be fetched now hold nobody up: they are asked again before anything is sent. */
+  /** When the schemas cannot be loaded, the visitor may go on: the form is validated again before it is sent. */
   const finish = (chapter: number): Promise<Way> =>
     press(async () => {
       const found = await errorsIn({ values, termsAccepted }).catch((): QuoteErrors => ({}))

@@ -12,7 +12,9 @@ const startingAt = (artwork: Artwork | undefined): Filled => ({
   reached: Number(quoteDraft.read().reached) || 1,
 })
 
-/** What is filled in, and up to which chapter: kept until it is sent, in this tab even through a reload. */
+/**
+ * Holds the values and the furthest chapter reached, and saves them in this tab until the request is sent, so that they survive a reload.
+ */
 export const useQuoteValues = (artwork: Artwork | undefined) => {
   const [filled] = useState(() => createStore(startingAt(artwork)))
   const keep = (change: Partial<Filled>): void => {

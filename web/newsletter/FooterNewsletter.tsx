@@ -7,7 +7,7 @@ import { WithoutScript } from '../kit/WithoutScript.tsx'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription, warmRules } from './useSubscription.ts'
 
-/** Subscribes as the page does, its consent said under the field (D7). */
+/** Subscribes as the page does; submitting the form is the consent, as the text under the field says (D7). */
 export const FooterNewsletter = ({ api }: { api: Api }) => {
   const id = useId()
   const [email, setEmail] = useState('')

@@ -8,7 +8,7 @@ type Work = { readonly title: string; readonly label: string; readonly alt: stri
 
 type LetterScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; work?: Work }
 
-/** How the letter answers: a few words at the left, and where something ends well or for good, a painting. */
+/** The layout of the newsletter's answers: a few words, and beside a final answer a painting. */
 export const LetterScreen = ({ title, children, actions, work }: LetterScreenProps) => {
   const [first] = useState(title)
   const heading = useFocusWhenLost<HTMLHeadingElement>(title !== first)

@@ -15,7 +15,7 @@ import { Welcome } from './Welcome.tsx'
 
 type State = 'idle' | 'busy' | 'done' | { readonly failure: unknown }
 
-/** Does it, and says how it went. */
+/** Runs the action and exposes its state. */
 const useDeed = (deed: () => Promise<unknown>) => {
   const [state, setState] = useState<State>('idle')
   const run = useCallback(async () => {
@@ -39,7 +39,7 @@ const Onwards = () => (
   </>
 )
 
-/** A link that is refused leads to the form; what could not be asked is asked again. */
+/** A refused link leads to the form; a failed request can be retried. */
 const Failure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
   const isRefused = failure instanceof ApiRefusal && failure.status < 500
   const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
@@ -63,7 +63,7 @@ const Confirmation = ({ api, token }: { api: Api; token: string }) => {
   )
 }
 
-/** Asks once more: programs that look through mails follow links too. */
+/** Asks for a confirmation before unsubscribing, because mail scanners follow links too. */
 const Leaving = ({ api, token }: { api: Api; token: string }) => {
   const deed = useCallback(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }), [api, token])
   const { state, run } = useDeed(deed)

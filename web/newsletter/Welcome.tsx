@@ -7,7 +7,7 @@ const textIn = (state: unknown, field: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Thanks, and says to look at the mailbox; `subscriber` comes with the way here, or not at all. */
+/** Thanks the reader and asks them to open the mail. `subscriber` is the navigation's state, which may be absent. */
 export const Welcome = ({ subscriber }: { subscriber: unknown }) => (
   <div className="wrap max-w-3xl pt-8 md:pt-14">
     <h1 className="text-4xl md:text-6xl">{confirmationTexts.thanks(textIn(subscriber, 'name'))}</h1>

@@ -1,4 +1,4 @@
-/** Of every form to subscribe by: the footer's is on every page. */
+/** The texts that all subscription forms share. They stand apart because the footer's form is on every page. */
 export const subscriptionTexts = {
   label: 'Recevoir la lettre de l’atelier',
   placeholder: 'vous@exemple.fr',

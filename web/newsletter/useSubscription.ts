@@ -9,7 +9,7 @@ import { subscriptionTexts } from './subscriptionTexts.ts'
 
 type Answer = { readonly isReceived: boolean; readonly wrongField?: string | undefined }
 
-/** Comes with the schema library, which no page needs before. */
+/** This module brings the schema library, so it is loaded lazily. */
 const sending = () => import('./sendSubscription.ts')
 
 export const warmRules = () => void sending().catch(() => undefined)
@@ -23,7 +23,7 @@ const send = async (api: Api, asked: Asked): Promise<Outcome> => {
   }
 }
 
-/** From the form to the page that says to look at the mailbox. */
+/** Sends the form, then opens the page that asks the reader to open the mail. */
 export const useSubscription = (api: Api) => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)

@@ -29,7 +29,7 @@ const filter: Filter<AdminSubscriber> = {
   ],
 }
 
-/** The sentences a version stands for, as the site shows them now. */
+/** Shows the current sentences of the consent's version. */
 const Accepted = () => (
   <section className="mt-12 max-w-[44rem] text-[0.9375rem] text-quiet">
     <h2 className="text-ink text-xl">{adminSubscriberTexts.acceptedTitle}</h2>
@@ -50,5 +50,5 @@ const SubscribersPage = ({ subscribers }: { subscribers: List<AdminSubscriber> }
   </ListPage>
 )
 
-/** The page with its list, which outlives a visit to another page. */
+/** Returns the page with its list, which is kept while the owner visits other pages. */
 export const subscribersPage = (api: Api) => <SubscribersPage subscribers={createSubscribers(api)} />

@@ -22,7 +22,7 @@ const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt, unsu
   unsubscribeToken && unsubscribeLink(unsubscribeToken),
 ]
 
-/** The subscribers as a file, with the proof of each one's consent. */
+/** Returns the subscribers as a CSV file, with the proof of each consent. */
 export const subscribersCsv = (subscribers: readonly AdminSubscriber[]) => ({
   name: subscriberSheet.name,
   text: csvOf([subscriberSheet.heading, ...subscribers.map(rowOf)]),

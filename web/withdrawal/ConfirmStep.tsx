@@ -43,7 +43,7 @@ type WorksProps = {
   choose: (ids: readonly number[]) => void
 }
 
-/** One work is no choice; of several each may be kept. */
+/** A single work needs no choice; of several works, each can be left out of the withdrawal. */
 const Works = ({ items, chosen, error, choose }: WorksProps) => {
   const id = useId()
   const [only, ...others] = items
@@ -78,7 +78,7 @@ const Works = ({ items, chosen, error, choose }: WorksProps) => {
 
 type ConfirmStepProps = { withdrawal: Withdrawal; form: WithdrawalForm; order: WithdrawableOrder }
 
-/** The declaration as it will be sent, and the button the law names. */
+/** Shows the declaration as it will be sent, with the button that the law prescribes. */
 export const ConfirmStep = ({ withdrawal, form, order: { reference, paidAt, items, deadline, isLate } }: ConfirmStepProps) => {
   const [chosen, setChosen] = useState<readonly number[]>(() => items.map(item => item.artworkId))
   const { isBusy, message, errorOf, forgive, confirm, goBack } = withdrawal

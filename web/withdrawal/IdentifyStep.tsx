@@ -7,7 +7,7 @@ import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 const warmRules = () => void import('./withdrawalForm.ts').catch(() => undefined)
 
-/** Which order, whose, and who says so: what the law lets a shop ask for, and no more. */
+/** Asks for the order, its e-mail address and the buyer's name, and for nothing more, because the law allows no more. */
 export const IdentifyStep = ({ withdrawal, isReturn }: { withdrawal: Withdrawal; isReturn: boolean }) => {
   const { values, edit, isBusy, message, errorOf, prepare } = withdrawal
   const field = (name: keyof WithdrawalForm) => ({

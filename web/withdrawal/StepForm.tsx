@@ -5,9 +5,9 @@ import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 type StepFormProps = {
   step: 1 | 2
   title: string
-  /** Come to from the other step: the keyboard and the eye begin at its title. */
+  /** Moves the focus to the step's title when the visitor comes from the other step. */
   takesFocus: boolean
-  /** What went wrong that is no field's fault. */
+  /** A failure that no single field explains. */
   message: string | undefined
   onSubmit: () => Promise<string | undefined>
   onFocus?: () => void
@@ -15,7 +15,7 @@ type StepFormProps = {
   actions: ReactNode
 }
 
-/** One step; whoever is refused goes on at what was refused. */
+/** One step of the form. After a refusal the first invalid field has the focus. */
 export const StepForm = ({ step, title, takesFocus, message, onSubmit, onFocus, children, actions }: StepFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

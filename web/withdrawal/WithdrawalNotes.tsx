@@ -3,7 +3,7 @@ import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
-/** What the right covers, what it does not, and the other way to use it. */
+/** Explains the right of withdrawal, its exceptions, and the other way to exercise it. */
 export const WithdrawalNotes = () => (
   <aside aria-labelledby="bon-a-savoir" className="text-[0.9375rem]">
     <h2 id="bon-a-savoir" className="label-caps border-line border-t pt-5 text-quiet">

@@ -28,11 +28,11 @@ const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
   )
 }
 
-/** The online withdrawal function (D21c), open to whoever has an order's reference and its e-mail; each visit begins anew. */
+/** The online withdrawal function (D21c), open to anybody who has an order's reference and its e-mail address. Each visit starts anew. */
 export const WithdrawalPage = ({ api }: { api: Api }) => {
   const { key } = useLocation()
   const [asked] = useSearchParams()
-  // A page rendered ahead is taken over without it, and given it a moment later.
+  // A prerendered page is hydrated without the query, which arrives a moment later.
   const reference = asked.get('commande') ?? ''
   return (
     <div className="wrap">

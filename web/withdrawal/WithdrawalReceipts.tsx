@@ -48,7 +48,7 @@ const NextSteps = ({ receipt }: { receipt: WithdrawalReceipt }) => (
 
 type WithdrawalReceiptsProps = { receipts: readonly WithdrawalReceipt[]; isEarlier: boolean }
 
-/** What one keeps: what was declared, when it arrived, what happens next. */
+/** The receipts that the buyer keeps. */
 export const WithdrawalReceipts = ({ receipts, isEarlier }: WithdrawalReceiptsProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

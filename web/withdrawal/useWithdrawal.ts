@@ -8,7 +8,7 @@ import { mayTry } from '../kit/formTries.ts'
 import { reportFormLimit } from '../security/reportSecurityEvent.ts'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
-/** Where one is: the first form, the declaration to confirm, or its receipt, made now or before. */
+/** The page's step: the first form, the declaration to confirm, or the receipts, of this visit or of an earlier one. */
 export type Step =
   | { readonly name: 'identify'; readonly isReturn?: true }
   | { readonly name: 'confirm'; readonly form: WithdrawalForm; readonly order: WithdrawableOrder }
@@ -21,14 +21,14 @@ const failureOf = (error: unknown): Failure =>
 
 const tooMany: Failure = { errors: [], message: withdrawalPageTexts.tooMany }
 
-/** A withdrawal may be tried as often as the server takes it, each of its two steps. */
+/** Applies the server's rate limit, which counts the calls of each of the two steps separately. */
 const mayAsk = (step: Step['name']): boolean => {
   const may = mayTry(`withdrawal-${step}`)
   if (!may) reportFormLimit('withdrawal')
   return may
 }
 
-/** The rules come with the schema library, which the page itself does not need. */
+/** The schemas are loaded lazily, because rendering the page does not need them. */
 const prepare = async (api: Api, values: WithdrawalForm): Promise<Step | Failure> => {
   const { readForm } = await import('./withdrawalForm.ts')
   const read = readForm(values)
@@ -48,7 +48,7 @@ const request = async (api: Api, form: WithdrawalForm, artworkIds: readonly numb
   return { name: 'done', receipts: [receipt], isEarlier: false }
 }
 
-/** From the reference to the receipt, one answer at a time; what failed leaves everything as it was typed. */
+/** Drives the form from the reference to the receipt, one request at a time; a failure leaves everything typed in place. */
 export const useWithdrawal = (api: Api, reference: string) => {
   const [values, setValues] = useState<WithdrawalForm>({ reference, customerEmail: '', customerName: '' })
   const [step, setStep] = useState<Step>({ name: 'identify' })
@@ -56,7 +56,7 @@ export const useWithdrawal = (api: Api, reference: string) => {
   const [isBusy, setBusy] = useState(false)
   const isAsking = useRef(false)
 
-  /** Answers with the first field that is wrong. */
+  /** Resolves to the name of the first invalid field, if any. */
   const ask = async (question: () => Promise<Step | Failure>): Promise<string | undefined> => {
     if (isAsking.current) return undefined
     isAsking.current = true

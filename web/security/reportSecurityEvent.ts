@@ -8,7 +8,10 @@ const told = new Set<string>()
 
 forgetOnConnect(() => told.clear())
 
-/** Tells the shop, once for each time its pages are made, and never disturbs: nobody waits for it, and a failure is the console's. */
+/**
+ * Reports an event to the server once per page load. It must never disturb the visitor, so nothing waits for it and a failure is only
+ * logged.
+ */
 export const reportSecurityEvent = (event: SecurityEvent): void => {
   const name = JSON.stringify(event)
   if (told.has(name)) return
@@ -25,7 +28,7 @@ const eventTypeOf = ({ message }: FieldError): SecurityEvent['eventType'] | unde
   return message === addressRefused ? 'disposableAddress' : undefined
 }
 
-/** Of the errors of a form, those that speak of a misuse; what was written stays with whoever wrote it. */
+/** Reports those errors of a form that point to misuse; what the visitor wrote is not sent. */
 export const reportRefusedInput = (form: FormName, errors: readonly FieldError[]): void => {
   for (const error of errors) {
     const eventType = eventTypeOf(error)

@@ -1,4 +1,4 @@
-/** The frame that article D. 211-2 of the consumer code asks for, in its own words, less what concerns digital contents. */
+/** The notice that article D. 211-2 of the consumer code prescribes, word for word, without the parts on digital content. */
 export const ConformityNotice = () => (
   <blockquote>
     <p>

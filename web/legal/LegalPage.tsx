@@ -22,7 +22,7 @@ const ContentsList = ({ sections }: { sections: readonly LegalSection[] }) => (
   </ol>
 )
 
-/** Folded on a phone, where it would push the text away; beside the text on a desk. */
+/** The table of contents is collapsed on a phone, where it would push the text down; on a desktop it stands beside the text. */
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav aria-label={legalTexts.contents} className="text-[0.9375rem] print:hidden">
     <details className="border-line border-y lg:hidden">

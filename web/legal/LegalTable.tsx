@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const scrolledByKeys = { tabIndex: 0 }
 
-/** Each line is named by its first cell. A wordy table is read downwards on a phone; any other that does not fit moves inside itself. */
+/** The first cell of each row is its heading. On a phone a wordy table is read downwards; any other table that does not fit scrolls. */
 export const LegalTable = ({
   caption,
   head,
@@ -12,7 +12,7 @@ export const LegalTable = ({
   caption: string
   head: readonly string[]
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
-  /** Of sentences rather than figures. */
+  /** Set it for cells that hold sentences rather than figures. */
   wordy?: boolean
 }) => (
   <section {...scrolledByKeys} aria-label={caption} className="legal-table">

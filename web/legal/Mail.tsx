@@ -1,4 +1,4 @@
 import { gallery } from '../../shared/gallery.ts'
 
-/** The painter's mailbox, as a link. */
+/** A link to the painter's mailbox. */
 export const Mail = () => <a href={`mailto:${gallery.email}`}>{gallery.email}</a>

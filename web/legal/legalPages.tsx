@@ -3,7 +3,7 @@ import { patterns } from '../layout/paths.ts'
 import type { Page } from '../router/page.ts'
 import type { LegalText } from './legalText.ts'
 
-/** Each text is its own script: it travels when it is read. */
+/** Each text is a script of its own, loaded lazily when its page opens. */
 const legalPage = (path: string, load: () => Promise<LegalText>): Page => ({
   path,
   Fallback: LoadingNote,

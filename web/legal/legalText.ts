@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type LegalSection = {
-  /** Its address on the page. */
+  /** The section's anchor on the page. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -9,10 +9,10 @@ export type LegalSection = {
 
 export type LegalText = {
   readonly title: string
-  /** For search engines. */
+  /** The meta description for search engines. */
   readonly description: string
   readonly lead: ReactNode
-  /** The day of the last change, ISO. */
+  /** The date of the last change, in ISO format. */
   readonly updatedOn: string
   readonly sections: readonly LegalSection[]
 }

@@ -10,7 +10,7 @@ import { Mail } from './Mail.tsx'
 
 const { mediator } = gallery
 
-/** Articles 6 to 10: from the delivery to what is done when something goes wrong. */
+/** Articles 6 to 10, from delivery to disputes. */
 export const termsOfRights: readonly LegalSection[] = [
   {
     id: 'livraison',

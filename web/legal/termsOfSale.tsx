@@ -7,7 +7,7 @@ import { Mail } from './Mail.tsx'
 
 const { name, address, phone, company } = gallery
 
-/** Articles 1 to 5: from what is offered to what is paid. */
+/** Articles 1 to 5, from the offer to the payment. */
 export const termsOfSale: readonly LegalSection[] = [
   {
     id: 'objet',

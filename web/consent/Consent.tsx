@@ -6,8 +6,8 @@ import { consent, recallConsent } from './consentStore.ts'
 const loadStrip = async () => (await import('./ConsentStrip.tsx')).ConsentStrip
 
 /**
- * Asks once the page stands; the strip's script is fetched only where there is something to ask. Should it not arrive, nothing was
- * allowed and nothing needs to be: it is asked on the next visit.
+ * Asks for consent after the page has rendered; the strip's script is loaded only when the visitor has to be asked. If it fails to load,
+ * nothing has been allowed, and the next visit asks again.
  */
 export const Consent = () => {
   const isAsking = useStore(consent, ({ strip }) => strip !== 'hidden')

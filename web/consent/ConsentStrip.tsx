@@ -10,7 +10,7 @@ import { consentTexts } from './consentTexts.ts'
 import { useBottomStrip } from './useBottomStrip.ts'
 import { useStripFocus } from './useStripFocus.ts'
 
-/** To accept and to refuse are equally easy, and look it. */
+/** Accepting and refusing must be equally easy, so the two buttons look the same. */
 const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null> }) => (
   <div className="consent-choices">
     <Button look="secondary" onClick={() => saveConsent(everything)}>
@@ -27,7 +27,7 @@ const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null>
 
 const loadSwitches = async () => (await import('./StripSwitches.tsx')).StripSwitches
 
-/** A calm strip: no veil, the page stays in use while it asks. */
+/** The strip has no overlay, so the page stays usable while it asks. */
 export const ConsentStrip = () => {
   const areSwitchesAsked = useStore(consent, ({ strip }) => strip === 'switches')
   const Switches = useLater(areSwitchesAsked, loadSwitches, recallConsent)

@@ -4,7 +4,7 @@ import { choiceTexts, necessaryText, switchTexts } from './consentSwitchTexts.ts
 
 type SwitchProps = { name: keyof Preferences; label: string; on: boolean; onChange?: (on: boolean) => void; children: ReactNode }
 
-/** Without a way to change it, it is locked. */
+/** A switch without `onChange` is locked. */
 const Switch = ({ name, label, on, onChange, children }: SwitchProps) => {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { openSwitches } from './consentStore.ts'
 import { consentTexts } from './consentTexts.ts'
 
-/** Brings the choice back from anywhere. */
+/** Reopens the choice from any page. */
 export const ManageCookiesButton = ({ className }: { className: string }) => (
   <button type="button" className={className} onClick={openSwitches}>
     {consentTexts.manageCookies}

@@ -6,7 +6,7 @@ import { saveConsent } from './consentStore.ts'
 import { consentTexts } from './consentTexts.ts'
 import { usePreferencesDraft } from './usePreferencesDraft.ts'
 
-/** The choice as the cookie policy offers it, for as long as the page is read. */
+/** The choice as part of the cookie policy's page. */
 export const PreferencesPanel = () => {
   const { draft, move, settle } = usePreferencesDraft()
   const save = () => {

@@ -4,7 +4,7 @@ import { recallConsent, saveConsent } from './consentStore.ts'
 import { consentTexts } from './consentTexts.ts'
 import { usePreferencesDraft } from './usePreferencesDraft.ts'
 
-/** The strip opened: each purpose by itself. */
+/** The opened strip, with one switch per purpose. */
 export const StripSwitches = () => {
   const { draft, move } = usePreferencesDraft()
   return (

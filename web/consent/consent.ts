@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../kit/browserStorage.ts'
 
-/** What a visitor may allow; what is necessary is never asked. */
+/** The purposes that need consent; necessary cookies need none. */
 export const choices = ['analytics', 'marketing', 'functional'] as const
 export type Choice = (typeof choices)[number]
 
@@ -18,7 +18,7 @@ export const necessaryOnly = preferencesWhere(() => false)
 
 const storageKeys = { consent: 'cookieConsent', preferences: 'cookiePreferences', givenAt: 'cookieConsentDate' } as const
 
-/** As the cookie policy says: asked again after a year. */
+/** Consent expires after a year, as the cookie policy says. */
 const isOutdated = (now: Date): boolean => {
   const givenAt = readStored(storageKeys.givenAt)
   if (!givenAt) return false
@@ -37,7 +37,7 @@ const storedPreferences = (): Preferences => {
   }
 }
 
-/** The choice made in this browser; undefined while none is, or it is too old to count. */
+/** Returns the consent stored in this browser, or `undefined` when there is none or it has expired. */
 export const readConsent = (now = new Date()): Preferences | undefined => {
   const consent = readStored(storageKeys.consent)
   const isGiven = consent === 'accepted' || consent === 'partial'

@@ -2,16 +2,16 @@ import { createStore } from '../kit/store.ts'
 import { necessaryOnly, type Preferences, readConsent, writeConsent } from './consent.ts'
 
 type ConsentState = {
-  /** What the visitor has allowed so far. */
+  /** The purposes allowed so far. */
   readonly preferences: Preferences
-  /** What the strip at the bottom shows: the three choices, or the switches. */
+  /** The content of the strip: the three buttons or the switches. */
   readonly strip: 'hidden' | 'choices' | 'switches'
 }
 
-/** Nothing is shown until the browser has been asked what it remembers: a page rendered ahead does not know. */
+/** The strip is hidden until the browser's stored consent has been read, because a prerendered page does not know it. */
 export const consent = createStore<ConsentState>({ preferences: necessaryOnly, strip: 'hidden' })
 
-/** Shows what was chosen, and asks where nothing was. */
+/** Applies the stored consent, or opens the strip when there is none. */
 export const recallConsent = (): void => {
   const remembered = readConsent()
   consent.set({ preferences: remembered ?? necessaryOnly, strip: remembered ? 'hidden' : 'choices' })

@@ -3,7 +3,7 @@ import { useStore } from '../kit/store.ts'
 import { type Choice, type Preferences, preferencesWhere } from './consent.ts'
 import { consent } from './consentStore.ts'
 
-/** What is saved, with the switches moved since; nothing counts before it is saved. */
+/** Combines the saved preferences with the switches moved since; nothing takes effect before it is saved. */
 export const usePreferencesDraft = () => {
   const saved = useStore(consent, state => state.preferences)
   const [moved, setMoved] = useState<Partial<Record<Choice, boolean>>>({})

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the focus of a strip that goes away is taken up again, unless it was elsewhere all along. */
+/** Returns the focus to the element that opened the strip, or to the page, unless the focus is already elsewhere. */
 const takeUpFocus = (opener: Element | null): void => {
   if (document.activeElement !== document.body) return
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
@@ -8,7 +8,7 @@ const takeUpFocus = (opener: Element | null): void => {
   next?.focus({ preventScroll: true })
 }
 
-/** The switches take the focus when they open; closing them gives it back to where it came from, or to the page. */
+/** The switches take the focus when they open, and return it to its origin or to the page when they close. */
 export const useStripFocus = (areSwitchesOpen: boolean) => {
   const title = useRef<HTMLHeadingElement>(null)
   const customise = useRef<HTMLButtonElement>(null)

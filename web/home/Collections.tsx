@@ -9,13 +9,13 @@ import type { HomeCollection } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-/** The picture fills a place of 4 to 5 and is enlarged there, as `detail` in theme.css has it. */
+/** The picture fills a 4:5 box and is enlarged in it, as `detail` in theme.css does. */
 const detailSizes = ({ width, height }: ArtworkImage): string => {
   const enlarged = 1.35 * Math.max(1, (5 / 4) * (width / height))
   return sizesFrom(ofWall(enlarged / 2, 1), { 48: ofWall(enlarged / 2, 2), 64: ofWall(enlarged / 4, 6) })
 }
 
-/** A collection behind a detail of one of its works: the one crop allowed, and named so. */
+/** A collection's tile with a detail of one of its works: the only place where a painting may be cropped, and the text says so. */
 const Collection = ({ collection: { slug, title, line, count, detail } }: { collection: HomeCollection }) => (
   <li className="group relative">
     <figure>

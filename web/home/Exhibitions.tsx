@@ -28,7 +28,7 @@ const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => 
   </li>
 )
 
-/** A typographic list; the poster appears beside the line that is pointed at. */
+/** A text-only list; the poster appears beside the line under the pointer. */
 export const Exhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhibition[] }) => (
   <section className="wrap part" aria-labelledby="expositions">
     <SectionHead title={homeTexts.exhibitions} id="expositions" link={{ to: paths.exhibitions(), label: homeTexts.allExhibitions }} />

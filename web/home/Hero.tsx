@@ -8,7 +8,7 @@ import { ButtonLink } from '../router/ButtonLink.tsx'
 import { Link } from '../router/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 
-/** The painting on the wall, and its label under it. */
+/** The painting and its label. */
 const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
   <figure className="hero-work">
     {artwork.image && (
@@ -27,7 +27,7 @@ const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
   </figure>
 )
 
-/** Before the first work is hung: the place of the painting, and the way to hear of it. */
+/** Fills the painting's place before the first work is published, and offers the newsletter. */
 const EmptyWall = () => (
   <figure className="hero-work">
     <div className="grid aspect-[3/2] place-items-center bg-mat">

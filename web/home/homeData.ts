@@ -7,10 +7,10 @@ import { type AnnouncedExhibition, exhibitionStatus } from '../../shared/exhibit
 import type { PageSource } from '../layout/pageSource.ts'
 import { heroOf } from './heroOf.ts'
 
-/** How many works « Nouvelles Œuvres » shows. */
+/** The number of works in « Nouvelles Œuvres ». */
 const newWorksShown = 6
 
-/** A collection behind a detail of its first work that has a picture. */
+/** A collection with a detail of its first work that has a picture. */
 export type HomeCollection = Pick<Collection, 'slug' | 'title' | 'line'> & {
   readonly count: number
   readonly detail?: Pick<ArtworkCard, 'title' | 'image'>
@@ -20,7 +20,7 @@ export type HomeData = {
   readonly hero?: ArtworkCard
   readonly newWorks: readonly ArtworkCard[]
   readonly collections: readonly HomeCollection[]
-  /** The past ones. */
+  /** Past exhibitions only. */
   readonly exhibitions: readonly AnnouncedExhibition[]
 }
 
@@ -38,7 +38,7 @@ const pastExhibitions = (now: string): HomeData['exhibitions'] =>
     .filter(exhibition => exhibitionStatus(exhibition, new Date(now)) === 'passée')
     .map(({ description: _, ...exhibition }) => exhibition)
 
-/** The owner's choice, while it can be shown and bought. */
+/** Returns the owner's choice, unless the work has no picture or is sold. */
 const chosenOf = ({ works, featured }: Works): ArtworkCard | undefined =>
   works.find(work => work.id === featured && work.image && canOpenHome(work))
 

@@ -69,5 +69,5 @@ const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
   )
 }
 
-/** What was searched for outlives the page: one comes back to it. */
+/** The search is created once, so that a visitor who comes back to the page finds it unchanged. */
 export const collectionPage = (api: Api) => <CollectionPage search={artworkSearch(api)} />

@@ -11,7 +11,7 @@ import { collectionTexts } from './collectionTexts.ts'
 
 type CoverProps = { collection: CountedCollection; sizes: string; priority: boolean }
 
-/** A collection behind one of its works, whole; the one link covers it all. */
+/** A collection with one of its works, uncropped; a single link covers the whole tile. */
 const Cover = ({ collection: { slug, title, description, image, count }, sizes, priority }: CoverProps) => (
   <article className="group relative pb-8 md:pb-14">
     <ArtworkPicture image={image} alt="" sizes={sizes} priority={priority} />

@@ -7,7 +7,7 @@ import type { PageSource } from '../layout/pageSource.ts'
 
 type Works = Pick<PageSource, 'works'>
 
-/** A collection behind its cover, and how many works hang in it. */
+/** A collection with its cover and the number of its works. */
 export type CountedCollection = Pick<Collection, 'id' | 'slug' | 'title' | 'description'> & {
   readonly image: ArtworkImage
   readonly count: number
@@ -24,14 +24,14 @@ export const collectionsDataOf = ({ works }: Works): CollectionsData => ({
 
 export type OtherCollection = Pick<Collection, 'slug' | 'title' | 'line'>
 
-/** A collection with the first of its works, and where the following ones begin. */
+/** A collection with the first page of its works and the cursor of the next one. */
 export type CollectionData = {
   readonly collection: Pick<Collection, 'title' | 'description'>
   readonly found: FoundWorks<ArtworkCard>
   readonly others: readonly OtherCollection[]
 }
 
-/** `undefined` where there is no such collection. */
+/** Returns `undefined` for an unknown collection. */
 export const collectionDataOf = (slug: string | undefined, { works }: Works): CollectionData | undefined => {
   const collection = galleryCollections.find(each => each.slug === slug)
   if (!collection) return undefined

@@ -9,13 +9,13 @@ import type { ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
 
-/** The first takes two of the columns, two on a phone and four beyond. */
+/** The first poster takes two columns, of two on a phone and of four on wider screens. */
 const posterSizes = {
   first: (share: number) => sizesFrom(ofWall(share), { 48: ofWall(share / 2, 2) }),
   other: (share: number) => sizesFrom(ofWall(share / 2, 1), { 48: ofWall(share / 4, 6) }),
 }
 
-/** A poster and its caption; the one link covers both. */
+/** A poster with its caption; a single link covers both. */
 const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownExhibition; isFirst: boolean }) => (
   <li className={`group relative ${isFirst ? 'col-span-2 md:row-span-2' : ''}`}>
     <div aria-hidden="true">
@@ -36,7 +36,10 @@ const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownExhibition; 
 
 type SectionProps = { status: ExhibitionStatus; exhibitions: readonly ShownExhibition[] }
 
-/** What is on, to come or over; nothing takes one line, the latest stands large among the others. */
+/**
+ * A section of current, coming or past exhibitions. An empty one takes a single line, and the first exhibition stands larger than the
+ * others.
+ */
 const Section = ({ status, exhibitions }: SectionProps) => (
   <section className="border-ink border-t py-5 md:py-6">
     <div className={exhibitions.length > 0 ? '' : 'flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1'}>

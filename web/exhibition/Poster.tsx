@@ -3,16 +3,17 @@ import { gallery } from '../../shared/gallery.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 
-/** In hundredths of the poster's width: the room for the painting, which must stand in it whole. */
+/** The room for the painting, which must fit in uncropped, in hundredths of the poster's width. */
 const room = { width: 86, height: 78 }
 
 type PosterProps = {
-  exhibition: AnnouncedExhibition /** How wide the poster is, as `sizesFrom` takes it for any share of it. */
+  exhibition: AnnouncedExhibition
+  /** Returns the `sizes` of a picture that takes this share of the poster's width. */
   sizes: (share: number) => string
   priority?: boolean
 }
 
-/** The painter's name, one painting whole, the title, where and when, on paper toned by the painting: drawn at any size. */
+/** Draws the poster from data, so that it is sharp at any size; the painting tints its paper. */
 export const Poster = ({ exhibition, sizes, priority = false }: PosterProps) => {
   const { poster, title, location, startDate, endDate } = exhibition
   const width = Math.min(room.width, (room.height * poster.width) / poster.height)

@@ -3,6 +3,8 @@ import { type Exhibition, type ExhibitionStatus, exhibitionStatus } from '../../
 
 export type ShownExhibition = Exhibition & { readonly status: ExhibitionStatus }
 
-/** With what each is on that day (D10): decided once, so that it cannot change between two renderings of one page. */
+/**
+ * Adds each exhibition's status on that day (D10). It is decided once, so that the server's and the browser's rendering of a page agree.
+ */
 export const exhibitionsOn = (now: string): readonly ShownExhibition[] =>
   galleryExhibitions.map(exhibition => ({ ...exhibition, status: exhibitionStatus(exhibition, new Date(now)) }))

@@ -12,7 +12,7 @@ import { Workshop } from './Workshop.tsx'
 
 const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
 
-/** The name, the place, one sentence; then the sea, from wall to wall. */
+/** The introduction, above a painting of the sea across the whole width. */
 const Hero = () => (
   <section>
     <div className="wrap pt-10 md:pt-16">

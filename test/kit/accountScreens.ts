@@ -6,7 +6,7 @@ import { openPage } from './page.tsx'
 import { poolAnswering } from './pageAccounts.ts'
 import type { Replies } from './replies.ts'
 
-/** What any page asks of the shop for somebody signed in. */
+/** The requests that any page makes for a signed-in visitor. */
 const replies: Replies = {
   listArtworks: () => ({ artworks: [...wall] }),
   getCart: () => cartWith(),
@@ -18,7 +18,7 @@ export const refusing = (code: AuthRefusalCode) => async () => {
   throw new AuthRefusal(code)
 }
 
-/** Opens a screen of accounts before a user pool that answers as the test says. */
+/** Opens an account page before a user pool that answers as the test says. */
 export const openScreen = async (address: string, answers: Partial<Auth> = {}) => {
   const { pool, asked, namesAsked } = poolAnswering(answers)
   const page = await openPage(address, replies, pool)
@@ -40,5 +40,5 @@ export const openLogin = async (answers: Partial<Auth> = {}, address = '/login')
   return { ...page, fillIn }
 }
 
-/** The toasts: the live region that reads out what just happened. */
+/** Returns the live region that announces toasts. */
 export const said = () => within(screen.getByRole('log'))

@@ -9,22 +9,22 @@ import { newAddress } from './mailbox.ts'
 
 const configSchema = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.url() })
 
-/** The shop's user pool, as the site tells every browser of it. */
+/** Reads the shop's user pool from the site's settings, as browsers do. */
 export const userPool = async (): Promise<PoolAddress> => {
   const reply = await fetch(`${endpoints().site}/config.json`)
   const { userPoolId, userPoolClientId: clientId, userPoolEndpoint: endpoint } = configSchema.parse(await reply.json())
   return { endpoint, userPoolId, clientId }
 }
 
-/** Signs in by SRP, as browsers do: the accounts of the first start, or any other. Throws PoolRefusal, named as AWS names it. */
+/** Signs in by SRP, as browsers do, with an account of the first start or any other. Throws PoolRefusal, named as AWS names it. */
 export const signedIn = async (who: 'admin' | 'customer' | Credentials): Promise<SignedIn> =>
   await signInByPassword(await userPool(), typeof who === 'string' ? endpoints().accounts[who] : who)
 
-/** The pool for who holds every permission, as an operator's command does. */
+/** Returns a client of the pool with every permission, as an operator has. */
 export const userPoolAdmin = (): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
 
-/** A confirmed account of its own for a test, in the groups given. */
+/** Creates a confirmed account for one test, in the groups given. */
 export const newAccount = async ({
   email = newAddress(),
   groups = [],
@@ -37,7 +37,7 @@ export const newAccount = async ({
   return { email, password }
 }
 
-/** Moves the pool's time for one account: its codes, lock-outs and tokens. Negative seconds go back. */
+/** Moves the pool's clock for one account, which affects its codes, lock-outs and tokens. Negative seconds move it back. */
 export const moveAccountClock = async (username: string, advanceSeconds: number): Promise<void> => {
   const { endpoint } = await userPool()
   const reply = await fetch(new URL('/__control/clock', endpoint), { method: 'POST', body: JSON.stringify({ username, advanceSeconds }) })

@@ -6,7 +6,7 @@ import { openPage } from './page.tsx'
 import { keepSession, owner, poolAnswering } from './pageAccounts.ts'
 import type { Replies } from './replies.ts'
 
-/** What the owner finds in the gallery, newest first. */
+/** The owner's works, newest first. */
 export const storeroom: readonly AdminArtwork[] = [
   anAdminWork({
     id: 4,
@@ -36,21 +36,21 @@ export const storeroom: readonly AdminArtwork[] = [
   anAdminWork(),
 ]
 
-/** What any page asks of the shop for somebody signed in. */
+/** The requests that any page makes for a signed-in visitor. */
 const shop: Replies = {
   listAllArtworks: () => ({ artworks: [...storeroom] }),
   getCart: () => cartWith(),
   listFavorites: () => ({ favorites: [] }),
 }
 
-/** Opens the back office as its owner. */
+/** Opens the back office, signed in as its owner. */
 export const openBackOffice = async (replies: Replies = {}, address = '/admin') => {
   keepSession(owner)
   const { pool } = poolAnswering()
   return openPage(address, { ...shop, ...replies }, pool)
 }
 
-/** The card of a work among the owner's. */
+/** Returns the card of one of the owner's works. */
 export const cardOf = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   const card = heading.closest('li')
@@ -58,14 +58,14 @@ export const cardOf = async (title: string) => {
   return within(card)
 }
 
-/** The tabs are there: the gallery has works, and they have come. */
+/** Opens the back office and waits for its tabs, which appear once the works have loaded. */
 export const openTabs = async (replies: Replies = {}, address?: string) => {
   const page = await openBackOffice(replies, address)
   await waitFor(() => screen.getByRole('tablist'))
   return page
 }
 
-/** The works that are shown, in their order. */
+/** Returns the titles of the works shown, in their order. */
 export const titles = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('heading', { level: 2 })

@@ -3,7 +3,7 @@ import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
 import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
 
-/** A code of 10 % on everything, unless told otherwise. */
+/** Builds a promo code of 10 % on everything by default. */
 export const aPromo = (changes: Partial<AdminPromoCode> = {}): AdminPromoCode => ({
   id: 'promo_1',
   code: 'BIENVENUE10',
@@ -14,7 +14,7 @@ export const aPromo = (changes: Partial<AdminPromoCode> = {}): AdminPromoCode =>
   ...changes,
 })
 
-/** An order of one work, paid unless told otherwise. */
+/** Builds an order of one work, paid by default. */
 export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   id: '11111111-1111-4111-8111-111111111111',
   reference: 'GL-2611-4F7K2Q',
@@ -48,7 +48,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...changes,
 })
 
-/** The same, paid back: its work waits for the owner's decision. */
+/** Builds the same order, refunded: its work waits for the owner's decision. */
 export const aRefundedOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
   const paid = anOrder()
   return {

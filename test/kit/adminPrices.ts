@@ -9,7 +9,7 @@ import type { Replies } from './replies.ts'
 
 type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
 
-/** A small gallery: one sold, one without a price, one hidden. */
+/** A small gallery with a sold work, one without a price, and an unpublished one. */
 export const pricedWorks = [
   anAdminWork({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', availability: 'Vendu', priceEur: 1000, sku: 'HST-2018-0001' }),
   anAdminWork({ id: 3, title: 'Le Large', slug: 'le-large', priceEur: undefined, sku: undefined }),
@@ -25,7 +25,7 @@ export const refusedAs = (code: keyof typeof bulkRefusals, artwork: AdminArtwork
   artwork,
 })
 
-/** Answers as the server would, work by work, from these works as they are. */
+/** Answers as the server would, work by work, starting from these works. */
 export const bulkAnswering = (works: readonly AdminArtwork[]) => {
   const now = new Map(works.map(work => [work.id, work]))
   const resultOf = (own: BulkChange['works'][number], all: Omit<BulkChange, 'works'>): Result => {
@@ -55,7 +55,7 @@ const rowOf = (title: string) => {
   }
 }
 
-/** The tab of prices, the server answering as it would unless told otherwise. */
+/** Opens the tab of prices. The server answers as it really would unless `replies` overrides it. */
 export const openPrices = async (replies: Replies = {}, works: readonly AdminArtwork[] = pricedWorks) => {
   const page = await openBackOffice('Prix & Disponibilité', works, { bulkUpdateArtworks: bulkAnswering(works), ...replies })
   const panel = within(await screen.findByRole('tabpanel'))

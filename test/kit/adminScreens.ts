@@ -5,7 +5,7 @@ import { openPage } from './page.tsx'
 import { keepSession, owner, poolAnswering } from './pageAccounts.ts'
 import type { Replies } from './replies.ts'
 
-/** The back office as the owner opens it, on the tab that has this name. */
+/** Opens the back office as the owner, on the tab with this name. */
 export const openBackOffice = async (tab: string, works: readonly AdminArtwork[], replies: Replies = {}) => {
   keepSession(owner)
   const own: Replies = {

@@ -1,7 +1,7 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { owner } from './pageAccounts.ts'
 
-/** A work as its owner sees it, for sale unless told otherwise; `undefined` leaves a field out. */
+/** Builds a work as its owner sees it, for sale by default; `undefined` removes a field. */
 export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork => ({
   id: 1,
   title: 'Barques au repos',

@@ -1,6 +1,9 @@
 import { announceTestCloud, startTestCloud } from './cloud.ts'
 
-/** One shop for the whole run of API tests; one that is already announced, left running while tests are written, is used as it is. */
+/**
+ * Starts one shop for the whole run of API tests, unless one is already announced: a shop that is left running while tests are being
+ * written is used as it is.
+ */
 const openShop = async (): Promise<void> => {
   if (process.env.GALERIE_ENDPOINTS) return
   const cloud = await startTestCloud()

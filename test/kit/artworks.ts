@@ -1,6 +1,6 @@
 import type { Artwork, ArtworkCard } from '../../shared/artwork/artwork.ts'
 
-/** A work as visitors get it, for sale unless told otherwise; `undefined` leaves a field out. */
+/** Builds a work as visitors receive it, for sale by default; `undefined` removes a field. */
 export const aCard = ({ price = 1200, ...changes }: Omit<Partial<ArtworkCard>, 'price'> & { price?: number | null } = {}): ArtworkCard => ({
   id: 1,
   title: 'Barques au repos',
@@ -27,7 +27,7 @@ export const aWork = ({ price, ...changes }: WorkChanges = {}): Artwork => ({
   ...aCard({ ...changes, ...(price !== undefined && { price }) }),
 })
 
-/** A small wall, newest first, as the API lists it. */
+/** A small catalogue, newest first, as the API lists it. */
 export const wall: readonly ArtworkCard[] = [
   aCard({ id: 5, title: 'Canal Royal, le soir', slug: 'canal-royal-le-soir', year: 2026, price: 6200 }),
   aCard({ id: 4, title: 'Renarde endormie', slug: 'renarde-endormie', year: 2025, price: 2000, collection: 'Animal', tags: ['hiver'] }),

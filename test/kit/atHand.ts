@@ -1,4 +1,4 @@
-// Fetched at the first need; here it is at hand, so that a test need not wait for a disk.
+// The site loads these modules lazily; importing them here spares the tests from waiting for the disk.
 import '../../web/account/accountStore.ts'
 import '../../web/app/otherPages.ts'
 import '../../web/cart/useCart.ts'

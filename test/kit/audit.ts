@@ -8,7 +8,7 @@ const script = fileURLToPath(new URL('../../infra/bin/audit.ts', import.meta.url
 
 export type Audit = { readonly code: unknown; readonly out: string }
 
-/** `npm run audit` as an operator runs it on the table of a shop behind this AWS endpoint, credentials in the environment. */
+/** Runs `npm run audit` as an operator does, on the table of a shop behind this AWS endpoint, with the credentials in the environment. */
 export const auditOf = (aws: string, args: readonly string[]): Promise<Audit> => {
   const env = {
     PATH: process.env.PATH,
@@ -24,6 +24,6 @@ export const auditOf = (aws: string, args: readonly string[]): Promise<Audit> =>
   )
 }
 
-/** Of the shop of these tests, its payment provider asked as well. */
+/** Audits these tests' shop against its payment provider too. */
 export const audit = async (): Promise<Audit> =>
   auditOf(endpoints().aws, ['--table', await tableName(), '--stripe-secret', endpoints().stripeSecret])

@@ -1,4 +1,4 @@
-/** Playwright's own, which a second list would replace. */
+/** Playwright disables these features by default; our own list would replace its list, so it repeats them. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -14,10 +14,13 @@ const offInPlaywright = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Two pages of a hundred scripts behind the address bar, which every new window loads beside the page that is tested or measured. */
+/**
+ * These features load two pages of a hundred scripts behind the address bar in every new window, which would disturb tests and
+ * measurements.
+ */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'AiModeOmniboxEntryPoint']
 
-/** Chromium as it is installed, never downloaded; quiet on machines without a network. */
+/** Uses the installed Chromium, so that none is downloaded, and silences it on machines without a network. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

@@ -1,12 +1,12 @@
 import { runInThisContext } from 'node:vm'
 
-/** What browsers have and jsdom lacks: the router makes real requests, pages scroll and open dialogs. */
+/** jsdom lacks these globals of browsers; the router makes real requests, and pages scroll and open dialogs. */
 const fromNode = runInThisContext(
   '({ Request, Response, Headers, AbortController, AbortSignal, TextEncoder, TextDecoder, structuredClone })',
 ) as object
 Object.assign(globalThis, fromNode)
 
-// React asks what the element is called, and says of an HTMLUnknownElement that it does not know the tag.
+// React reads the element's class name, and warns about an HTMLUnknownElement that its tag is not known.
 const createElement = Document.prototype.createElement
 Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
   const element = createElement.call(this, name, options)
@@ -16,7 +16,7 @@ Document.prototype.createElement = function create(this: Document, name: string,
 window.scrollTo = () => undefined
 window.scrollBy = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
-// Nothing has a size here, so none changes.
+// Elements have no size in jsdom, so nothing is ever observed.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

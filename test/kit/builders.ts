@@ -11,7 +11,10 @@ import type { Visitor } from './visitor.ts'
 
 let lastArtworkId = 0
 
-/** Above every number the counter will give, so that tests and sample works never meet; and later works have higher ones, as with the counter. */
+/**
+ * Returns ids above all that the counter will give, so that tests and sample works never collide. As with the counter, later works have
+ * higher ids.
+ */
 const newArtworkId = (): number => {
   lastArtworkId = Math.max(lastArtworkId + 1, 1_000_000_000 + (Date.now() % 8_000_000_000))
   return lastArtworkId
@@ -39,7 +42,7 @@ type ArtworkChanges = { readonly [Field in keyof ArtworkRow]?: ArtworkRow[Field]
 
 const without = (row: object): object => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
-/** A work in the table, published and for sale unless told otherwise; `undefined` leaves a field out. */
+/** Writes a work to the table, published and for sale by default; `undefined` removes a field. */
 export const anArtwork = async (changes: ArtworkChanges = {}): Promise<ArtworkRow> => {
   const id = newArtworkId()
   const slug = changes.slug ?? `barques-au-repos-${id}`
@@ -65,7 +68,7 @@ export const anArtwork = async (changes: ArtworkChanges = {}): Promise<ArtworkRo
   return row
 }
 
-/** The work as the table has it now. */
+/** Returns the work's current row. */
 export const artworkNow = async (id: number): Promise<ArtworkRow> => {
   const row = await getRow(keys.artwork(id))
   if (!row) throw new Error(`There is no work ${id}`)
@@ -74,7 +77,7 @@ export const artworkNow = async (id: number): Promise<ArtworkRow> => {
 
 type PromoOptions = {
   readonly code?: string
-  /** One of the two; 10 % without either. */
+  /** Set at most one of the two; the default is 10 %. */
   readonly percentOff?: number
   /** Cents. */
   readonly amountOff?: number
@@ -96,7 +99,7 @@ const promotionForm = ({ code, maxRedemptions, expiresAt, artworkId }: PromoOpti
   ...(artworkId && { 'metadata[targetArtworkId]': String(artworkId) }),
 })
 
-/** A promo code at the payment provider, once the shop has heard of it. */
+/** Creates a promo code at the payment provider and waits until the shop has received its event. */
 export const aPromoCode = async (options: PromoOptions = {}): Promise<{ readonly code: string; readonly promotionCodeId: string }> => {
   const code = options.code ?? `TEST-${randomInt(1_000_000_000)}`
   const product = options.artworkId && (await stripeApi('products', { name: `Artwork ${options.artworkId}` }))
@@ -109,7 +112,7 @@ export const aPromoCode = async (options: PromoOptions = {}): Promise<{ readonly
 
 export type Checkout = { readonly sessionId: string; readonly url: string; readonly customerEmail: string }
 
-/** The works in the visitor's cart, and a payment session opened for them. */
+/** Puts the works in the visitor's cart and opens a payment session for them. */
 export const aCheckout = async (
   visitor: Visitor,
   works: readonly Pick<ArtworkRow, 'id'>[],

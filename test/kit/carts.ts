@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../shared/cart/cart.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
 import type { OpenedPayment, ShownOrder } from '../../shared/order/order.ts'
 
-/** A visitor who has been here before: only such a one has a cart to ask for. */
+/** The id of a returning visitor; a visitor without an id has no cart to load. */
 export const knownVisitor = '0d2f8f5e-3c54-4b8e-9a39-6c2d7f0b1a11'
 
 export const heron: CartItem = {
@@ -39,7 +39,7 @@ const counted = ({ obstacle: _, ...line }: CartItem, quantity: number): CartItem
   ...(quantity > 1 && { obstacle: 'notUnique' }),
 })
 
-/** A cart on a server of the test's own: changes hold from one reply to the next. */
+/** A cart on the test's own server, whose changes persist from one reply to the next. */
 export const remoteCart = (...items: CartItem[]) => {
   let lines: readonly CartItem[] = items
   let cleared: readonly CartItem[] = []
@@ -69,7 +69,7 @@ export const remoteCart = (...items: CartItem[]) => {
   }
 }
 
-/** A payment of the heron, open for half an hour, unless told otherwise. */
+/** Builds a payment of the heron, open for half an hour by default. */
 export const anOpenedPayment = (changes: Partial<OpenedPayment> = {}): OpenedPayment => ({
   url: 'http://localhost/c/pay/cs_test_a1B2',
   orderId: '3f0b1f53-0000-4000-8000-000000000001',

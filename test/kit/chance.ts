@@ -1,11 +1,11 @@
 export type Chance = {
-  /** A whole number from 0 up to `limit`, the limit itself left out. */
+  /** Returns an integer from 0 up to `limit`, exclusive. */
   below(limit: number): number
   is(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
 }
 
-/** The same seed draws the same (mulberry32). */
+/** A seeded generator (mulberry32): the same seed gives the same draws. */
 export const chanceOf = (seed: number): Chance => {
   let state = seed | 0
   const next = (): number => {

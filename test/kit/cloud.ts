@@ -19,7 +19,7 @@ export type TestCloud = { readonly endpoints: Endpoints; stop(): Promise<void> }
 
 const cloudProcess = fileURLToPath(new URL('../../infra/local/cloudProcess.ts', import.meta.url))
 
-/** A whole shop in memory, with its sample works unless `empty`; ends when stopped, or with this process. */
+/** Starts a whole shop in memory, with its sample works unless `empty`; it ends when it is stopped, or with this process. */
 export const startTestCloud = async ({ empty = false } = {}): Promise<TestCloud> => {
   const child = fork(cloudProcess, empty ? ['--empty'] : [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
@@ -39,12 +39,12 @@ export const startTestCloud = async ({ empty = false } = {}): Promise<TestCloud>
 
 const variable = 'GALERIE_ENDPOINTS'
 
-/** Tells the tests of this run, which are other processes, where their shop is. */
+/** Announces the shop to the tests of this run, which are other processes, through the environment. */
 export const announceTestCloud = (endpoints: Endpoints): void => {
   process.env[variable] = JSON.stringify(endpoints)
 }
 
-/** Where the shop of this run answers. */
+/** Returns the endpoints of this run's shop. */
 export const endpoints = (): Endpoints => {
   const announced = process.env[variable]
   if (!announced) throw new Error('No shop was started for these tests: test/api has one by its globalSetup, others call startTestCloud')

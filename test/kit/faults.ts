@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { endpoints } from './cloud.ts'
 import { until } from './until.ts'
 
-/** What goes wrong, told in infra/local/faults/control.ts. */
+/** The kinds of faults; infra/local/faults/control.ts describes them. */
 const faultKinds = ['throttled', 'conflict', 'unavailable', 'reset', 'lost', 'slow', 'death'] as const
 type FaultKind = (typeof faultKinds)[number]
 type Reach = 'try' | 'call' | 'rest'
 
-/** One fault at one call of an invocation: by its number, or the first that is called so. */
+/** One fault at one call of an invocation, by the call's number, or at the first call with that name. */
 export type FaultAt = { readonly call: number | string; readonly kind: FaultKind; readonly reach?: Reach }
 
-/** The invocation that meets it: the next of this function whose event holds these words. */
+/** The invocation that meets the fault: the next one of this function whose event contains these words. */
 export type Meeting = { readonly function: string; readonly about: string }
 
 const toldSchema = z.object({
@@ -27,7 +27,7 @@ const control = async (path: string, body?: object): Promise<unknown> => {
   return await reply.json()
 }
 
-/** Arms a fault; without one, the invocation's calls are listed and nothing goes wrong. Answers how to ask what came of it. */
+/** Arms a fault; without one, the invocation's calls are only listed. Returns a function that reads the outcome. */
 export const arm = async (
   meeting: Meeting,
   fault: FaultAt | { readonly kind: 'none' } = { kind: 'none' },
@@ -36,7 +36,7 @@ export const arm = async (
   return async () => toldSchema.parse(await control(`/${id}`))
 }
 
-/** Waits until the invocation is over, and all it asked for is done, however late. */
+/** Waits until the invocation is over, including the requests that it left behind. */
 export const overWith = (meeting: Meeting, tell: () => Promise<Told>): Promise<Told> =>
   until(
     `${meeting.function} of ${meeting.about} to be over`,
@@ -57,18 +57,23 @@ const refusalsOf = (call: string): readonly FaultKind[] => {
 
 const reaches = ['try', 'call', 'rest'] as const
 
-/** A batch that leaves all over for good would be asked for until the function's time is up: that takes ten seconds, and is an outage's. */
+/**
+ * Leaves out the reach `rest` for a batch read whose keys would stay unprocessed: it is retried until the function's time is up, which
+ * takes ten seconds and amounts to an outage.
+ */
 const reachesOf = (name: string, kind: FaultKind): readonly Reach[] =>
   name === 'dynamodb BatchGetItem' && kind === 'conflict' ? reaches.slice(0, 2) : reaches
 
-/** Everything that can go wrong with a call. */
+/** Returns every fault that a call can meet. */
 export const everyFault = (name: string, call: number): readonly FaultAt[] => [
   { call, kind: 'death' },
   { call, kind: 'slow' },
   ...[...refusalsOf(name), 'reset' as const, 'lost' as const].flatMap(kind => reachesOf(name, kind).map(reach => ({ call, kind, reach }))),
 ]
 
-/** Of all that, what differs most: a process that dies there, a write whose answer is lost, and one of the others in turn. */
+/**
+ * Returns the faults that differ most: a process that dies at the call, a write whose answer is lost, and one of the others in rotation.
+ */
 export const someFaults = (name: string, call: number, turn: number): readonly FaultAt[] => {
   const others = everyFault(name, call).slice(1)
   const next = others[turn % others.length]

@@ -22,7 +22,7 @@ export const seascapeKept: Favorite = {
   availability: 'Vendu',
 }
 
-/** Favourites on a server of the test's own: changes hold from one reply to the next. */
+/** Favourites on the test's own server, whose changes persist from one reply to the next. */
 export const remoteFavorites = (...kept: Favorite[]) => {
   let favorites = kept
   const answer = () => ({ favorites })

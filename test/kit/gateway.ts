@@ -8,11 +8,11 @@ type GatewayCall = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Where the call comes from: any of 127/8. */
+  /** The source address of the call: any of 127/8. */
   readonly localAddress: string
 }
 
-/** Posts to the API's gateway itself, past the distribution, as anyone may who knows its address. */
+/** Posts to the API's gateway directly, bypassing the distribution, as anybody could who knows its address. */
 export const gatewayCall = ({ path, headers, body, localAddress }: GatewayCall): Promise<{ readonly status: number }> =>
   new Promise((resolve, reject) => {
     const { api: port } = portsFrom(Number(new URL(endpoints().site).port))
@@ -26,7 +26,7 @@ export const gatewayCall = ({ path, headers, body, localAddress }: GatewayCall):
     call.end(body)
   })
 
-/** What the distribution shows the functions, and nobody else knows. */
+/** Returns the secret by which the distribution proves itself to the functions. */
 export const originProof = async (): Promise<string> => {
   const client = new SecretsManagerClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
   const { SecretList = [] } = await client.send(new ListSecretsCommand())

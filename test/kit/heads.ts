@@ -4,7 +4,7 @@ export const siteUrl = 'https://galerie.example'
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** What a page says of itself to machines, read as a browser reads it. */
+/** Parses a page's SEO metadata and structured data (JSON-LD), as a browser does. */
 export const readHead = (html: string) => {
   const head = new DOMParser().parseFromString(html, 'text/html')
   const metas = [...head.querySelectorAll('meta')]
@@ -19,7 +19,7 @@ export const readHead = (html: string) => {
   }
 }
 
-/** The tags of a page, as they stand in its HTML. */
+/** Returns the page's metadata tags, as they stand in its HTML. */
 export const tagsOf = (address: string, data: unknown = {}): string => {
   const { head, things } = metadataTags({ address, data, siteUrl })
   return head + things
@@ -27,6 +27,6 @@ export const tagsOf = (address: string, data: unknown = {}): string => {
 
 export const headOf = (address: string, data: unknown = {}) => readHead(tagsOf(address, data))
 
-/** The names of a page's breadcrumb, in order, with their addresses. */
+/** Returns the names and addresses of a page's breadcrumb, in order. */
 export const wayOf = ({ thing }: ReturnType<typeof readHead>) =>
   (thing('BreadcrumbList')?.itemListElement as readonly { name: string; item: string }[] | undefined)?.map(({ name, item }) => [name, item])

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of four fields, none like another: turned or mirrored, it is seen at once. */
+/** The picture has four different fields, so that any rotation or reflection shows. */
 export const fields = { topLeft: '#b04838', topRight: '#4a7a52', bottomLeft: '#3d5a8c', bottomRight: '#d8c9a6' } as const
 type Field = keyof typeof fields
 
@@ -12,7 +12,7 @@ const places: Readonly<Record<Field, readonly [left: 0 | 1, top: 0 | 1]>> = {
   bottomRight: [1, 1],
 }
 
-/** The four fields, wider than high, as a PNG. */
+/** Draws the four fields as a PNG in landscape format. */
 export const painting = (width = 800, height = 600): Promise<Buffer> => {
   const field = { width: width / 2, height: height / 2, channels: 3 } as const
   const parts = (Object.keys(fields) as Field[]).map(name => ({
@@ -26,7 +26,7 @@ export const painting = (width = 800, height = 600): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** How a camera holding itself so would have stored an upright picture, for each of EXIF's orientations. */
+/** Stores an upright picture as a camera held in each of EXIF's orientations would. */
 const asHeld: Readonly<Record<number, (picture: Sharp) => Promise<Buffer>>> = {
   1: picture => picture.png().toBuffer(),
   2: picture => picture.flop().png().toBuffer(),
@@ -46,13 +46,13 @@ const asHeld: Readonly<Record<number, (picture: Sharp) => Promise<Buffer>>> = {
   8: picture => picture.rotate(90).png().toBuffer(),
 }
 
-/** A photograph of the painting taken with the camera turned: its pixels lie, its orientation tells. */
+/** Makes a photograph of the painting taken with a rotated camera: only its orientation tag tells which way is up. */
 export const turnedPhoto = async (orientation: number): Promise<Buffer> => {
   const held = await asHeld[orientation]?.(sharp(await painting()))
   return await sharp(held).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
 }
 
-/** A noisy photograph that weighs as much as a camera's. */
+/** Makes a noisy photograph, as heavy as a camera's. */
 export const photo = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
@@ -66,7 +66,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG of one bit a pixel, all the same: few bytes that ask for much memory. */
+/** Makes a PNG of one bit per pixel, all equal: few bytes that need much memory to decode. */
 export const hollowPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -77,7 +77,7 @@ export const hollowPng = (width: number, height: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** How a HEIC photo of a telephone begins: no machine here writes whole ones. */
+/** The first bytes of a phone's HEIC photo; no tool here can write a whole one. */
 export const heicStart = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic'),

@@ -5,7 +5,7 @@ import { type Attempt, again, completed, isNot, opened, orderOf, paidUntold, typ
 import { runNow } from './schedules.ts'
 import { changeRow } from './table.ts'
 
-/** The order's time is over, and the run on the schedule finds it so. */
+/** Makes the order due and runs the schedule, which then reconciles it. */
 const lookingInto =
   (orderId: string): Attempt =>
   async () => {
@@ -14,7 +14,10 @@ const lookingInto =
     return (await orderOf(orderId)).due === undefined
   }
 
-/** What no event told; the provider is asked in the end. One at a time: each run looks into every order that is due. */
+/**
+ * Scenarios that no event reports, so the schedule asks the provider. They run one at a time, because each run reconciles every order that
+ * is due.
+ */
 export const lateScenarios: readonly Scenario[] = [
   {
     what: 'a payment that nobody told of is looked into',

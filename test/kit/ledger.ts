@@ -22,7 +22,7 @@ const pageSchema = z.object({
 })
 type Charge = z.infer<typeof pageSchema>['data'][number]
 
-/** Every payment that went through, as the provider's own books have it. */
+/** Returns every successful payment in the provider's books. */
 const everyCharge = async (): Promise<readonly Charge[]> => {
   const charges: Charge[] = []
   for (let after = ''; ; ) {
@@ -43,7 +43,7 @@ const chargeFault = (charge: Charge, order: OrderRow | undefined): string | unde
   return kept === owed ? undefined : `${order.customerEmail}: the order is ${order.status}, and of its payment ${kept} is kept, not ${owed}`
 }
 
-/** Where the table and the provider's books differ, to the cent. */
+/** Returns the differences between the table and the provider's books, to the cent. */
 const moneyFaults = async ({ orders }: ShopRows): Promise<readonly string[]> => {
   const charges = await everyCharge()
   const byId = new Map(orders.map(order => [order.id, order]))
@@ -62,7 +62,7 @@ const moneyFaults = async ({ orders }: ShopRows): Promise<readonly string[]> => 
 /** The stage of the tests writes to the owner at the gallery's own address. */
 const addressOf = (to: string): string => (to === 'owner' ? gallery.email : to.toLowerCase())
 
-/** Each queued mail left once; to `repeatable` addresses perhaps more often, never less. */
+/** Each queued mail must be sent exactly once; to `repeatable` addresses at least once. */
 const mailFaults = async ({ mails }: ShopRows, repeatable: ReadonlySet<string>): Promise<readonly string[]> => {
   const taken = Map.groupBy(
     (await sends()).filter(({ outcome }) => outcome === 'taken'),
@@ -83,7 +83,7 @@ const claimFaults = ({ orders, artworks }: ShopRows): readonly string[] => [
 
 export const rowsNow = async (): Promise<ShopRows> => shopRowsOf(await everyRow())
 
-/** All that is not as it should be in a shop that has come to rest: its money, its works, its mails, and what the audit finds. */
+/** Returns everything wrong in an idle shop: its money, its works, its mails, and the audit's findings. */
 export const faultsAtRest = async (repeatable: ReadonlySet<string> = new Set()): Promise<readonly string[]> => {
   const rows = await rowsNow()
   const { code, out } = await audit()

@@ -10,7 +10,7 @@ type Answered = {
   readonly AuthenticationResult?: { readonly AccessToken: string }
 }
 
-/** The custom challenge begun in someone's name, and its answers, as the browser's library sends them. */
+/** Begins the custom challenge for an address and returns functions that answer it, as the browser's library does. */
 export const challengeOf = async (email: string) => {
   const pool = await userPool()
   const begun = await callPool(pool, 'InitiateAuth', {
@@ -33,21 +33,21 @@ export const challengeOf = async (email: string) => {
   return { begun, answer, askForLink: () => answer(sendMagicLink, { action: sendMagicLink }) }
 }
 
-/** Asks for a link as « Lien magique » and « Renvoyer le lien » do. */
+/** Requests a link as « Lien magique » and « Renvoyer le lien » do. */
 export const askForLink = async (email: string): Promise<Answered> => (await challengeOf(email)).askForLink()
 
 const isLink = ({ subject }: Mail): boolean => subject === 'Votre lien de connexion'
 
 export const linkMailsTo = async (email: string): Promise<readonly Mail[]> => (await mailsTo(email)).filter(isLink)
 
-/** The address a mail leads to, with what its fragment says. */
+/** Returns the address that a mail links to, and the contents of its fragment. */
 export const followed = (mail: Mail | undefined) => {
   const address = new URL(mail?.links[0] ?? '')
   const said = new URLSearchParams(address.hash.slice(1))
   return { address, email: said.get('email') ?? '', secret: said.get('secret') ?? '' }
 }
 
-/** Asks for a link and waits for its mail. */
+/** Requests a link and waits for its mail. */
 export const linkFor = async (email: string) => {
   const before = (await linkMailsTo(email)).length
   await askForLink(email)
@@ -58,6 +58,6 @@ export const linkFor = async (email: string) => {
   return followed(mails.at(-1))
 }
 
-/** Signs in by a link's secret, as the page behind it does; the access token. */
+/** Signs in with a link's secret, as the page behind it does; returns the access token. */
 export const enter = async (email: string, secret: string): Promise<string | undefined> =>
   (await (await challengeOf(email)).answer(secret)).AuthenticationResult?.AccessToken

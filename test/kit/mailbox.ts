@@ -22,16 +22,16 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** As they were sent, by name in lower case. */
+  /** As they were sent, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** The addresses its HTML links to, in order. */
+  /** The addresses that its HTML links to, in order. */
   readonly links: readonly string[]
 }
 
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** Every mail to an address so far, oldest first. */
+/** Returns every mail sent to an address so far, oldest first. */
 export const mailsTo = async (address: string): Promise<readonly Mail[]> => {
   const reply = await fetch(`${endpoints().mail}/store`)
   const { emails } = storeSchema.parse(await reply.json())
@@ -49,7 +49,7 @@ export const mailsTo = async (address: string): Promise<readonly Mail[]> => {
     }))
 }
 
-/** Waits for a mail to an address, one whose text or subject says `about` when that is given. */
+/** Waits for a mail to an address, whose subject or text contains `about`. */
 export const mailTo = (address: string, about = ''): Promise<Mail> =>
   until(`a mail to ${address}${about && ` about ${about}`}`, async () =>
     (await mailsTo(address)).find(({ subject, text }) => subject.includes(about) || text.includes(about)),

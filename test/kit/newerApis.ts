@@ -2,14 +2,14 @@ import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { oldestBrowsers } from '../../web/build/browserRange.ts'
 
-/** A thing of the language or of the browser that not every browser of the range has, after MDN's tables. */
+/** An API of the language or the browser that not every browser of the range supports, by MDN's tables. */
 export type NewerApi = {
-  /** Where it hangs: `URL`, `Intl.DurationFormat`; empty for a global. */
+  /** The object that has it: `URL`, `Intl.DurationFormat`; empty for a global. */
   readonly owner: string
   readonly member: string
-  /** Whether it is the constructor's own rather than of what it makes; of the language's own objects MDN does not say. */
+  /** Tells a member of the constructor from one of its instances; MDN does not record it for the language's own objects. */
   readonly isStatic: boolean | undefined
-  /** Since when the browsers have it that came to it late: « Safari 17.4, Chrome 117 ». */
+  /** The versions of the latecomers: « Safari 17.4, Chrome 117 ». */
   readonly since: string
 }
 
@@ -20,7 +20,7 @@ const isUpTo = (version: string, oldest: string): boolean => {
   return major < leastMajor || (major === leastMajor && minor <= leastMinor)
 }
 
-/** Behind a flag or under another name it is not there; in part it is. */
+/** An API behind a flag or under another name does not count as supported; a partial implementation does. */
 const isThere = ({ version_added, version_removed, ...how }: SimpleSupportStatement, oldest: string): boolean => {
   if (how.flags || how.prefix || how.alternative_name || typeof version_added !== 'string' || !/\d/.test(version_added)) return false
   const isGone = typeof version_removed === 'string' && isUpTo(version_removed, oldest)
@@ -50,13 +50,13 @@ const newerBelow = (owner: string, identifier: Identifier, isOfTheLanguage: bool
     return since ? [{ owner, member, isStatic, since }, ...inner] : inner
   })
 
-/** What MDN keeps of a global as a member of the window. */
+/** MDN lists globals as members of the window. */
 const asGlobal = (api: NewerApi): NewerApi => (api.owner === 'Window' ? { ...api, owner: '' } : api)
 
 const ofTheLanguage = newerBelow('', compatData.javascript.builtins as Identifier, true)
 const ofTheBrowser = newerBelow('', compatData.api as unknown as Identifier, false).map(asGlobal)
 
-/** All that is newer than the range; options of a call and kinds of event, which have no name of their own, are among it and do no harm. */
+/** All APIs newer than the range. It also lists options of calls and event types, which have no name of their own and so never match. */
 export const newerApis: readonly NewerApi[] = [...ofTheLanguage, ...ofTheBrowser]
 
 const keyOf = (owner: string, member: string, isStatic: boolean | undefined): string => `${owner}.${member}${isStatic ? ' (static)' : ''}`
@@ -66,6 +66,6 @@ const sinceByName: ReadonlyMap<string, string> = new Map([
   ...ofTheBrowser.map(({ owner, member, isStatic, since }) => [keyOf(owner, member, isStatic), since] as const),
 ])
 
-/** Since when there is this member, if not every browser of the range has it. */
+/** Returns the versions that introduced this member, if not every browser of the range supports it. */
 export const newerSince = (owner: string, member: string, isStatic: boolean): string | undefined =>
   sinceByName.get(keyOf(owner, member, isStatic))

@@ -5,17 +5,17 @@ import { mailTo, newAddress } from './mailbox.ts'
 import { getRow } from './table.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** Asks for the newsletter as the page does. */
+/** Subscribes as the page does. */
 export const askFor = (email: string, someone: Visitor = visitor()) =>
   someone.call(newsletterRoutes.subscribeNewsletter, { body: { email, rgpdConsent: true, origin: 'page' } })
 
-/** The token in the links of the mail that came to an address. */
+/** Returns the token in the links of the mail sent to an address. */
 export const tokenOf = async (email: string): Promise<string> => {
   const [link = ''] = (await mailTo(email)).links.filter(address => address.includes('/newsletter-confirmation?token='))
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** Someone who asked, with the token they were sent. */
+/** Subscribes a new address; returns it with the token it was sent. */
 export const aSubscriber = async () => {
   const email = newAddress()
   await askFor(email)

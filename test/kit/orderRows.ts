@@ -1,7 +1,7 @@
 import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 
-/** An order of one work as the table holds it, waiting for its payment. */
+/** Builds the row of an order of one work whose payment is pending. */
 export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   pk: 'ORDER#o1',
   sk: 'ORDER',
@@ -26,7 +26,7 @@ export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   ...changes,
 })
 
-/** What the provider says of the payment page of `anOrderRow`, once it is paid. */
+/** The provider's data of the payment page of `anOrderRow`, once it is paid. */
 export const paidSession: PaymentSession = {
   id: 'cs_1',
   status: 'complete',

@@ -8,7 +8,7 @@ import { type Visitor, visitor } from './visitor.ts'
 
 export const buyer = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' } as const
 
-/** A visitor with these works in the cart; one named twice is there twice. */
+/** Creates a visitor with these works in the cart; a work given twice is added twice. */
 export const shopper = async (...works: readonly { readonly id: number }[]): Promise<Visitor> => {
   const someone = visitor()
   for (const { id } of works) await someone.call(cartRoutes.addToCart, { body: { artworkId: id } })
@@ -18,25 +18,25 @@ export const shopper = async (...works: readonly { readonly id: number }[]): Pro
 export const checkOut = (someone: Visitor, changes: object = {}): Promise<{ url: string }> =>
   someone.call(orderRoutes.createCheckoutSession, { body: { ...buyer, ...changes } })
 
-/** The work bought at once, without the cart. */
+/** Buys the work at once, without the cart. */
 export const buyAtOnce = (someone: Visitor, { id }: { readonly id: number }, changes: object = {}): Promise<{ url: string }> =>
   someone.call(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: id, ...changes } })
 
 export const refusedCheckout = (someone: Visitor): Promise<Problem> => someone.refused(orderRoutes.createCheckoutSession, { body: buyer })
 
-/** The session as the provider has it. */
+/** Returns the session as the provider stores it. */
 export const sessionAt = (sessionId: string) => stripeApi(`checkout/sessions/${sessionId}`)
 
 export const orderIdOf = async (sessionId: string): Promise<string> => String((await sessionAt(sessionId)).client_reference_id)
 
-/** The order as the table has it. */
+/** Returns the order's row. */
 export const orderNow = async (sessionId: string): Promise<Row | undefined> => getRow(keys.order(await orderIdOf(sessionId)))
 
-/** The mails the order has queued, sent or not. */
+/** Returns the mails that the order has queued, sent or not. */
 export const mailRowsOf = async (sessionId: string): Promise<readonly Row[]> =>
   (await rowsOf(`ORDER#${await orderIdOf(sessionId)}`)).filter(({ sk }) => sk.startsWith('MAIL#'))
 
-/** Anyone's call of the webhook, with these bytes and this signature. */
+/** Calls the webhook with these bytes and this signature, as anybody could. */
 export const postEvent = (payload: string, signature?: string): ReturnType<Visitor['http']> =>
   visitor().http({
     method: 'POST',
@@ -45,7 +45,7 @@ export const postEvent = (payload: string, signature?: string): ReturnType<Visit
     body: payload,
   })
 
-/** The provider's call of the webhook. */
+/** Calls the webhook as the provider does. */
 export const postSignedEvent = async (event: object): ReturnType<Visitor['http']> => {
   const payload = JSON.stringify(event)
   return postEvent(payload, await signatureOf(payload))

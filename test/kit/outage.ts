@@ -17,16 +17,16 @@ const control = async (path: string, body?: object): Promise<unknown> => {
   return await reply.json()
 }
 
-/** How SES behaves from now on. */
+/** Sets how SES behaves from now on. */
 export const mailService = (fault: Fault) => control('fault', fault)
 
-/** Moves the time by which the outbox tries again and gives up. */
+/** Moves the clock by which the outbox retries and gives up. */
 export const moveOutbox = (advanceSeconds: number) => control('clock', { advanceSeconds })
 
-/** What came of every call to send, oldest first. */
+/** Returns the outcome of every call to send, oldest first. */
 export const sends = async () => sendsSchema.parse(await control('sends'))
 
-/** What came of every call to send to an address, oldest first. */
+/** Returns the outcomes of the calls to send to an address, oldest first. */
 export const sendsTo = async (address: string) =>
   (await sends()).filter(({ to }) => to.includes(address.toLowerCase())).map(({ outcome }) => outcome)
 
@@ -41,7 +41,7 @@ const sqs = async (operation: string, input: object): Promise<unknown> => {
 const listSchema = z.object({ QueueUrls: z.array(z.string()) })
 const receivedSchema = z.object({ Messages: z.array(z.object({ Body: z.string() })) })
 
-/** What was given up and lies in the queue that the alarm watches. */
+/** Returns the messages in the dead-letter queue that the alarm watches. */
 export const givenUp = async (): Promise<readonly string[]> => {
   const { QueueUrls } = listSchema.parse(await sqs('ListQueues', {}))
   const received = await Promise.all(

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 
-/** Each test of this file in a minute of its own, by the page's clock: forms count the tries of the last one. */
+/**
+ * Runs each test of the file in a minute of its own, by the page's clock, because the forms' rate limit counts the tries of the last
+ * minute.
+ */
 export const inMinutesOfTheirOwn = (): void => {
   const start = Date.now()
   let minutes = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { announceTestCloud, startTestCloud, type TestCloud } from './cloud.ts'
 
-/** For the tests of this file a shop without works that no other test knows, made ready by `prepare`. */
+/** Gives the tests of this file a separate shop without works, set up by `prepare`. */
 export const openOwnShop = (prepare: () => Promise<unknown> = async () => undefined): void => {
   let cloud: TestCloud
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { signedIn } from './accounts.ts'
 import { putRow } from './table.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** Someone who signed in, as the browser then calls. */
+/** Returns a signed-in visitor, who calls the API as the browser does. */
 export const member = async (who: Parameters<typeof signedIn>[0]): Promise<Visitor> =>
   visitor(randomUUID(), (await signedIn(who)).accessToken)
 
-/** An uploaded picture, developed and nobody's yet, as the table has it; `changes` make it another. */
+/** Writes the row of an uploaded and developed picture that belongs to no work yet; `changes` override its attributes. */
 export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const id = randomUUID()
   const developed = {
@@ -24,7 +24,7 @@ export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}):
   return id
 }
 
-/** The form as it stands open on a work, with what is typed into it. */
+/** Returns the form's fields for a work, with `changes` typed into them. */
 export const formOf = (work: AdminArtwork, changes: object = {}) => {
   const { title, year, availability, technique, support, dimensions, priceEur, sku, description, tags, colors, version } = work
   const collectionRef = collectionRefs.find(ref => ref === work.collectionRef)
@@ -46,7 +46,7 @@ export const formOf = (work: AdminArtwork, changes: object = {}) => {
   return { ...said, images: work.images.map(({ id }) => id), ...changes }
 }
 
-/** Every page of a list, from its first to the one that names no other. */
+/** Loads every page of a list by following its cursors. */
 export const everyPage = async <Page extends { readonly next?: string | undefined }>(
   ask: (query: { readonly cursor?: string }) => Promise<Page>,
 ): Promise<readonly Page[]> => {
@@ -56,5 +56,5 @@ export const everyPage = async <Page extends { readonly next?: string | undefine
   return pages
 }
 
-/** So much that four rows of it are more than the table reads at once. */
+/** Four rows with this padding exceed what DynamoDB reads at once. */
 export const padding = 'é'.repeat(190_000)

@@ -14,12 +14,12 @@ import { steer } from './steer.ts'
 
 afterEach(releaseAll)
 
-/** A text as it is compared with what the screen shows: every kind of space is one. */
+/** Normalises spaces in a text, because the screen may show any kind of space. */
 export const shown = (text: string): string => text.replace(/\s+/g, ' ')
 
 /**
- * Opens a page of the site whose API answers as the test says; `calls` is what it was asked, in order.
- * Nobody is signed in, and nobody can, unless the test gives a user pool.
+ * Opens a page of the site whose API answers as the test says; `calls` lists the requests in order.
+ * Nobody is signed in or can sign in, unless the test gives a user pool.
  */
 export const openPage = async (address: string, replies: Replies, pool?: Auth) => {
   for (const { id } of toasts.get()) dismissToast(id)
@@ -30,7 +30,7 @@ export const openPage = async (address: string, replies: Replies, pool?: Auth) =
   const navigation = new Navigation({ pages, location: history.current(), history })
   const user = userEvent.setup()
   const view = render(<App api={api} navigation={navigation} />)
-  // The page's script and loader.
+  // Waits for the page's lazy script and its loader.
   await act(async () => {
     for (let step = 0; step < 50; step++) await undefined
   })

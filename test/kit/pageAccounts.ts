@@ -8,7 +8,7 @@ const key = (kind: string): string => `${sessionPrefix}client.${kind}`
 
 const tokenOf = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 
-/** Leaves in the browser what the user pool's library leaves of somebody who signed in. */
+/** Stores a session in the browser as the user pool's library does. */
 export const keepSession = ({ id, email, isAdmin, isOwner }: Identity): void => {
   const groups = [...(isAdmin ? ['admin'] : []), ...(isOwner ? ['owner'] : [])]
   localStorage.setItem(key(`${id}.accessToken`), tokenOf({ sub: id, ...(groups.length > 0 && { 'cognito:groups': groups }) }))
@@ -24,7 +24,7 @@ export const signedIn = (identity: Identity): SignedIn => ({ ...identity, access
 
 type Asked = readonly [name: keyof Auth, of: unknown]
 
-/** A user pool that answers as the test says; what a test does not expect fails. `asked` is what it was asked, in order. */
+/** A user pool that answers as the test says and fails on any other call. `asked` lists the calls in order. */
 export const poolAnswering = (answers: Partial<Auth> = {}) => {
   const asked: Asked[] = []
   const answering = <Name extends keyof Auth>(name: Name, otherwise?: Auth[Name]) => {

@@ -6,7 +6,7 @@ import type { PageSource } from '../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../web/router/page.ts'
 import { rememberedData } from '../../web/router/pageData.ts'
 
-/** What a page is made of, found out by making it of nothing. */
+/** Finds out which data a page needs by building it from an empty source. */
 const needsOf = (address: string, now: string) => {
   const needs: { works: boolean; slug?: string } = { works: false }
   const nothing: PageSource = {
@@ -24,7 +24,7 @@ const needsOf = (address: string, now: string) => {
   return needs
 }
 
-/** What rendered pages show, made of the works as the test's API lists them: as the renderer makes it of the table's. */
+/** Builds the data of prerendered pages from the works of the test's API, as the renderer builds it from the table. */
 export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData =>
   rememberedData(async address => {
     const { works, slug } = needsOf(address, now)

@@ -26,11 +26,11 @@ const etagOf = (text: string): string => `"${createHash('md5').update(text).dige
 const missing = { message: 'none', $metadata: {} }
 const overtaken = new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata: { httpStatusCode: 412 } })
 
-/** The table's works and the bucket's files, as the renderer meets them, in memory; and what the edge was told. */
+/** Mocks what the renderer uses: the table's works and the bucket's files in memory, and the invalidations of the edge. */
 export const aPageWorld = () => {
   const files = new Map<string, string>()
   const rows = new Map<string, ArtworkRow>()
-  /** Each is asked of every write, after it was made: its answer is then lost. */
+  /** Each predicate is called after a write; when it returns true, the write's answer is lost. */
   const lostAnswers: ((key: string) => boolean)[] = []
   let told: readonly string[] = []
 
@@ -73,7 +73,7 @@ export const aPageWorld = () => {
     lostAnswers,
     keep: (row: ArtworkRow) => void rows.set(row.pk, row),
     forget: (row: ArtworkRow) => void rows.delete(row.pk),
-    /** What the edge was told since it was last asked. */
+    /** Returns the paths invalidated since the last call. */
     toldSince: (): readonly string[] => {
       const all = told
       told = []
@@ -82,7 +82,7 @@ export const aPageWorld = () => {
   }
 }
 
-/** A published work's row. */
+/** Builds the row of a published work. */
 export const aRow = (id: number, changes: Partial<ArtworkRow> = {}): ArtworkRow => {
   const at = new Date(Date.UTC(2026, 0, 1) + id * 1000).toISOString()
   const slug = `oeuvre-${id}`

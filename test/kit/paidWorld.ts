@@ -10,7 +10,7 @@ import { pay, stripeApi } from './stripe.ts'
 import { changeRow } from './table.ts'
 import { visitor } from './visitor.ts'
 
-/** What becomes of a payment; and how its order ends. */
+/** The possible fates of a payment, each with its order's final status. */
 const fates = {
   kept: 'paid',
   refunded: 'refunded',
@@ -27,7 +27,7 @@ type Purchase = { readonly orderId: string; readonly fate: Fate }
 const drawFate = (chance: Chance): Fate =>
   chance.pick(['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'refunded', 'refunded', 'late', 'left', 'cancelled'])
 
-/** More than a checkout makes: some die nowhere. */
+/** More calls than a checkout makes, so in some runs the process never dies. */
 const callsAtMost = 9
 
 const atOnce = async (chance: Chance, customerEmail: string) => {
@@ -44,7 +44,7 @@ const byCart = async (chance: Chance, customerEmail: string, codes: readonly [st
   return { someone, works, name: 'createCheckoutSession', ask: () => someone.send(orderRoutes.createCheckoutSession, { body }) }
 }
 
-/** Someone buys, and does not tell: what the provider then knows, the shop has still to hear. */
+/** Makes a purchase without delivering its events: the provider knows the outcome, and the shop does not yet. */
 export const purchase = async (chance: Chance, customerEmail: string, codes: readonly [string, ...string[]]): Promise<Purchase> => {
   const fate = drawFate(chance)
   const { someone, works, name, ask } = chance.is(0.6) ? await atOnce(chance, customerEmail) : await byCart(chance, customerEmail, codes)

@@ -13,7 +13,7 @@ export type Prepared = RouteOutput<typeof imageRoutes.prepareImageUpload>
 export const prepare = (owner: Visitor, type = 'image/jpeg', size = 1000): Promise<Prepared> =>
   owner.call(imageRoutes.prepareImageUpload, { body: { type, size } })
 
-/** The file sent by its form, with fields changed where someone edits it; answers S3's status. */
+/** Posts the file with its form, with fields overridden as an attacker might; returns S3's status. */
 export const post = async (
   { url, fields }: Prepared,
   file: Uint8Array,
@@ -37,7 +37,7 @@ const developed = (owner: Visitor, id: string): Promise<ImageUpload> =>
     60,
   )
 
-/** A file on its way from the form to what became of it. */
+/** Uploads a file and waits until it is developed or refused. */
 export const upload = async (owner: Visitor, file: Uint8Array, type = 'image/jpeg') => {
   const prepared = await prepare(owner, type, Math.max(1, file.length))
   const status = await post(prepared, file)
@@ -56,7 +56,7 @@ export const photoOf = async (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** What the site answers at an address. */
+/** Returns the site's answer at an address. */
 export const fileOn = async (path: string) => {
   const reply = await fetch(new URL(path, endpoints().site))
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }

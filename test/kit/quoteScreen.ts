@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { openPage } from './page.tsx'
 import type { Replies } from './replies.ts'
 
-/** What a visitor fills in of the quote form, without files and before the terms are accepted. */
+/** The fields that a visitor fills in, without files and before accepting the terms. */
 export const filledQuote = {
   serviceType: 'custom',
   projectTitle: 'Le port au soir',
@@ -16,15 +16,15 @@ export const filledQuote = {
   contactPhone: '06 12 34 56 78',
 }
 
-/** It as it is sent. */
+/** The same request as the form sends it. */
 export const askedQuote = { ...filledQuote, termsAccepted: true, uploadedFiles: [] }
 
 export const received = { received: true } as const
-/** The title of the chapter that is open. */
+/** Finds the title of the open chapter. */
 export const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name })
 export const fill = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Opens the form, with the steps of who fills it in. */
+/** Opens the form; the returned functions fill it in step by step. */
 export const openQuote = async (replies: Replies = {}, address = '/devis') => {
   const page = await openPage(address, { sendQuoteEmail: () => received, ...replies })
   await screen.findByRole('heading', { level: 1, name: 'Demander un devis' })

@@ -7,7 +7,7 @@ import { type Visitor, visitor } from './visitor.ts'
 
 export type QuoteInput = z.input<typeof quoteRequestSchema>
 
-/** A request as the form sends it, from an address of its own. */
+/** Builds a request as the form sends it, from a new address. */
 export const aQuote = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
   serviceType: 'custom',
   projectTitle: 'Le port au soir',
@@ -23,7 +23,7 @@ export const aQuote = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
   ...changes,
 })
 
-/** One dot. */
+/** A picture of a single pixel. */
 export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -32,7 +32,7 @@ type Picture = { readonly name?: string; readonly type?: ImageType; readonly byt
 export const prepare = ({ name = 'port.png', type = 'image/png', bytes = png }: Picture = {}, someone: Visitor = visitor()) =>
   someone.call(quoteRoutes.prepareQuoteUpload, { body: { name, type, size: bytes.byteLength } })
 
-/** The form as a browser posts it, the file last. */
+/** Posts the form as a browser does, with the file last. */
 export const post = (url: string, fields: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>): Promise<Response> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -40,7 +40,7 @@ export const post = (url: string, fields: Readonly<Record<string, string>>, byte
   return fetch(url, { method: 'POST', body: form })
 }
 
-/** An image uploaded, as a request then names it. */
+/** Uploads an image; returns it as a request names it. */
 export const anUpload = async ({ name = 'port.png', type = 'image/png', bytes = png }: Picture = {}) => {
   const { id, url, fields } = await prepare({ name, type, bytes })
   const { status } = await post(url, fields, bytes)

@@ -28,15 +28,15 @@ afterEach(() => {
 const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
 const work = { artwork: aWork(), similarArtworks: wall.slice(0, 3) }
 
-/** What the page at an address shows of these works. */
+/** Returns the page data of an address, built from these works. */
 const shownAt = (address: string, works: readonly ArtworkCard[]): unknown =>
   isNotFoundAddress(address)
     ? null
     : loadPage(address, { works, work: slug => (slug === work.artwork.slug ? work : undefined), now: '2026-11-21T11:00:00.000Z' })
 
-/** A page as it lies in the site's bucket. */
+/** Returns a prerendered page as the site's bucket stores it. */
 export const rendered = async (address: string, works = wall): Promise<string> => {
-  // Only now: React's server side looks for what jsdom lacks as soon as it is read.
+  // The import is lazy, because React's server build looks for globals that jsdom lacks as soon as it is loaded.
   const { renderPage } = await import('../../web/render.tsx')
   return renderPage({ address, data: shownAt(address, works), siteUrl: 'https://galerie.example', template })
 }
@@ -50,19 +50,19 @@ const fill = (html: string) => {
   return root
 }
 
-/** What loads by itself after the page stands need not be waited for. */
+/** Code that loads after the page has rendered need not be awaited. */
 const isOfTheTest = (words: unknown): boolean => String(words).includes('not wrapped in act')
 
 type Visit = { readonly visited?: string; readonly isLate?: boolean }
 
 /**
- * A page rendered ahead as a visitor's browser opens it at `visited`, taken over by the site at once or when the test says;
- * `problems` is what React finds wrong with it.
+ * Opens a prerendered page as a visitor's browser does at `visited`; it is hydrated at once, or when the test says so.
+ * `problems` lists what React reports.
  */
 export const openRendered = async (address: string, replies: Replies = {}, { visited = address, isLate = false }: Visit = {}) => {
   const root = fill(await rendered(address))
   window.history.replaceState(null, '', visited)
-  // The script within the page; the site's own is the test's to run.
+  // Runs the page's inline script; the test itself starts the site's script.
   new Function(stripTypeScriptTypes(readFileSync('web/hydration/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
   const { api, calls } = apiReplying({
     recordSecurityEvent: () => ({ recorded: true }),

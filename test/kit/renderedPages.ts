@@ -3,15 +3,15 @@ import { endpoints } from './cloud.ts'
 import { until } from './until.ts'
 import { visitor } from './visitor.ts'
 
-/** As a browser without a script is answered; the address is sent as it stands. */
+/** Requests a page as a browser without scripts does; the address is sent as it stands. */
 export const pageAt = (path: string) => visitor().http({ path })
 
-/** A change is on its page so many seconds after it was made. */
+/** A change must be on its page within this many seconds. */
 const promised = 5
-/** The tests share a machine with all they start. */
+/** The tests wait longer, because they share the machine with everything they start. */
 const patience = 20
 
-/** Asks for a page until it says so: a piece of its HTML, or its status. */
+/** Polls a page until it contains a piece of HTML, or has a status. */
 export const pageOnce = (path: string, says: string | RegExp | number, seconds = patience): Promise<string> =>
   until(
     `${path} to say ${says}`,
@@ -23,7 +23,7 @@ export const pageOnce = (path: string, says: string | RegExp | number, seconds =
     seconds,
   )
 
-/** Asks for a page until it says so no more. */
+/** Polls a page until it no longer contains these words. */
 export const pageWithout = (path: string, words: string): Promise<string> =>
   until(
     `${path} to say ${words} no more`,
@@ -34,7 +34,7 @@ export const pageWithout = (path: string, words: string): Promise<string> =>
     patience,
   )
 
-/** How long a page took, in seconds, to say what it is to say at once. */
+/** Returns how many seconds a page took to show a change. */
 export const timeUntil = async (path: string, says: string | RegExp | number): Promise<number> => {
   const startedAt = performance.now()
   await pageOnce(path, says)
@@ -44,7 +44,7 @@ export const atOnce = promised
 
 const invalidationsSchema = z.array(z.object({ paths: z.array(z.string()) }))
 
-/** Every address the edge was told to ask for again, so far. */
+/** Returns every address invalidated at the edge so far. */
 export const invalidated = async (): Promise<readonly string[]> => {
   const reply = await fetch(`${endpoints().aws}/__control/invalidations`)
   return invalidationsSchema.parse(await reply.json()).flatMap(({ paths }) => paths)

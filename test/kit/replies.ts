@@ -12,14 +12,14 @@ type Asked<Name extends OperationName> = {
   readonly body: RouteBody<RouteOf<Name>>
 }
 
-/** How a test answers each operation a page calls; one it does not expect fails the call. */
+/** The test's answer to each operation that a page calls; any other operation fails the call. */
 export type Replies = {
   readonly [Name in OperationName]?: (asked: Asked<Name>) => RouteOutput<RouteOf<Name>> | Promise<RouteOutput<RouteOf<Name>>>
 }
 
 export type Call = { readonly name: string; readonly params: unknown; readonly body: unknown }
 
-/** What the operation refuses with, in the words of its route; `current` is what stands there now. */
+/** Builds a refusal of the operation in its route's words; `current` is the state that the server holds. */
 export const refusing = (name: OperationName, code: string, current?: unknown): ApiRefusal => {
   const route: Route = routes[name]
   const refusal = route.refusals?.[code] ?? Object.entries(commonRefusals).find(([common]) => common === code)?.[1]
@@ -35,7 +35,7 @@ const checked = (schema: z.ZodMiniType | 'raw' | undefined, value: unknown): unk
   throw new ApiRefusal({ code: 'invalidInput', ...commonRefusals.invalidInput, errors })
 }
 
-/** The API as a test tells it: input refused by the route's schema as the server would, replies held to its output. */
+/** Builds an API from the test's replies: the route's schema validates the input as the server would, and the replies too. */
 export const apiReplying = (replies: Replies): { readonly api: Api; readonly calls: readonly Call[] } => {
   const calls: Call[] = []
   const answer = async (
@@ -57,7 +57,7 @@ export const apiReplying = (replies: Replies): { readonly api: Api; readonly cal
 
 const waiting = new Set<() => void>()
 
-/** A reply that waits until the test lets it go. */
+/** Builds a reply that waits until the test releases it. */
 export const held = <Value>(value: Value): { readonly reply: () => Promise<Value>; readonly release: () => void } => {
   const { promise, resolve } = Promise.withResolvers<Value>()
   const release = () => resolve(value)
@@ -65,7 +65,7 @@ export const held = <Value>(value: Value): { readonly reply: () => Promise<Value
   return { reply: () => promise, release }
 }
 
-/** Lets go what a test that failed kept waiting, so that the next one starts with nothing on its way. */
+/** Releases the replies that a failed test left waiting, so that nothing is pending when the next test starts. */
 export const releaseAll = (): void => {
   for (const release of waiting) release()
   waiting.clear()

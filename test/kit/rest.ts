@@ -9,13 +9,13 @@ import { until } from './until.ts'
 const longAgo = '2026-01-01T00:00:00.000Z'
 const farAway = '2100-01-01T00:00:00.000Z'
 
-/** An order's time to pay is over, by the shop's clock. */
+/** Makes an order's payment overdue by the shop's clock. */
 export const makeDue = (orderId: string): Promise<void> => changeRow(keys.order(orderId), { dueAt: longAgo })
 
-/** An order is not looked into before it is made due, however long the test takes. */
+/** Keeps an order from being reconciled until it is made due, however long the test takes. */
 export const putOff = (orderId: string): Promise<void> => changeRow(keys.order(orderId), { dueAt: farAway })
 
-/** The time of every order that waits passes, and what then happens by itself has happened. */
+/** Makes every pending order overdue and waits until all of them have ended. */
 export const passTime = (seconds = 600): Promise<true> =>
   until(
     'every order to come to its end',
@@ -28,7 +28,7 @@ export const passTime = (seconds = 600): Promise<true> =>
     seconds,
   )
 
-/** Every mail that is queued has left. */
+/** Waits until every queued mail has been sent. */
 export const sendAll = (seconds = 600): Promise<true> =>
   until(
     'every mail to leave',

@@ -27,7 +27,7 @@ import { expireSession, pay, sessionIdOf, stripeApi } from './stripe.ts'
 import { changeRow } from './table.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** A checkout that the buyer pays for, and the provider tells of. */
+/** A checkout that the buyer then pays for and the provider reports. */
 const checkingOut = (someone: Visitor, route: Route, body: object, works: readonly number[]): Omit<Ready, 'about'> => {
   let sessionId = ''
   return {

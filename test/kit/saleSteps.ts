@@ -10,28 +10,28 @@ import { pay, sessionIdOf, stripeApi } from './stripe.ts'
 import { getRow, putRow } from './table.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** The operation as its caller can do it again: answered, or not. */
+/** Calls the operation as its caller may repeat it; resolves to whether it was answered. */
 export type Attempt = () => Promise<boolean>
 
-/** A shop made ready for one operation, and what the world does after it. */
+/** A shop prepared for one operation, and what follows it. */
 export type Ready = {
   readonly about: string
   readonly attempt: Attempt
-  /** Once the operation was answered well. */
+  /** Runs once the operation has succeeded. */
   readonly goOn?: () => Promise<void>
-  /** What is not as the operation should have left it. */
+  /** Resolves to what differs from the state that the operation should have left. */
   readonly fault: () => Promise<string | undefined>
 }
 
 export type Scenario = {
   readonly what: string
   readonly function: Meeting['function']
-  /** Whoever asks may leave unanswered, and never come back. */
+  /** The caller may give up without an answer and never come back. */
   readonly mayBeLeft?: true
   readonly prepare: (email: string, shop: Shop) => Promise<Ready>
 }
 
-/** What all scenarios of one shop share. */
+/** The part that all scenarios of one shop share. */
 export type Shop = { readonly owner: Visitor }
 
 export const isAnswered =
@@ -39,7 +39,7 @@ export const isAnswered =
   async () =>
     (await someone.send(route, input)).status === 200
 
-/** Until it is answered, as a buyer clicks again and the provider tells again. */
+/** Repeats the attempt until it is answered, as a buyer clicks again and the provider retries. */
 export const again = async (attempt: Attempt, tries = 6): Promise<boolean> => {
   for (let tried = 0; tried < tries; tried += 1) if (await attempt()) return true
   return false
@@ -67,7 +67,7 @@ type Opened = { readonly someone: Visitor; readonly works: readonly number[]; re
 
 const anHourFromNow = (): number => Math.floor(Date.now() / 1000) + 3600
 
-/** Works of one's own in a cart, with a code if there is one. */
+/** Fills a cart with new works, and with a code if one is given. */
 export const fillCart = async (someone: Visitor, count: number, code?: string): Promise<readonly number[]> => {
   const owner = visitorOwner(someone.session)
   const expiresAtEpoch = anHourFromNow()
@@ -81,7 +81,7 @@ export const fillCart = async (someone: Visitor, count: number, code?: string): 
   return works
 }
 
-/** A code of the buyer's own: that it was redeemed once, no other payment says. */
+/** Creates a code for one buyer, because no other payment then affects how often it was redeemed. */
 export const aCodeOfOnesOwn = async (): Promise<string> => {
   const coupon = await stripeApi('coupons', { percent_off: '10', duration: 'once' })
   const code = `TEST-${crypto.randomUUID().slice(0, 13).toUpperCase()}`
@@ -92,7 +92,7 @@ export const aCodeOfOnesOwn = async (): Promise<string> => {
   return code
 }
 
-/** The session of a checkout, asked for again where it is not answered. */
+/** Opens a checkout, with retries, and returns its session. */
 export const openedBy = async (ask: () => Promise<{ readonly status: number; readonly text: string }>): Promise<string> => {
   let url = ''
   const attempt = async () => {

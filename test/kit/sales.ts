@@ -7,7 +7,7 @@ import { everyPage } from './owner.ts'
 import { pay, settled, stripeApi } from './stripe.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** An order paid for, known by its session and its id. */
+/** Makes a paid order; returns its session and its id. */
 export const aSale = async (...works: readonly ArtworkRow[]): Promise<Checkout & { readonly id: string }> => {
   const checkout = await aCheckout(visitor(), works)
   await pay(checkout.sessionId)
@@ -18,13 +18,13 @@ export const aSale = async (...works: readonly ArtworkRow[]): Promise<Checkout &
 export const refund = async (owner: Visitor, id: string): Promise<AdminOrder> =>
   (await owner.call(adminOrderRoutes.refundOrder, { params: { id } })).order
 
-/** The refunds the provider gave of an order's payment, in cents, the latest first. */
+/** Returns the provider's refunds of an order's payment, in cents, latest first. */
 export const refundsOf = async (sessionId: string): Promise<readonly number[]> => {
   const { data } = await stripeApi(`refunds?payment_intent=${(await orderNow(sessionId))?.paymentIntentId}`)
   return (data as readonly { readonly amount: number }[]).map(({ amount }) => amount)
 }
 
-/** All orders, as the owner's list has them. */
+/** Returns all orders, as the owner's list shows them. */
 export const everyOrder = async (owner: Visitor): Promise<readonly AdminOrder[]> =>
   (await everyPage(query => owner.call(adminOrderRoutes.listOrders, { query }))).flatMap(({ orders }) => orders)
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 
-/** What the page hands the browser to save from now on, as its reader finds it on the disk. */
+/** Captures the files that the page saves from now on. */
 export const savedFiles = () => {
   const blobs: Blob[] = []
   const names: string[] = []

@@ -14,7 +14,7 @@ import { gallery } from '../../shared/gallery.ts'
 const image = { id: 'samples/falaises-1', width: 1600, height: 1200, color: '#a0b0c0' }
 const shown = { image, title: 'Falaises', alt: 'Falaises, pastel', label: ', 2025 — Pastel' }
 
-/** Another painter, whose name and town « de » and « à » are contracted with. */
+/** Another painter, with whose name and town « de » and « à » are contracted. */
 const secondGallery: Readonly<Record<keyof typeof gallery, unknown>> = {
   name: 'Émile Aubrac',
   title: 'Émile Aubrac, pastelliste',
@@ -43,7 +43,7 @@ const artwork: SampleArtwork = {
   dimensions: '30 x 40 cm',
   priceEur: 400,
   availability: 'Disponible',
-  // Of the second painter's collections, which the compiler does not know.
+  // The compiler only knows the first painter's collections.
   collectionRef: 'Falaises' as SampleArtwork['collectionRef'],
   description: 'craie, vent - Vu de la jetée.',
   images: [image],
@@ -104,7 +104,10 @@ const secondContent = {
   },
 }
 
-/** Whatever is imported after this is of the second painter; what she replaces is `shared/gallery.ts` and every file of `shared/content`. */
+/**
+ * Makes every later import use the second painter. Changing painters means replacing `shared/gallery.ts` and every file of
+ * `shared/content`.
+ */
 export const becomeSecondPainter = (): readonly string[] => {
   for (const [file, exported] of Object.entries(secondContent))
     jest.unstable_mockModule(new URL(`../../shared/${file}`, import.meta.url).pathname, () => exported)
@@ -122,10 +125,12 @@ const { hosting: _, ...own } = gallery
 const first = [own, aboutContent, galleryCollections, galleryExhibitions, homeContent, sampleImages, welcomeWork, farewellWork, workshopMap]
 const titles = sampleArtworks.flatMap(({ title, description }) => [title, description])
 
-/** Too common to be anybody's: « France », « Animal ». */
+/** Shorter texts, such as « France » and « Animal », are too common to identify a painter. */
 const shortestOwn = 11
 
-/** What betrays the first painter: words of the name, the town and its surroundings, the addresses, and whatever is written out in the content. */
+/**
+ * The texts that reveal the first painter: parts of the name, the town and its surroundings, the addresses, and all the content's texts.
+ */
 const traces: readonly string[] = [
   ...gallery.name.split(' '),
   gallery.email.split('@')[1] ?? '',
@@ -143,9 +148,9 @@ const traces: readonly string[] = [
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const whole = new RegExp(`(?<![\\p{L}\\d])(?:${traces.map(escaped).join('|')})(?![\\p{L}\\d])`, 'iu')
 
-/** Headers of a mail carry names in base64. */
+/** Mail headers encode names in base64. */
 const decoded = (text: string): string =>
   text.replaceAll(/=\?UTF-8\?B\?([^?]+)\?=/g, (_match, code) => Buffer.from(code, 'base64').toString())
 
-/** The first of the first painter's words in a text. */
+/** Returns the first trace of the first painter in a text. */
 export const traceIn = (text: string): string | undefined => whole.exec(decoded(text))?.[0]

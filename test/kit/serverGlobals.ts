@@ -1,4 +1,4 @@
-/** What a server's React takes for granted and jsdom lacks. */
+/** React's server build needs this global, which jsdom lacks. */
 class Channel {
   readonly port1: { onmessage?: () => void } = {}
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) }

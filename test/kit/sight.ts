@@ -2,7 +2,7 @@ type Watched = { readonly callback: IntersectionObserverCallback; readonly obser
 
 const watching = new Set<Watched>()
 
-/** jsdom lays nothing out: what comes into sight is said by `scrollToEnd`. */
+/** Replaces IntersectionObserver, because jsdom has no layout; `scrollToEnd` triggers it. */
 export const watchSight = (): void => {
   watching.clear()
   window.IntersectionObserver = class {
@@ -27,7 +27,7 @@ export const watchSight = (): void => {
   }
 }
 
-/** Whatever is watched comes into sight. */
+/** Reports every observed element as visible. */
 export const scrollToEnd = (): void => {
   for (const { callback, observer } of [...watching]) callback([{ isIntersecting: true } as IntersectionObserverEntry], observer)
 }

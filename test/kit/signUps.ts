@@ -4,7 +4,7 @@ import { mailTo, newAddress } from './mailbox.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One of the pool's operations that anybody may call. Throws PoolRefusal. */
+/** Calls one of the pool's public operations. Throws PoolRefusal. */
 export const askPool = async (operation: string, input: Fields): Promise<Fields> => {
   const pool = await userPool()
   return await callPool(pool, operation, { ClientId: pool.clientId, ...input })
@@ -13,7 +13,7 @@ export const askPool = async (operation: string, input: Fields): Promise<Fields>
 export const signUp = (Username: string, Password: string, changes: Fields = {}): Promise<Fields> =>
   askPool('SignUp', { Username, Password, UserAttributes: [{ Name: 'email', Value: Username }], ...changes })
 
-/** What the link of a mail about `subject` says; the pool's placeholder is a code by now. */
+/** Returns the link in a mail about `subject`, with the code that replaced the pool's placeholder. */
 export const codeMailedTo = async (email: string, subject: string) => {
   const mail = await mailTo(email, subject)
   const address = new URL(mail.links[0] ?? '')
@@ -23,7 +23,7 @@ export const codeMailedTo = async (email: string, subject: string) => {
 export const confirmSignUp = (Username: string, ConfirmationCode: string): Promise<Fields> =>
   askPool('ConfirmSignUp', { Username, ConfirmationCode })
 
-/** An account opened and confirmed as customers do it, by the mail's link. */
+/** Opens and confirms an account as customers do, by the mail's link. */
 export const openAccount = async (password = 'secret-1', email = newAddress()) => {
   await signUp(email, password)
   await confirmSignUp(email, (await codeMailedTo(email, 'Confirmez votre adresse')).code)

@@ -6,7 +6,7 @@ import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import { endpoints } from './cloud.ts'
 import { until } from './until.ts'
 
-/** The template the shops of this machine boot from. */
+/** The template from which this machine's shops start. */
 export const templateFile = '.local/cdk.out/Galerie-dev.template.json'
 
 export type StoredFile = {
@@ -14,11 +14,11 @@ export type StoredFile = {
   readonly body: Buffer
   readonly system: Readonly<Record<string, string>>
   readonly user: Readonly<Record<string, string>>
-  /** When it was last written. */
+  /** The time of the last write. */
   readonly at: number
 }
 
-/** What the bucket of the site is called here. */
+/** Returns the name of the site's bucket. */
 export const siteBucket = async (): Promise<string> => {
   const { Resources }: { Resources: Record<string, { Type: string }> } = JSON.parse(await readFile(templateFile, 'utf8'))
   const found = Object.entries(Resources).find(([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith('BucketsSite'))
@@ -28,7 +28,7 @@ export const siteBucket = async (): Promise<string> => {
 
 const client = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
 
-/** When each file whose key begins so was written, by key. */
+/** Returns when each file with this prefix was written, by key. */
 export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
   const Bucket = await siteBucket()
   const found = new Map<string, string>()
@@ -41,7 +41,7 @@ export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string
   return found
 }
 
-/** The same, once nothing has been written for a second: all that was changed is on its pages, and its news is told. */
+/** Returns the same once nothing has been written for a second: every change has reached its pages by then. */
 export const settled = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
   let before = await writtenAt(prefix)
   return await until('the site to settle', async () => {
@@ -53,7 +53,7 @@ export const settled = async (prefix = ''): Promise<ReadonlyMap<string, string>>
   })
 }
 
-/** The file as it is stored, whoever may see it. */
+/** Returns the file as it is stored, whether or not it is public. */
 export const storedFile = async (key: string): Promise<StoredFile> => {
   const { Body, ContentType, CacheControl, ContentEncoding, Metadata, LastModified } = await client().send(
     new GetObjectCommand({ Bucket: await siteBucket(), Key: key }),

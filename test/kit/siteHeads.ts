@@ -8,7 +8,7 @@ const plain = (text: string): string => text.replace(/&(?:quot|#x27|lt|gt|amp);/
 const attributesOf = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]))
 
-/** What a page of the site answers to whoever runs no script: its status and its head. */
+/** Returns a page's status and metadata as a client without scripts sees them. */
 export const headOn = async (address: string) => {
   const reply = await fetch(new URL(address, endpoints().site), { redirect: 'manual' })
   const html = await reply.text()
@@ -20,7 +20,7 @@ export const headOn = async (address: string) => {
     status: reply.status,
     html,
     title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
-    /** Of each name all that is said, in order. */
+    /** Returns every value of one name, in order. */
     metas: (name: string) => metas.filter(meta => (meta.property ?? meta.name) === name).map(meta => meta.content),
     link: (rel: string) => links.find(link => link.rel === rel)?.href,
     thing: (type: string) => things.find(each => each['@type'] === type),

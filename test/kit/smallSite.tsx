@@ -8,7 +8,7 @@ import { browserHistory } from '../../web/router/pageHistory.ts'
 import { Navigation } from '../../web/router/pageNavigation.ts'
 import { steer } from './steer.ts'
 
-/** An answer that comes when the test says, and remembers whether anybody still waits. */
+/** Builds a loader that resolves when the test says so and records whether its answer is still wanted. */
 export const awaited = <Value,>() => {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   const signals: AbortSignal[] = []
@@ -26,7 +26,7 @@ export const awaited = <Value,>() => {
 
 const Words = () => <h1>{usePageData<string>()}</h1>
 
-/** A page of the test's own: what its loader answers is its title. */
+/** Builds a page whose title is its loader's answer. */
 export const page = (path: string, own: Partial<Page> = {}): Page => ({ path, lazy: async () => <Words />, ...own })
 
 const ErrorPage = () => {
@@ -61,7 +61,10 @@ const Frame = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** A site of these pages alone, opened at an address in this window, where the browser kept what it had of the place; `scrolled` is where it was scrolled to, in order. */
+/**
+ * Opens a site with these pages alone at an address in this window. `kept` is the browser's history state; `scrolled` lists the scroll
+ * positions in order.
+ */
 export const openSite = async (pages: readonly Page[], address: string, links?: ReactNode, kept: unknown = null) => {
   const scrolled: number[] = []
   jest.spyOn(window, 'scrollTo').mockImplementation((...[, y]: unknown[]) => void scrolled.push(Number(y)))
@@ -80,10 +83,10 @@ export const openSite = async (pages: readonly Page[], address: string, links?: 
 
 export const home = page('/', { loader: () => 'Accueil' })
 
-/** What is shown: the title of the page in sight. */
+/** Returns the title of the page shown. */
 export const title = () => screen.queryByRole('heading')?.textContent
 export const busy = () => screen.getByRole('main').getAttribute('aria-busy')
 
-/** As a link does. */
+/** Navigates as a link does. */
 export const push = (site: Awaited<ReturnType<typeof openSite>>, to: string, options?: object) =>
   act(async () => site.navigation.navigator.push(to, null, options))

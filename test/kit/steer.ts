@@ -13,9 +13,9 @@ const untilArrived = (navigation: Navigation): Promise<void> =>
 
 const untilStepped = (): Promise<void> => new Promise(resolve => window.addEventListener('popstate', () => resolve(), { once: true }))
 
-/** The address bar and the back button of a page under test. */
+/** Stands in for the address bar and the back button of a page under test. */
 export const steer = (navigation: Navigation) => ({
-  /** To an address, or so many steps through the history; resolves when the page is there. */
+  /** Goes to an address, or by a number of steps through the history; resolves when the page is shown. */
   navigate: async (to: string | number, { replace = false, state, ...options }: NavigateOptions = {}): Promise<void> => {
     const { navigator } = navigation
     if (typeof to === 'number') {

@@ -38,34 +38,34 @@ const control = async (method: 'GET' | 'POST', path: string, body?: unknown): Pr
   return await reply.json()
 }
 
-/** `http://…/c/pay/cs_test_…` → `cs_test_…` */
+/** Extracts the session id: `http://…/c/pay/cs_test_…` → `cs_test_…` */
 export const sessionIdOf = (paymentUrl: string): string => {
   const [, id] = /\/c\/pay\/(cs_[A-Za-z0-9_]+)/.exec(paymentUrl) ?? []
   if (!id) throw new Error(`${paymentUrl} is no payment page`)
   return id
 }
 
-/** Fills in the payment page as a buyer would; answers what came of it. */
+/** Fills in the payment page as a buyer would; returns the outcome. */
 export const pay = (sessionId: string, buyer: { readonly card?: string; readonly email?: string; readonly name?: string } = {}) =>
   control('POST', `sessions/${sessionId}/pay`, buyer)
 
 export const expireSession = (sessionId: string) => control('POST', `sessions/${sessionId}/expire`, {})
 
-/** How events arrive from now on: of one session, or of all that have no mode of their own. */
+/** Sets how events are delivered from now on, for one session or for all without a mode of their own. */
 export const deliver = (mode: DeliveryMode, sessionId?: string) => control('POST', sessionId ? `sessions/${sessionId}/mode` : 'mode', mode)
 
-/** Lets held events go. */
+/** Releases held events. */
 export const release = (sessionId: string, { reversed = false } = {}) => control('POST', 'release', { session: sessionId, reversed })
 
-/** Sends an event again, `times` at once. */
+/** Delivers an event again, `times` at once. */
 export const redeliver = (eventId: string, times = 1) => control('POST', `events/${eventId}/redeliver`, { times })
 
-/** The next `times` calls of the API fail with `status` (0 cuts the connection), those below `path` when one is given. */
+/** Makes the next `times` calls of the API fail with `status` (0 cuts the connection), only those under `path` when it is given. */
 export const failNext = (status: number, times = 1, path?: string) => control('POST', 'fault', { status, times, ...(path && { path }) })
 
 export const moveClock = (advanceSeconds: number) => control('POST', 'clock', { advanceSeconds })
 
-/** Everything the provider had to tell so far, oldest first. */
+/** Returns every event so far, oldest first. */
 export const everyEvent = async (): Promise<readonly StripeEvent[]> => z.array(eventSchema).parse(await control('GET', 'events'))
 
 export const eventsOf = async (sessionId: string): Promise<readonly StripeEvent[]> =>
@@ -96,14 +96,14 @@ const readProviderSecret = async (): Promise<ProviderSecret> => {
 
 const secrets = new Map<string, Promise<ProviderSecret>>()
 
-/** The same for as long as the shop is open. */
+/** Caches the secret for as long as the shop is open. */
 const providerSecret = (): Promise<ProviderSecret> => {
   const secret = secrets.get(endpoints().aws) ?? readProviderSecret()
   secrets.set(endpoints().aws, secret)
   return secret
 }
 
-/** The `stripe-signature` of a payload; `at` in epoch seconds. Without a secret of one's own, the shop's. */
+/** Returns the `stripe-signature` of a payload, `at` in epoch seconds, with the shop's secret by default. */
 export const signatureOf = async (
   payload: string,
   { secret, at = Math.floor(Date.now() / 1000) }: { secret?: string; at?: number } = {},
@@ -112,7 +112,7 @@ export const signatureOf = async (
   return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')}`
 }
 
-/** The provider's own API, as the owner uses its dashboard. */
+/** Calls the provider's API, as the owner's dashboard does. */
 export const stripeApi = async (path: string, form?: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> => {
   const { secretKey } = await providerSecret()
   const reply = await fetch(`${endpoints().stripe}/v1/${path}`, {

@@ -26,7 +26,7 @@ const connect = (endpoint: string) => {
 
 const connections = new Map<string, ReturnType<typeof connect>>()
 
-/** Some tests have a shop of their own for a while. */
+/** Connections are cached by shop, because some tests have a shop of their own for a while. */
 const connected = (): ReturnType<typeof connect> => {
   const { aws } = endpoints()
   const connection = connections.get(aws) ?? connect(aws)
@@ -34,10 +34,10 @@ const connected = (): ReturnType<typeof connect> => {
   return connection
 }
 
-/** What the shop's one table is called. */
+/** Returns the name of the shop's only table. */
 export const tableName = (): Promise<string> => connected().name
 
-/** The shop's own table, past every operation: for what a test sets up or looks up behind the API's back. */
+/** Writes to the shop's table directly, for what a test sets up or checks without the API. */
 export const putRow = async (row: Row): Promise<void> => {
   const { documents, name } = connected()
   await documents.send(new PutCommand({ TableName: await name, Item: row }))
@@ -56,7 +56,7 @@ export const rowsOf = async (pk: string): Promise<readonly Row[]> => {
   return Items as Row[]
 }
 
-/** As the table forgets a row whose time is over. */
+/** Deletes a row, as the table does with an expired one. */
 export const deleteRow = async ({ pk, sk }: Key): Promise<void> => {
   const { documents, name } = connected()
   await documents.send(new DeleteCommand({ TableName: await name, Key: { pk, sk } }))
@@ -85,7 +85,7 @@ export const changeRow = async ({ pk, sk }: Key, changes: Readonly<Record<string
   )
 }
 
-/** The rows of one list of the `listed` index, newest first. */
+/** Returns the rows of one list of the `listed` index, newest first. */
 export const listed = async (list: string): Promise<readonly Row[]> => {
   const { documents, name } = connected()
   const question = { KeyConditionExpression: 'listed = :list', ExpressionAttributeValues: { ':list': list }, ScanIndexForward: false }
@@ -93,7 +93,7 @@ export const listed = async (list: string): Promise<readonly Row[]> => {
   return Items as Row[]
 }
 
-/** All there is. */
+/** Returns every row of the table. */
 export const everyRow = async (): Promise<readonly Row[]> => {
   const { documents, name } = connected()
   const rows: Row[] = []

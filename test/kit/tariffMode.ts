@@ -1,4 +1,4 @@
 import { promises } from '../../shared/promises.ts'
 
-/** Imported before anything that reads them: a shop that charges for its deliveries (D19b). */
+/** Makes the shop charge for deliveries (D19b). Import it before anything that reads this setting. */
 Object.assign(promises.delivery, { mode: 'tariff' })

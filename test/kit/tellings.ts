@@ -4,24 +4,24 @@ import { postSignedEvent } from './orders.ts'
 import { moveClock, type StripeEvent } from './stripe.ts'
 import { together } from './together.ts'
 
-/** One telling of an event, at a time of the provider's clock (seconds from the first). */
+/** One delivery of an event, at a time of the provider's clock (seconds from the first). */
 type Telling = { readonly at: number; readonly event: StripeEvent }
 
 const hourSeconds = 60 * 60
 const latest = 72 * hourSeconds
 const mostCopies = 10
-/** More calls than taking an event makes: some die nowhere. */
+/** More calls than handling an event makes, so in some runs the process never dies. */
 const callsAtMost = 10
 
-/** Each event one to ten times, each time up to 72 hours late. */
+/** Schedules each event one to ten times, each up to 72 hours late. */
 const tellingsOf = (chance: Chance, events: readonly StripeEvent[], from: number): readonly Telling[] =>
   events.flatMap(event => Array.from({ length: 1 + chance.below(mostCopies) }, () => ({ at: from + chance.below(latest), event })))
 
 type Told = { readonly tellings: number; readonly deaths: number; readonly now: number }
 
 /**
- * Tells the shop of these events, in the order that chance has them arrive, several at a time; at one telling of each the process dies
- * at one of its calls, the next event's at the next. What is not taken comes again. `meanwhile` is done as the hours pass.
+ * Delivers these events in random order, several at a time. The process dies once per event, one call later from event to event. Events
+ * that are not accepted are retried. `meanwhile` runs as the hours pass.
  */
 export const tellAll = async (
   chance: Chance,

@@ -1,4 +1,4 @@
-/** Does something of each, so many at a time, in order; answers what came of each. */
+/** Processes the items in order with limited concurrency; returns each outcome. */
 export const together = async <Item, Outcome>(
   items: readonly Item[],
   atOnce: number,

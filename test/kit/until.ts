@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again until there is an answer; throws, saying what never came, when `seconds` have passed. */
+/** Polls until there is an answer; throws, naming what never came, when `seconds` have passed. */
 export const until = async <T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 15): Promise<T> => {
   const deadline = Date.now() + seconds * 1000
   for (;;) {

@@ -9,7 +9,10 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** A place on this machine that takes posted files from any page, as the bucket does; until it is told to answer 403, as the bucket answers a form that does not keep to its policy. */
+/**
+ * A local server that accepts posted files from any origin, as the bucket does. It can be set to answer 403, as the bucket does to a form
+ * that violates its policy.
+ */
 export const startUploads = async () => {
   const taken: Upload[] = []
   let status = 204

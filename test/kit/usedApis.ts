@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { newerSince } from './newerApis.ts'
 
-/** A use of something that not every browser of the range has. */
+/** A use of an API that not every browser of the range supports. */
 export type NewerUse = { readonly place: string; readonly name: string; readonly since: string }
 
-/** TypeScript's names for what the language calls otherwise. */
+/** Maps TypeScript's names to those of the language. */
 const standardNames: Readonly<Record<string, string>> = {
   IteratorObject: 'Iterator',
   AsyncIteratorObject: 'AsyncIterator',
@@ -22,13 +22,13 @@ const ownerNamed = (name: string, namespace = ''): Owner => ({
   isStatic: name.endsWith('Constructor'),
 })
 
-/** `Intl.` of what is declared within it. */
+/** Returns `Intl.` for a declaration in that namespace. */
 const namespaceOf = (node: ts.Node): string => {
   const module = ts.findAncestor(node, ts.isModuleDeclaration)
   return module && module.name.text !== 'global' ? `${module.name.text}.` : ''
 }
 
-/** Whose member it is by its declaration: of an interface, or of the object that a global holds. */
+/** Returns a member's owner by its declaration: an interface, or the object that a global holds. */
 const ownerOf = (declaration: ts.Declaration): Owner => {
   const { parent } = declaration
   if (ts.isInterfaceDeclaration(parent)) return ownerNamed(parent.name.text, namespaceOf(parent))
@@ -36,7 +36,7 @@ const ownerOf = (declaration: ts.Declaration): Owner => {
   return global ? { name: global.name.getText(), isStatic: true } : { name: namespaceOf(declaration).slice(0, -1), isStatic: false }
 }
 
-/** Whose member it is by the value it is asked of: of a mixin's members, MDN speaks by those who have them. */
+/** Returns a member's possible owners by the type it is read from, because MDN lists a mixin's members under the types that include it. */
 const ownersByType = (checker: ts.TypeChecker, type: ts.Type): readonly Owner[] => {
   if (type.isUnionOrIntersection()) return type.types.flatMap(each => ownersByType(checker, each))
   const apparent = checker.getApparentType(type)
@@ -45,7 +45,7 @@ const ownersByType = (checker: ts.TypeChecker, type: ts.Type): readonly Owner[] 
   return [...(name ? [ownerNamed(name)] : []), ...bases.flatMap(base => ownersByType(checker, base))]
 }
 
-/** The value that a name is read from: what stands before the point, or what is taken apart. */
+/** Returns the node a name is read from: the expression before the dot, or the destructured object. */
 const readFrom = (node: ts.Identifier): ts.Node | undefined => {
   if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) return node.parent.expression
   return ts.isBindingElement(node.parent) ? node.parent.parent : undefined
@@ -87,7 +87,7 @@ const usesIn = (program: ts.Program, file: ts.SourceFile): readonly NewerUse[] =
   return uses
 }
 
-/** Every use of a newer API in these files, found by the types that the compiler knows of them. */
+/** Finds every use of a newer API in these files, by the compiler's types. */
 export const newerUses = (files: readonly string[], options: ts.CompilerOptions): readonly NewerUse[] => {
   const program = ts.createProgram([...files], options)
   return files.flatMap(name => {

@@ -34,7 +34,7 @@ type LooseInput = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An operation that should have succeeded did not. */
+/** An operation that should have succeeded failed. */
 class RefusedCall extends Error {
   readonly reply: HttpReply
 
@@ -44,7 +44,7 @@ class RefusedCall extends Error {
   }
 }
 
-/** Every visitor comes from an address of their own, so that limits by address tell them apart (Linux answers on all of 127/8). */
+/** Every visitor has an address of their own, so that rate limits by address tell them apart (Linux answers on all of 127/8). */
 const ownAddress = (): string | undefined =>
   process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}` : undefined
 
@@ -74,7 +74,7 @@ const bodyOf = (route: RouteDefinition, { body }: LooseInput): Pick<HttpCall, 'h
   return { headers: { 'content-type': 'application/json' }, body: isRaw ? body : JSON.stringify(body) }
 }
 
-/** The reply as the route promises it, to the letter: a field its schema does not name is a fault. */
+/** Parses the reply by the route's schema; a field that the schema does not name is a fault. */
 const outputOf = <R extends Route>(route: R, { text }: HttpReply): RouteOutput<R> => {
   const body: unknown = JSON.parse(text)
   const output = route.output.parse(body)
@@ -89,23 +89,23 @@ const problemOf = (route: Route, reply: HttpReply): Problem => {
 }
 
 export type Visitor = {
-  /** The UUID kept in the browser. */
+  /** The UUID stored in the browser. */
   readonly session: string
   readonly address: string | undefined
-  /** The reply of an operation that succeeds; throws RefusedCall when it does not. */
+  /** Returns the reply of an operation that succeeds; throws RefusedCall otherwise. */
   call<R extends Route>(
     route: R,
     ...input: Record<never, never> extends RouteInput<R> ? [RouteInput<R>?] : [RouteInput<R>]
   ): Promise<RouteOutput<R>>
-  /** The problem of an operation that refuses, whatever it is sent; throws when it succeeds. */
+  /** Returns the problem of an operation that refuses, whose input may be anything; throws when it succeeds. */
   refused(route: Route, input?: LooseInput): Promise<Problem>
-  /** The operation with any input, its reply as it came. */
+  /** Calls the operation with any input and returns the raw reply. */
   send(route: Route, input?: LooseInput): Promise<HttpReply>
-  /** Anything over HTTP. */
+  /** Makes any HTTP request. */
   http(call: HttpCall): Promise<HttpReply>
 }
 
-/** Someone at the site, known by the session of their own browser alone, or by the token of their account. */
+/** A visitor, known only by the session of their browser, or by the token of their account. */
 export const visitor = (session: string = randomUUID(), accessToken?: string): Visitor => {
   const address = ownAddress()
   const http = (call: HttpCall) => send(call, address)

@@ -14,7 +14,7 @@ const work = (artworkId: number, title: string): OrderItem => ({
   price: 145_000,
 })
 export const [heron, harbour] = [work(3, 'Héron, étang de Thau'), work(4, 'Le port')]
-/** An order that can be withdrawn from. */
+/** Builds an order from which the buyer can withdraw. */
 export const order = (changes: Partial<WithdrawableOrder> = {}): WithdrawableOrder => ({
   reference: 'GL-2611-4F7K2Q',
   paidAt: '2026-11-20T10:02:00.000Z',
@@ -34,7 +34,7 @@ export const receipt = (changes: Partial<WithdrawalReceipt> = {}): WithdrawalRec
   ...changes,
 })
 
-/** Opens the form, with the steps of who fills it in. */
+/** Opens the form; the returned functions fill it in step by step. */
 export const openWithdrawal = async (replies: Replies = {}, address = '/retractation?commande=GL-2611-4F7K2Q') => {
   const page = await openPage(address, {
     prepareWithdrawal: () => ({ order: order() }),

@@ -9,7 +9,10 @@ import { startUploads } from './uploadServer.ts'
 
 export let uploads: Awaited<ReturnType<typeof startUploads>>
 
-/** For the tests of this file: images really travel, to a server of this machine, and are asked for again until they are developed. */
+/**
+ * Makes images travel to a server of this machine in the tests of this file, and raises the timeout, because the page polls until they are
+ * developed.
+ */
 export const takeImages = (): void => {
   configure({ asyncUtilTimeout: 12_000 })
   beforeAll(async () => {
@@ -23,7 +26,7 @@ export const takeImages = (): void => {
   })
 }
 
-/** What is answered of a picture that was developed. */
+/** Answers for a picture that has been developed. */
 export const readyAs = (id: string): ImageUpload => ({
   status: 'ready',
   image: { id, width: 4000, height: 3000, color: '#384868' },
@@ -33,7 +36,7 @@ export const readyAs = (id: string): ImageUpload => ({
 
 export const aFile = (name: string, type = 'image/jpeg'): File => new File(['des couleurs'], name, { type })
 
-/** Opens the form of a new work, with what is seen and done of its pictures. */
+/** Opens the form of a new work, with functions that inspect and change its pictures. */
 export const openImages = async (replies: Replies = {}) => {
   const page = await openBackOffice('Créer une œuvre', [anAdminWork()], {
     prepareImageUpload: () => ({ id: randomUUID(), url: uploads.url, fields: { key: 'incoming/artworks/une-image' } }),

@@ -3,18 +3,18 @@ import { readFacts } from './facts.ts'
 import { type Cast, pick } from './player.ts'
 import type { Step } from './steps.ts'
 
-/** What came of a step, in words, and what it should have come to where somebody alone can know it. */
+/** The result of a step in words; `meant` is the expected result, when it can be predicted because nobody else acts. */
 export type Outcome = { readonly said: string; readonly meant?: string | undefined }
 
 export type Act<Does extends Step['does']> = (cast: Cast, step: Extract<Step, { does: Does }>) => Promise<Outcome>
 
 export const nothing: Outcome = { said: 'nothing to do it to' }
-/** How the shop answered, in a word. */
+/** Returns the shop's answer as a word. */
 export const codeOf = ({ status, body }: Answer): string => (status === 200 ? 'done' : String(body.code ?? body.error ?? status))
 
 export const workOf = (cast: Cast, work: number): number => cast.works[work] ?? 0
 
-/** One of the orders there are, whatever became of it. */
+/** Picks one of all orders, whatever their status. */
 export const orderAt = async (cast: Cast, at: number) => {
   const { rows } = await readFacts(cast.bench)
   return pick(

@@ -38,7 +38,7 @@ const buyAtOnce: Act<'buyAtOnce'> = async (cast, { who, work }) => {
   return { said: opened(cast, who, await cast.bench.ask('createSingleCheckout', { visitor: cast.visitors[who] ?? '', body })), meant }
 }
 
-/** Mostly pages that can still be paid; once in a while one that is closed. */
+/** Picks a payment page that is open in most cases, and a closed one occasionally. */
 const payable = (cast: Cast, at: number) => {
   const all = openedSessions(cast)
   const open = all.filter(({ status }) => status === 'open')
@@ -66,7 +66,7 @@ const payLater: Act<'payLater'> = async (cast, { at }) => {
   return { said: said === 'paid' ? 'undecided' : said }
 }
 
-/** The bank decides on a payment it took its time for. */
+/** Lets the bank decide on a delayed payment. */
 export const settleLater = (cast: Cast, at: number, succeeds: boolean): Outcome => {
   const [sessionId, paid] = pick([...cast.undecided], at) ?? []
   if (!sessionId || !paid) return nothing
@@ -98,7 +98,7 @@ const withdraw: Act<'withdraw'> = async (cast, { at }) => {
 
 const wait: Act<'wait'> = async (cast, { minutes }) => {
   cast.clock.advance(minutes * 60)
-  // What has expired by now, the provider notices when it is next asked.
+  // The provider notices what has expired at the next request.
   await cast.bench.atProvider('GET', '/__control/sessions')
   return { said: `${minutes} min` }
 }

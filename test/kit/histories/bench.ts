@@ -34,7 +34,7 @@ const fileOf = (name: string): string => {
   return file
 }
 
-/** The very functions of the shop, in this process: a worker for each would take longer to start than a history to be told. */
+/** Loads the shop's own functions into this process: a worker for each would take longer to start than a history takes to run. */
 const loadHandler = async (name: string): Promise<Handler> => (await import(`../../../${fileOf(name)}`)).handler
 
 const owner = { jwt: { claims: { token_use: 'access', sub: 'owner', username: 'owner', 'cognito:groups': '[admin]' } } }
@@ -48,7 +48,7 @@ const eventOf = (name: string, { visitor, params, query, body, headers }: Asked)
   ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   isBase64Encoded: false,
   requestContext: {
-    // Nobody is slowed down here: each call comes from an address of its own.
+    // Each call comes from its own address, so that no rate limit applies.
     http: { sourceIp: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
     ...(operations.find(each => each.name === name)?.route.access === 'admin' && { authorizer: owner }),
   },
@@ -56,7 +56,7 @@ const eventOf = (name: string, { visitor, params, query, body, headers }: Asked)
 
 type Declared = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
 
-/** The shop's table as the template declares it that the shop of these tests was booted from: its shape is said without references. */
+/** Reads the table's shape from the template from which the tests' shop was started; it contains no references. */
 const schema = async (): Promise<Declared['Properties']> => {
   const templateFile = join(localDirectory, 'cdk.out', `${stackName}.template.json`)
   const { Resources } = JSON.parse(await readFile(templateFile, 'utf8')) as { readonly Resources: Readonly<Record<string, Declared>> }
@@ -70,7 +70,9 @@ const freePort = async (): Promise<number> => {
   return (await isFree(port)) ? port : freePort()
 }
 
-/** A shop without its network: real functions on AWS's own table and the provider's stand-in, a fresh one for each history. */
+/**
+ * Opens a shop without a network: the real functions on DynamoDB Local and the provider's stand-in, with a fresh table for each history.
+ */
 export const openBench = async () => {
   const [shape, engine, stripe] = await Promise.all([
     schema(),
@@ -105,7 +107,7 @@ export const openBench = async () => {
     stripe,
     interleave: gate.interleave,
     isAwaiting: gate.isAwaiting,
-    /** Just before the first write that says all of these, somebody else does something. */
+    /** Runs `act` just before the first write that contains all of these texts. */
     beforeWriting: (said: readonly string[], act: (written: string) => Promise<unknown>): void =>
       gate.meanwhile(
         ({ headers, body }) => {
@@ -114,10 +116,10 @@ export const openBench = async () => {
         },
         ({ body }) => act(body.toString('utf8')),
       ),
-    /** Between an order’s reading and its works’. */
+    /** Runs `act` between reading an order and reading its works. */
     beforeReadingWorks: (act: () => Promise<unknown>): void =>
       gate.meanwhile(({ headers, body }) => (headers['x-amz-target'] ?? '').endsWith('.BatchGetItem') && body.includes('ARTWORK#'), act),
-    /** Forgets what was; the table is an empty one. */
+    /** Starts over with an empty table and an empty provider. */
     begin: async (): Promise<void> => {
       gate.calm()
       if (table) await engine.client.send(new DeleteTableCommand({ TableName: table }))
@@ -136,7 +138,7 @@ export const openBench = async () => {
       void (await (
         await handlerOf(name)
       )(event, { awsRequestId: 'history' })),
-    /** At the provider, as its own dashboard or its payment page does, with others' calls in between. */
+    /** Calls the provider as its dashboard or its payment page does; other calls may come in between. */
     atProvider: async (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> => {
       const headers = path.startsWith('/v1/')
         ? { authorization: 'Bearer sk_test_local', 'content-type': 'application/x-www-form-urlencoded' }

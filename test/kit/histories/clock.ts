@@ -1,6 +1,6 @@
 const RealDate = Date
 
-/** The one clock of a history: the shop's functions and the provider read it, and nobody waits for it. */
+/** The single clock of a history, which the shop's functions and the provider read. It is moved, so nothing has to wait. */
 export const movableClock = () => {
   let offset = 0
   class MovedDate extends RealDate {

@@ -24,7 +24,7 @@ type StoredSession = {
 
 const tableOf = <T>(bench: Bench, name: string): readonly T[] => (bench.stripe.snapshot()[name] ?? []).map(([, row]) => row as T)
 
-/** A work's title says its number, which is all the provider ever hears of it. */
+/** A work's title contains its number, because the title is all that the provider knows of a work. */
 export const titleOf = (id: number): string => `Œuvre ${id}`
 const idOf = (title: string): number => Number(title.slice('Œuvre '.length))
 
@@ -38,7 +38,7 @@ export const sessionsOf = (bench: Bench) =>
     works: lineItems.map(({ description }) => idOf(description)),
   }))
 
-/** What the shop asks the provider to tell it. */
+/** The events to which the shop's webhook is subscribed. */
 const told = /^(checkout\.session\.|charge\.refunded|charge\.dispute\.created|promotion_code\.|coupon\.)/
 
 export const eventsOf = (bench: Bench) =>
@@ -46,7 +46,7 @@ export const eventsOf = (bench: Bench) =>
     .map(({ event }) => event)
     .filter(({ type }) => told.test(type))
 
-/** Rules that time breaks and the next run of the schedule mends, or the next event. */
+/** Rules that may be broken for a while, until the next run of the schedule or the next event. */
 const passing = new Set(['promo-miscounted', 'mail-unsent', 'hold-past-its-time', 'order-stuck'])
 
 export const readFacts = async (bench: Bench): Promise<{ readonly facts: Facts; readonly rows: ReturnType<typeof shopRowsOf> }> => {
@@ -68,7 +68,7 @@ export const readFacts = async (bench: Bench): Promise<{ readonly facts: Facts; 
 
 const wordsOf = ({ rule, subject, says }: { rule: string; subject: string; says: string }): string => `${rule}: ${subject} ${says}`
 
-/** What the audit finds at any moment; at the end, with the codes as the provider has them, everything it finds. */
+/** Returns the audit's findings that must not exist at any moment; with `codes`, at the end of a history, all findings. */
 export const auditNow = (rows: ReturnType<typeof shopRowsOf>, codes?: readonly PromotionCode[]): readonly string[] =>
   contradictionsIn({ rows, codes, now: new Date() })
     .filter(({ rule }) => codes !== undefined || !passing.has(rule))

@@ -11,24 +11,24 @@ export type Passing = {
 
 export type Gate = {
   readonly url: string
-  /** From now on calls go on one at a time, in an order this number decides; without one, as they come. */
+  /** From now on, passes one call at a time, in an order determined by this seed; without one, calls pass as they come. */
   interleave(seed?: number): void
-  /** Just before the next call that matches, somebody else does something. */
+  /** Runs `act` once, just before the next call that matches. */
   meanwhile(matches: (call: Passing) => boolean, act: (call: Passing) => Promise<unknown>): void
-  /** Whether that call is still to come. */
+  /** Tells whether that call is still to come. */
   isAwaiting(): boolean
-  /** Nobody does anything any more. */
+  /** Removes the action that `meanwhile` has set. */
   calm(): void
   stop(): Promise<void>
 }
 
-/** Long enough for all that run to have come to their next call. */
+/** Milliseconds, long enough for everything that runs to reach its next call. */
 const quietMilliseconds = 2
 
-/** The next number of a sequence that is the same for the same seed. */
+/** Returns the next number of a sequence that a seed determines. */
 const next = (seed: number): number => (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
 
-/** Everything that runs meets the others' work only at what it asks of a service: letting one call through at a time decides who is quicker. */
+/** Concurrent work only interacts through the services, so letting one call through at a time decides every race. */
 export const openGate = async (answer: (call: Passing) => Promise<Reply>): Promise<Gate> => {
   let seed: number | undefined
   const waiting: (() => void)[] = []

@@ -7,7 +7,9 @@ type Tables = Record<string, (readonly [string, unknown])[]>
 
 const fieldsOf = (value: unknown): Fields => value as Fields
 
-/** A payment that the bank takes its time for; the stand-in knows cards alone, so what it has just recorded is unsaid for now. */
+/**
+ * Undoes the success of a payment on which the bank has not decided yet; the stand-in supports cards only and records a success at once.
+ */
 const undecided = (snapshot: Snapshot, sessionId: string): Tables => {
   const tables = structuredClone(snapshot) as unknown as Tables
   const session = fieldsOf(fieldsOf(tables.sessions?.find(([id]) => id === sessionId)?.[1]).session)
@@ -42,7 +44,7 @@ const told = (type: string, session: Fields) => {
   return [id, { sessionId: session.id, event }] as const
 }
 
-/** The payment was just made: the bank has not decided yet. Answers what the provider will say if it succeeds. */
+/** Marks the payment just made as undecided. Returns what the provider will report if it succeeds. */
 export const decideLater = ({ stripe }: Bench, sessionId: string): Snapshot => {
   const paid = stripe.snapshot()
   stripe.restore(undecided(paid, sessionId))
@@ -52,7 +54,7 @@ export const decideLater = ({ stripe }: Bench, sessionId: string): Snapshot => {
 const rowOf = (snapshot: Snapshot, table: string, where: (row: Fields) => boolean) =>
   (snapshot[table] ?? []).filter(([, row]) => where(fieldsOf(row)))
 
-/** The bank has decided. */
+/** Records the bank's decision at the provider. */
 export const decide = ({ stripe }: Bench, sessionId: string, paid: Snapshot, succeeds: boolean): void => {
   const tables = stripe.snapshot() as unknown as Tables
   const stored = fieldsOf(tables.sessions?.find(([id]) => id === sessionId)?.[1])

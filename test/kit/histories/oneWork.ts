@@ -12,7 +12,7 @@ export const workKey = keys.artwork(1)
 
 type Change = Readonly<Record<string, unknown>>
 
-/** A shop of one work, the same for each test of a file, in which somebody else may come in between any two calls. */
+/** A shop with one work, shared by the tests of a file, in which another actor may act between any two calls. */
 export const oneWorkShop = () => {
   let bench: Bench
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export const oneWorkShop = () => {
     await bench.begin()
     await newWork(bench, 1, 1200)
   })
-  // Nothing is proved by somebody who never came in between.
+  // A test whose other actor never acted proves nothing.
   afterEach(() => expect(bench.isAwaiting()).toBe(false))
 
   const work = async (): Promise<Change> => (await bench.get(workKey)) ?? {}
@@ -48,7 +48,7 @@ export const oneWorkShop = () => {
   return {
     bench: () => bench,
     work,
-    /** As something that is no change of what the owner sees, like a hold. */
+    /** Makes a change that the owner does not see, such as a hold, so the version stays the same. */
     changeWork,
     edited: async (change: Change): Promise<void> => changeWork({ ...change, version: Number((await work()).version) + 1 }),
     buy,
@@ -56,7 +56,7 @@ export const oneWorkShop = () => {
     opened,
     pay,
     tell,
-    /** An event of one's own about something the provider has not. */
+    /** Delivers an invented event about an object that the provider does not have. */
     said: (type: string, object: object) =>
       deliver({ bench, delivered: new Set() }, { id: `evt_${randomInt(1_000_000_000)}`, object: 'event', type, data: { object } }),
     ordersNow: async () => (await bench.rows()).filter(({ sk }) => sk === 'ORDER'),

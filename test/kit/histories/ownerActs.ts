@@ -59,7 +59,7 @@ const deleteWork: Act<'deleteWork'> = async (cast, { work }) => {
   return { said: codeOf(answer) }
 }
 
-/** What the owner does, in the back office or at the provider. */
+/** The owner's actions, in the back office or at the provider. */
 export const ownerActs = {
   refund,
   refundAtProvider,

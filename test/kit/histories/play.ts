@@ -6,7 +6,7 @@ import { type Cast, deliver, gather, sendMails, undelivered } from './player.ts'
 import type { Moment, Step } from './steps.ts'
 import { faultsAtTheEnd, faultsNow, paymentOpened, sold } from './world.ts'
 
-/** A history that came out wrong: what is wrong, and all that was done. */
+/** A failed history, with its faults and everything that was done. */
 class WrongHistory extends Error {
   constructor(faults: readonly string[], story: readonly string[]) {
     super(`${faults.join('\n')}\n\nWhat was done:\n${story.join('\n')}`)
@@ -21,11 +21,11 @@ const act = (cast: Cast, step: Step): Promise<Outcome> => {
 
 const tell = ({ does, ...rest }: Step, said: string): string => `${does} ${JSON.stringify(rest)}: ${said}`
 
-/** Without a fault of AWS or the provider nothing fails; a bank that has not decided yet keeps a payment page from closing. */
+/** Without a fault of AWS or the provider, no step may fail. Only an undecided payment may keep a payment page from closing. */
 const failed = ({ undecided }: Cast, said: string, isAlone: boolean): boolean =>
   /internalError|\b500\b/.test(said) || (isAlone && !undecided.size && /paymentUnavailable|stripeUnavailable/.test(said))
 
-/** What the provider was asked for, and what the shop made of it meanwhile. */
+/** Updates the model with the payments opened and the orders paid meanwhile. */
 const catchUp = async (cast: Cast): Promise<Awaited<ReturnType<typeof readFacts>>> => {
   const read = await readFacts(cast.bench)
   for (const { sessionId, orderId, amount, works } of sessionsOf(cast.bench))
@@ -47,7 +47,7 @@ const playMoment = async (cast: Cast, { steps, order }: Moment, story: string[])
 }
 
 const hours = 3600
-/** The provider tells for three days; what no event said, the schedule asks. */
+/** The provider retries its events for three days; the schedule reconciles what no event reported. */
 const comeToTheEnd = async (cast: Cast): Promise<readonly string[]> => {
   while (cast.undecided.size) settleLater(cast, 0, cast.undecided.size % 2 === 0)
   const refused: string[] = []
@@ -67,7 +67,7 @@ const comeToTheEnd = async (cast: Cast): Promise<readonly string[]> => {
 
 const codesNow = async () => (await import('../../../lambdas/kit/payment/promotions.ts')).listPromotionCodes()
 
-/** Plays a history to its end; throws when anything in it, or what is left of it, is not as it must be. */
+/** Plays a history to its end; throws when any step or the final state breaks a rule. */
 export const play = async (bench: Bench, clock: Cast['clock'], history: readonly Moment[]): Promise<void> => {
   const cast = await gather(bench, clock)
   const story: string[] = []

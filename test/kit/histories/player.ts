@@ -8,25 +8,25 @@ import { webhookSecret } from './services.ts'
 import { visitorCount, workCount } from './steps.ts'
 import { emptyWorld, type World, workAdded } from './world.ts'
 
-/** Whom a history is about, and what they know of each other. */
+/** The participants of a history and what they know. */
 export type Cast = {
   readonly bench: Bench
   readonly clock: { advance(seconds: number): void }
   readonly visitors: readonly string[]
   readonly works: readonly number[]
   world: World
-  /** Payment pages somebody was sent to, with who. */
+  /** The payment pages that were opened, each with its buyer. */
   readonly opened: Map<string, string>
   readonly delivered: Set<string>
   readonly withdrawn: Set<string>
-  /** Payments the bank has not decided on, with what it will be if they succeed. */
+  /** The payments the bank has not decided on, each with the provider's data in case it succeeds. */
   readonly undecided: Map<string, ReturnType<Bench['stripe']['snapshot']>>
 }
 
 export const promoCode = 'HISTOIRE10'
 const promoUses = 2
 
-/** A work on sale, as the owner published it. */
+/** Adds a work for sale, as the owner publishes it. */
 export const newWork = async (bench: Bench, id: number, priceEur: number): Promise<void> => {
   const createdAt = new Date().toISOString()
   const slug = `oeuvre-${id}`
@@ -69,7 +69,7 @@ const newPromo = async (bench: Bench): Promise<void> => {
   await bench.atProvider('POST', '/v1/promotion_codes', new URLSearchParams(form).toString())
 }
 
-/** The bytes of an event as the provider signs them now. */
+/** Delivers an event to the webhook with a signature of the current time. */
 export const deliver = async (
   { bench, delivered }: Pick<Cast, 'bench' | 'delivered'>,
   event: { readonly id: string; readonly [field: string]: unknown },
@@ -85,14 +85,14 @@ export const deliver = async (
 export const undelivered = ({ bench, delivered }: Pick<Cast, 'bench' | 'delivered'>) =>
   eventsOf(bench).filter(({ id }) => !delivered.has(id))
 
-/** Every mail the table has, sent or not: the stream may tell of one twice. */
+/** Passes every queued mail, sent or not, to the sender, because a stream may deliver a record twice. */
 export const sendMails = async ({ bench }: Pick<Cast, 'bench'>): Promise<void> => {
   const mails = (await bench.rows()).filter(({ sk }) => sk.startsWith(mailSortPrefix))
   const Records = mails.map(({ pk, sk }, at) => ({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(at) } }))
   await bench.wake('sendQueuedMail', { Records })
 }
 
-/** An opened shop: some works, a promo code of few uses, and visitors who have seen nothing yet. */
+/** Sets up a shop with some works, a promo code of few uses, and visitors with empty carts. */
 export const gather = async (bench: Bench, clock: Cast['clock']): Promise<Cast> => {
   await bench.begin()
   const works = Array.from({ length: workCount }, (_, at) => at + 1)
@@ -119,7 +119,7 @@ export const gather = async (bench: Bench, clock: Cast['clock']): Promise<Cast> 
 
 export const ownerOf = ({ visitors }: Cast, who: number): string => visitorOwner(visitors[who] ?? '')
 
-/** One of them, whatever number is drawn; `undefined` when there is none. */
+/** Picks one, whatever number is drawn; returns `undefined` when there is none. */
 export const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % all.length]
 
 export const openedSessions = (cast: Cast) => sessionsOf(cast.bench).filter(({ sessionId }) => cast.opened.has(sessionId))

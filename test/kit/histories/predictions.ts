@@ -6,7 +6,7 @@ export type Line = { readonly artworkId: number; readonly quantity: number }
 
 const most = 5
 
-/** What stands in the way of works whose line is fine: `undefined` when nothing does, `'unknown'` when it depends on the provider. */
+/** Predicts the refusal caused by a hold; returns `undefined` when there is none, and `'unknown'` when it depends on the provider. */
 const holdInTheWay = ({ orders, artworks }: Rows, works: readonly number[], owner: string): string | undefined => {
   const holders = new Set(artworks.filter(({ id }) => works.includes(id)).flatMap(({ heldBy }) => heldBy ?? []))
   const holding = orders.filter(({ id }) => holders.has(id))
@@ -21,7 +21,7 @@ const isForSale = (world: World, id: number): boolean => {
   return work?.isPublished === true && !work.isDeleted && work.availability === 'Disponible'
 }
 
-/** What somebody alone in the shop is answered who pays for their cart: a refusal's code, `url`, or `unknown`. */
+/** Predicts the answer to a checkout of the cart when nobody else acts: a refusal's code, `url`, or `unknown`. */
 export const answerToCart = (world: World, rows: Rows, lines: readonly Line[], owner: string): string => {
   if (!lines.length) return 'cartEmpty'
   if (lines.some(({ artworkId }) => !isForSale(world, artworkId))) return 'notForSale'
@@ -30,7 +30,7 @@ export const answerToCart = (world: World, rows: Rows, lines: readonly Line[], o
   return holdInTheWay(rows, works, owner) ?? 'url'
 }
 
-/** The same of one work bought at once. */
+/** Predicts the answer to buying one work at once. */
 export const answerToWork = (world: World, rows: Rows, id: number, owner: string): string => {
   const work = world.works.get(id)
   if (!work?.isPublished || work.isDeleted) return 'artworkNotFound'

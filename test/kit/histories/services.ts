@@ -1,7 +1,7 @@
 import type { Reply } from '../../../infra/local/kit/http.ts'
 import type { Passing } from './gate.ts'
 
-/** A mail as it left. */
+/** A mail that was sent. */
 export type Sent = { readonly to: string }
 
 export const webhookSecret = 'whsec_histories'
@@ -40,7 +40,9 @@ const handOn = async (to: string, { method, path, headers, body }: Passing): Pro
   return { status: reply.status, headers: Object.fromEntries(back), body: Buffer.from(await reply.arrayBuffer()) }
 }
 
-/** Whatever a function asks of AWS or the payment provider, by the real table and the stand-in; what it mails is kept in `mails`. */
+/**
+ * Answers the functions' calls of AWS and the payment provider, through the real table and the stand-in; mails are collected in `mails`.
+ */
 export const servicesAt =
   (addresses: Addresses, mails: Sent[]) =>
   async (call: Passing): Promise<Reply> => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Something somebody does. `at` picks the one it is done to among those there are then, `who` the visitor. */
+/** One step of a history. `at` picks its object among those that exist at that time, `who` the visitor. */
 export type Step =
   | { readonly does: 'addToCart' | 'removeFromCart' | 'buyAtOnce'; readonly who: number; readonly work: number }
   | { readonly does: 'checkOut'; readonly who: number; readonly contact: number; readonly adding: readonly number[] }
@@ -16,7 +16,7 @@ export type Step =
   | { readonly does: 'publish'; readonly work: number; readonly isPublished: boolean }
   | { readonly does: 'deleteWork'; readonly work: number }
 
-/** What happens at once, in an order of its own: each call of a service by turns. */
+/** Concurrent steps; `order` seeds the order in which their calls of services alternate. */
 export type Moment = { readonly steps: readonly Step[]; readonly order: number }
 
 export const workCount = 4
@@ -72,7 +72,7 @@ const owning: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 
 const step: fc.Arbitrary<Step> = fc.oneof(...[...selling, ...owning].map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-/** A clock that moves and mails that leave have their moment to themselves. */
+/** Moving the clock and sending mails must not run concurrently with other steps. */
 const isAlone = ({ does }: Step): boolean => does === 'wait' || does === 'sendMails'
 
 const together = (of: (same: number) => fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> =>

@@ -1,6 +1,6 @@
 import type { Availability } from '../../../shared/artwork/artwork.ts'
 
-/** What people know of a work: how the owner left it, and whom it was sold to. */
+/** The model's view of a work: the owner's settings and whether it is sold. */
 export type WorkNow = {
   readonly priceEur: number
   readonly availability: Availability
@@ -8,27 +8,27 @@ export type WorkNow = {
   readonly isDeleted: boolean
 }
 
-/** A payment page somebody was sent to, or could have been. */
+/** A payment page that was opened. */
 export type PaymentNow = {
   readonly sessionId: string
   readonly orderId: string
   readonly works: readonly number[]
-  /** Cents, as the provider asks them. */
+  /** Cents, as the provider charges them. */
   readonly amount: number
   readonly isPaid: boolean
-  /** Since it was opened, the owner took one of its works out of sale: paying may come too late. */
+  /** The owner has taken one of its works off sale since it was opened, so a payment may come too late. */
   readonly isOvertaken: boolean
-  /** The owner gave its money back, here or at the provider. */
+  /** The owner has refunded it, here or at the provider. */
   readonly isGivenBack: boolean
 }
 
-/** The shop as somebody keeps it in mind who has seen everything that was done and nothing of the table. */
+/** The model of the shop: it follows from every action done, without reading the table. */
 export type World = {
   readonly works: ReadonlyMap<number, WorkNow>
   readonly payments: ReadonlyMap<string, PaymentNow>
-  /** Orders that were paid. */
+  /** The ids of the orders that were paid. */
   readonly sales: ReadonlySet<string>
-  /** Withdrawals that were accepted: two mails each. */
+  /** The number of accepted withdrawals; each causes two mails. */
   readonly withdrawals: number
 }
 
@@ -46,7 +46,7 @@ const withPayments = (world: World, change: (payment: PaymentNow) => Partial<Pay
 
 const isForSale = ({ availability, isPublished, isDeleted }: WorkNow): boolean => availability === 'Disponible' && isPublished && !isDeleted
 
-/** The owner changed a work: payments under way for it may come too late from then on. */
+/** The owner has changed a work: from then on, open payments for it may come too late. */
 export const workChanged = (world: World, id: number, change: Partial<WorkNow>): World => {
   const changed = withWork(world, id, change)
   const work = changed.works.get(id)
@@ -59,7 +59,7 @@ export const workAdded = (world: World, id: number, priceEur: number): World => 
   works: new Map(world.works).set(id, { priceEur, availability: 'Disponible', isPublished: true, isDeleted: false }),
 })
 
-/** A payment page was opened for works as they are; one of works already taken out of sale may come too late at once. */
+/** A payment page was opened. A payment for works already off sale may come too late from the start. */
 export const paymentOpened = (world: World, payment: Omit<PaymentNow, 'isPaid' | 'isOvertaken' | 'isGivenBack'>): World => {
   if (world.payments.has(payment.sessionId)) return world
   const isOvertaken = payment.works.some(
@@ -77,7 +77,7 @@ export const paymentMade = (world: World, sessionId: string): World =>
 export const paymentGivenBack = (world: World, orderId: string): World =>
   withPayments(world, payment => (payment.orderId === orderId ? { isGivenBack: true } : {}))
 
-/** An order was paid: its works are its buyer's, whatever the owner thinks of them. Said again, it changes nothing more. */
+/** An order was paid, so its works are sold, whatever the owner sets. Applying it again changes nothing. */
 export const sold = (world: World, orderId: string, works: readonly number[]): World =>
   world.sales.has(orderId)
     ? world
@@ -97,7 +97,7 @@ type WorkFacts = { readonly id: number; readonly soldBy?: string | undefined; re
 type ChargeFacts = { readonly orderId: string; readonly amount: number; readonly refunded: number }
 type ShownWork = { readonly id: number; readonly price?: number | undefined; readonly availability: string }
 
-/** What can be read of the shop and of the provider at one moment. */
+/** The observable state of the shop and of the provider at one moment. */
 export type Facts = {
   readonly orders: readonly OrderFacts[]
   readonly works: readonly WorkFacts[]
@@ -133,7 +133,7 @@ const workFaults = (world: World, { orders, works }: Facts): readonly string[] =
   })
 }
 
-/** The catalogue shows what the owner published, at the owner's price, and as sold what is sold. */
+/** The catalogue must show the published works with the owner's prices, and sold works as sold. */
 const catalogueFaults = (world: World, { catalogue }: Facts): readonly string[] => {
   const shown = catalogue.map(({ id, price, availability }) => `${id} ${price} ${availability}`).toSorted()
   const meant = [...world.works]
@@ -143,7 +143,7 @@ const catalogueFaults = (world: World, { catalogue }: Facts): readonly string[] 
   return shown.join() === meant.join() ? [] : [`the catalogue shows ${shown.join(', ')}; it should show ${meant.join(', ')}`]
 }
 
-/** Whatever the moment. */
+/** Returns the violations of the rules that hold at any moment. */
 export const faultsNow = (world: World, facts: Facts): readonly string[] => [
   ...facts.orders.flatMap(order => orderFaults(world, order)),
   ...workFaults(world, facts),
@@ -172,13 +172,18 @@ const moneyFaults = (world: World, { orders, charges }: Facts): readonly string[
   ]
 }
 
-/** Two of a sale, two of a payment not honoured, one more of a sale given back. */
+/**
+ * Counts the mails of an order: two for a sale, two for a payment that could not be honoured, and one more for a sale that was refunded.
+ */
 const mailsOf = (wasPaid: boolean, isRefunded: boolean): number => (wasPaid || isRefunded ? 2 : 0) + (wasPaid && isRefunded ? 1 : 0)
 
 const mailsMeant = ({ withdrawals }: World, { orders }: Facts): number =>
   orders.reduce((sum, { status, wasPaid }) => sum + mailsOf(wasPaid, status === 'refunded'), 2 * withdrawals)
 
-/** When everything was told and all time has passed: nobody waits, every cent and every mail is accounted for. */
+/**
+ * Returns the violations at the end of a history, after every event and all deadlines: no order is pending, and every cent and every mail
+ * is accounted for.
+ */
 export const faultsAtTheEnd = (world: World, facts: Facts, mailsSent: number): readonly string[] => [
   ...faultsNow(world, facts),
   ...moneyFaults(world, facts),

@@ -1,4 +1,6 @@
-/** Figures of the purchase, each with its unit and its ratio to a floor measured in the same run. Run it on a machine at rest. */
+/**
+ * Measures the purchase: each figure has its unit and its ratio to a floor measured in the same run. Run it on an otherwise idle machine.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

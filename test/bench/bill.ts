@@ -2,12 +2,12 @@ import { type Deployed, operationAt } from './deployed.ts'
 import { prices } from './prices.ts'
 import type { Sent } from './trace.ts'
 
-/** What one visit takes, besides what it sends. */
+/** The resources that one visit uses, besides the responses it receives. */
 export type Visited = {
   readonly sent: readonly Sent[]
   readonly readUnits: number
   readonly writeUnits: number
-  /** How long a call of each operation runs, in milliseconds. */
+  /** The duration of a call of each operation, in milliseconds. */
   readonly durations: ReadonlyMap<string, number>
 }
 
@@ -17,7 +17,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const isApi = ({ path }: Sent): boolean => path.startsWith('/api/')
 
-/** The calls of functions, each with its price: a function's time is billed by whole milliseconds. */
+/** Prices the calls of functions; AWS rounds a function's time up to whole milliseconds. */
 const computing = (calls: readonly Sent[], { durations }: Visited, { functions }: Deployed) => {
   const used = calls.flatMap(({ method, path }) => {
     const name = operationAt(method, path)
@@ -31,7 +31,10 @@ const computing = (calls: readonly Sent[], { durations }: Visited, { functions }
   }
 }
 
-/** What so many such visits cost, line by line. Whoever comes first fills the edge; that share of a million is none. */
+/**
+ * Returns what this many visits cost, line by line. It ignores the visits that fill the edge's cache, because they are a negligible share
+ * of a million.
+ */
 export const billOf = (visited: Visited, deployed: Deployed, visits = 1e6): readonly Line[] => {
   const { sent, readUnits, writeUnits } = visited
   const api = sent.filter(isApi)

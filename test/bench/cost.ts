@@ -1,6 +1,7 @@
 /**
- * What visits cost, by AWS's list prices: a visit is recorded in Chromium on the shop of this machine, and paid for as the synthesised
- * template says. Then what pages and searches cost with 20 works and with 5,000. `--works N` takes another number. Run it on a machine at rest.
+ * Measures what visits cost, by AWS's list prices: a visit is recorded in Chromium on this machine's shop, and priced by the synthesised
+ * template. Then it compares pages and searches with 20 works and with 5,000. `--works N` sets another number. Run it on an otherwise idle
+ * machine.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const openShop = async (port: number, works: number) => {
   const consumed: Consumed[] = []
-  // What earlier runs logged is of another shop.
+  // The logs of earlier runs belong to another shop.
   await rm(join(localDirectory, 'logs', String(port)), { recursive: true, force: true })
   const cloud = await shopWithWorks(works, {
     port,
@@ -35,7 +36,10 @@ const openShop = async (port: number, works: number) => {
   return { shop, consumed, stop: cloud.stop }
 }
 
-/** How long each operation took to answer, warm, as its function's own log has it: the first call of each also starts it. */
+/**
+ * Returns the duration of each operation from its function's log. It is the median, so that the first call, which also starts the
+ * function, does not count.
+ */
 const durationsOf = async (names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const read = async (name: string): Promise<readonly [string, number]> => {
     const log = await readFile(join(localDirectory, 'logs', String(ports.few), `${name}.log`), 'utf8')
@@ -66,7 +70,7 @@ const printBill = (lines: readonly Line[]): void => {
   )
 }
 
-/** The table's units of the very visit; what runs behind it has come to rest. */
+/** Attributes the table's units to this visit alone; the background work has ended by then. */
 const visitedOf = async (sent: readonly Sent[], consumed: readonly Consumed[]): Promise<Visited> => {
   const units = (kind: Consumed['kind']) => sum(consumed.filter(each => each.kind === kind).map(each => each.units))
   const names = sent.flatMap(({ method, path }) => operationAt(method, path) ?? [])
@@ -77,7 +81,7 @@ const deployed = await readDeployed()
 const few = await openShop(ports.few, fewWorks)
 const browser = await chromium.launch(launchOptions)
 try {
-  // The first visit wakes the functions, and is not counted.
+  // The first visit starts the functions cold, so it is not counted.
   await recordVisit(browser, few.shop.site)
   const before = few.consumed.length
   const steps = await recordVisit(browser, few.shop.site)

@@ -11,17 +11,17 @@ import type { prices } from './prices.ts'
 
 type Architecture = keyof (typeof prices)['gigabyteSecond']
 
-/** What the template says of a function, as far as it is paid for. */
+/** The settings of a function in the template that determine its price. */
 type FunctionSize = { readonly gigabytes: number; readonly architecture: Architecture }
 
-/** What is deployed, as far as a request is paid for. */
+/** The parts of the deployment that determine the price of a request. */
 export type Deployed = {
   readonly functions: ReadonlyMap<string, FunctionSize>
-  /** How many functions of the edge look at a request of this path. */
+  /** Returns how many edge functions run for a request of this path. */
   readonly edgeFunctionsAt: (path: string) => number
 }
 
-/** The operation of the API that answers, as the API chooses: an address that is named wins over one that takes any. */
+/** Returns the operation that answers, chosen as API Gateway does: a literal path takes precedence over one with a parameter. */
 export const operationAt = (method: string, path: string): string | undefined => {
   const asked = path.split('?', 1)[0] ?? ''
   const answers = operations.filter(

@@ -9,7 +9,7 @@ import type { Line } from './slowLine.ts'
 
 export type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer }
 
-/** The one key that the browser is told to trust: with a mere exception it would keep nothing in its cache. */
+/** The browser is told to trust exactly this key, because it caches nothing on a connection with a mere certificate exception. */
 export type Certificate = { readonly key: string; readonly cert: string; readonly publicKeyHash: string }
 
 export const makeCertificate = async (): Promise<Certificate> => {
@@ -18,7 +18,7 @@ export const makeCertificate = async (): Promise<Certificate> => {
   return { key, cert, publicKeyHash: createHash('sha256').update(publicKey).digest('base64') }
 }
 
-/** What belongs to one connection, and HTTP/2's own. */
+/** Headers that belong to a single connection, and HTTP/2's pseudo-headers. */
 const isOwn = (name: string): boolean => /^(:|connection$|keep-alive$|transfer-encoding$|content-length$|host$|upgrade|http2-)/.test(name)
 const handedOn = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !isOwn(name)))
@@ -30,7 +30,7 @@ const ask = async (agent: Agent, site: string, request: Http2ServerRequest): Pro
   return { status: response.statusCode, headers: handedOn(response.headers), body: await bytesOf(response) }
 }
 
-/** As long as its Cache-Control tells a shared cache to; a bench is over before it ends. */
+/** Tells whether a shared cache may store the answer. The lifetime is ignored, because a benchmark ends before it is over. */
 const isKept = ({ status, headers }: Answer): boolean =>
   status === 200 &&
   /\b(s-maxage|max-age)=[1-9]/.test(String(headers['cache-control'] ?? '')) &&
@@ -40,16 +40,16 @@ type Options = {
   readonly port: number
   readonly site: string
   readonly certificate: Certificate
-  /** What is done to each answer before it is kept. */
+  /** Changes each answer before it is cached. */
   readonly change?: (answer: Answer) => Promise<Answer>
-  /** Each line is one phone's; without one, all that is answered arrives at once. */
+  /** The line that answers travel on; without one, they arrive at once. */
   readonly line?: Line
 }
 
-/** What is answered arrives whole, as soon as it is there. */
+/** Delivers an answer whole and without delay. */
 const atOnce: Line = async (body, onPacket) => onPacket(body)
 
-/** Stands where CloudFront stands: HTTP/2 and TLS in front of the shop, whose compression and caching it hands on. */
+/** Stands in for CloudFront: it puts HTTP/2, TLS and a cache in front of the shop, and passes on the shop's compression. */
 export const startEdge = async ({ port, site, certificate, change = async same => same, line = atOnce }: Options) => {
   const agent = new Agent({ keepAlive: true })
   const kept = new Map<string, Answer>()
@@ -64,7 +64,7 @@ export const startEdge = async ({ port, site, certificate, change = async same =
     answer(request)
       .catch((error): Answer => ({ status: 502, headers: {}, body: Buffer.from(String(error)) }))
       .then(async ({ status, headers, body }) => {
-        // The head comes with the first packet.
+        // The headers are sent with the first packet.
         await line(body, packet => void (response.headersSent ? response : response.writeHead(status, headers)).write(packet))
         response.end()
       })

@@ -2,13 +2,13 @@ export const median = (values: readonly number[]): number => values.toSorted((a,
 
 export const fixed = (value: number, digits = 1): string => value.toFixed(digits)
 
-/** Whether a goal is met, as tables say it; one that is missed makes the run fail. */
+/** Returns the table's word for a met or missed goal; a missed one makes the run fail. */
 export const verdict = (isMet: boolean): string => {
   if (!isMet) process.exitCode = 1
   return isMet ? 'yes' : 'NO'
 }
 
-/** Prints rows in aligned columns: the first to the left, figures to the right. */
+/** Prints rows in aligned columns: the first column to the left, the figures to the right. */
 export const printTable = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): void => {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map(row => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

@@ -3,7 +3,7 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { printTable, verdict } from './figures.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Milliseconds on its own simulated network; the shift has no unit. */
+/** Milliseconds on Lighthouse's simulated network; the layout shift has no unit. */
 const metrics = {
   FCP: 'first-contentful-paint',
   SI: 'speed-index',
@@ -15,10 +15,10 @@ const goal = 99
 
 type Seen = { readonly scores: readonly number[]; readonly figures: readonly string[]; readonly missed: readonly string[] }
 
-/** As many as its own guide to variability asks for. */
+/** Lighthouse's guide to variability recommends five runs. */
 const looks = 5
 
-/** Lighthouse as on a phone: the run in the middle of five. */
+/** Returns the median of five mobile runs of Lighthouse. */
 const look = async (url: string, port: number): Promise<Seen> => {
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], formFactor: 'mobile' }
   const results: Result[] = []
@@ -41,7 +41,7 @@ const look = async (url: string, port: number): Promise<Seen> => {
   }
 }
 
-/** Each page as Lighthouse sees it; what it would have otherwise stands below. `port` is the browser's debugging port. */
+/** Prints Lighthouse's scores of each page, with the audits that missed their goal below. `port` is the browser's debugging port. */
 export const benchLighthouse = async (site: string, paths: Readonly<Record<string, string>>, port: number): Promise<void> => {
   const rows: string[][] = []
   const notes: string[] = []

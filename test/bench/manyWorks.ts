@@ -15,7 +15,7 @@ import { sampleArtworks } from '../../shared/content/artworks.ts'
 const minute = 60_000
 const since = Date.UTC(2026, 0, 1)
 
-/** One of the sample works again, under a number and a title of its own. */
+/** Copies one of the sample works under its own id and title. */
 const rowOf = (id: number): ArtworkRow => {
   const sample = sampleArtworks[id % sampleArtworks.length]
   if (!sample) throw new Error('There are no sample works')
@@ -46,7 +46,7 @@ const rowOf = (id: number): ArtworkRow => {
   }
 }
 
-/** As many as a batch may carry. */
+/** A batch write carries 25 rows at most. */
 const batch = 25
 
 const writeWorks = async (endpoint: string, count: number): Promise<void> => {
@@ -61,13 +61,13 @@ const writeWorks = async (endpoint: string, count: number): Promise<void> => {
   }
 }
 
-/** Functions that do nothing, so that what is written meanwhile wakes nobody. */
+/** Replaces the functions by ones that do nothing, so that the rows written meanwhile trigger no work. */
 const asleep = (directory: string): Development => {
   writeFileSync(join(directory, 'index.js'), "exports.handler = async () => ({ statusCode: 200, body: '{}' })")
   return { bundleOf: () => directory, before: async () => false, whenRebuilt: () => undefined, stop: async () => undefined }
 }
 
-/** The stream's readers have come to its end once none of their places has changed for a while. */
+/** Waits until the stream's readers have reached its end: their positions no longer change. */
 const streamRead = async (data: string): Promise<void> => {
   const places = () =>
     readdirSync(data)
@@ -81,8 +81,8 @@ const streamRead = async (data: string): Promise<void> => {
 }
 
 /**
- * A shop with so many works: their rows are written while its functions sleep; then it is opened as after a deployment, whose
- * full render makes the pages, and the works the search knows.
+ * Opens a shop with this many works. Their rows are written while its functions do nothing; then the shop starts as after a deployment,
+ * whose full render makes the pages and the search's index.
  */
 export const shopWithWorks = async (count: number, options: Pick<CloudOptions, 'port' | 'log' | 'onConsumed'>): Promise<Cloud> => {
   const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(tmpdir(), name)))

@@ -11,11 +11,11 @@ type Reading = { readonly milliseconds: number; readonly bytes: number; readonly
 type Readings = Map<string, Reading[]>
 type Meter = <T>(name: string, call: () => Promise<T>) => Promise<T>
 
-/** How many works are bought, one after the other; each operation is called at least so often. */
+/** The number of works bought one after the other, and the least number of calls of each operation. */
 const purchases = 5
 const repeats = 10
 
-/** Reads the clock and the table's own count of units around a call. */
+/** Measures the time and the table's units of a call. */
 const meterInto =
   (readings: Readings, consumed: readonly Consumed[]): Meter =>
   async (name, call) => {
@@ -54,7 +54,7 @@ const fillCart = async (meter: Meter, artworkId: number): Promise<void> => {
   await meter('clearCart', () => someone.call(cartRoutes.clearCart, { query: {} }))
 }
 
-/** Buys one work; answers its payment session. */
+/** Buys one work; returns its payment session. */
 const buy = async (meter: Meter, artworkId: number): Promise<string> => {
   const buyer = visitor()
   const body = { customerEmail: 'claire@exemple.example', customerName: 'Claire Dupont' }
@@ -69,7 +69,7 @@ const buy = async (meter: Meter, artworkId: number): Promise<string> => {
   return sessionId
 }
 
-/** Waits until the stream's consumer has come to rest, so that its units are not counted with another operation. */
+/** Waits until the stream's consumer is idle, so that its units are not attributed to another operation. */
 const quiet = (consumed: readonly Consumed[]) => {
   let seen = -1
   return until('the table to be at rest', async () => {
@@ -95,7 +95,7 @@ const benchCalls = async (consumed: readonly Consumed[]): Promise<{ readonly rea
   return { readings, sessionId }
 }
 
-/** An empty handler behind the same API, on the shop that has nothing else: what the way to a Lambda costs by itself. */
+/** Measures an empty handler behind the same API, on a shop with nothing else, which is the floor of every Lambda call. */
 export const benchEmptyHandler = async (): Promise<number> => {
   const someone = visitor()
   const milliseconds: number[] = []
@@ -108,8 +108,8 @@ export const benchEmptyHandler = async (): Promise<number> => {
 }
 
 /**
- * Time, bytes and request units of each operation of a purchase; the public list beside the units its bytes must cost.
- * Answers the payment session of the last order, which is paid.
+ * Measures time, bytes and request units of each operation of a purchase, and compares the public list's units with the least that its
+ * bytes cost. Returns the payment session of the last order, which is paid.
  */
 export const benchOperations = async (consumed: readonly Consumed[], emptyHandler: number): Promise<string> => {
   const { readings, sessionId } = await benchCalls(consumed)

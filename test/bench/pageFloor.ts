@@ -5,16 +5,16 @@ import type { Answer } from './edge.ts'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** The same page as if it had been written by hand: every script taken out, data in scripts too. */
+/** Removes every script from the page, data in scripts too, so that it is as if written by hand. */
 const withoutScripts = (html: string): string =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
 
-/** Takes the scripts out of a page on its way; everything else goes through as it is. */
+/** Removes the scripts from HTML pages and passes everything else through unchanged. */
 export const asFloor = async (answer: Answer): Promise<Answer> => {
   const { headers, body } = answer
   if (!String(headers['content-type'] ?? '').startsWith('text/html')) return answer
   const isBrotli = headers['content-encoding'] === 'br'
   const html = Buffer.from(withoutScripts((isBrotli ? await decompress(body) : body).toString()))
-  // CloudFront's own quality, as the local distribution has it.
+  // The quality is CloudFront's, which the local distribution uses too.
   return { ...answer, body: isBrotli ? await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : html }
 }

@@ -1,7 +1,7 @@
 import { fixed, median, verdict } from './figures.ts'
 import type { Visit } from './pageVisit.ts'
 
-/** Medians, figure by figure. */
+/** Returns the median of each figure, and the worst layout shift. */
 const typicalOf = (visits: readonly Visit[]): Visit => {
   const middle = (of: keyof Visit) => median(visits.map(visit => visit[of]))
   return {
@@ -16,14 +16,14 @@ const typicalOf = (visits: readonly Visit[]): Visit => {
   }
 }
 
-/** Of a page and of its floor, in the order they were made: each pair met the machine in one mood. */
+/** The visits of a page and of its floor, in the order in which they were made: each pair ran under the same conditions. */
 export type Visits = { readonly page: readonly Visit[]; readonly floor: readonly Visit[] }
 
 const kilobytes = (bytes: number): string => fixed(bytes / 1000)
 
 const ratioOf = ({ page, floor }: Visits, of: keyof Visit): number => median(page.map((visit, run) => visit[of] / (floor[run]?.[of] ?? 0)))
 
-/** One line for each figure: the page, its floor, the median of their ratios, and what was promised. */
+/** Returns one row per figure: the page, its floor, the median of their ratios, and the goal. */
 export const figuresOf = (name: string, visits: Visits): string[][] => {
   const [page, floor] = [typicalOf(visits.page), typicalOf(visits.floor)]
   const line = (figure: string, show: (value: number) => string, of: keyof Visit, goal: string, isMet: boolean): string[] => [

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { phone } from './phone.ts'
 
-/** Milliseconds since the navigation began, bytes as they travelled, of scripts their files as they are compressed. */
+/** Milliseconds since the navigation began; bytes as transferred, for scripts the size of their compressed files. */
 export type Visit = {
   readonly firstPaint: number
   readonly largestPaint: number
@@ -15,11 +15,11 @@ export type Visit = {
 
 type Sent = { readonly url: string; readonly isScript: boolean; readonly at: number; readonly bytes: number; readonly firstByteAt: number }
 
-/** A phone's processor. The network is slow where it comes from (`slowLine`). */
+/** Slows the processor down to a phone's. The network is slowed down by `slowLine`. */
 const slowdown = 4
 const quietMilliseconds = 1500
 
-/** Listens to what travels. `settled` waits until nothing has for a while. */
+/** Records the network traffic. `settled` waits until there has been none for a while. */
 const watchNetwork = async (devtools: CDPSession) => {
   const sent = new Map<string, Sent>()
   let busyAt = performance.now()
@@ -49,7 +49,7 @@ const watchNetwork = async (devtools: CDPSession) => {
   return { sent: () => [...sent.values()].filter(({ url }) => url.startsWith('http')), settled }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its own scripts. */
 const recordPaints = (): void => {
   const record = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] as { start: number; duration: number }[] }
   Object.assign(globalThis, { record })
@@ -71,7 +71,7 @@ type Record = { firstPaint: number; largestPaint: number; shift: number; tasks: 
 
 const recordOf = (page: Page): Promise<Record> => page.evaluate(() => (globalThis as unknown as { record: Record }).record)
 
-/** A phone that has never been here. */
+/** Opens a phone with an empty cache. */
 const openPhone = async (browser: Browser) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -82,7 +82,7 @@ const openPhone = async (browser: Browser) => {
   return { context, page, network }
 }
 
-/** What these files weigh, compressed, without what frames them on their way. */
+/** Returns the compressed sizes of these files, without headers. */
 const weightsOf = (page: Page, files: readonly Sent[]): Promise<readonly number[]> =>
   page.evaluate(
     urls =>
@@ -117,7 +117,7 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   }
 }
 
-/** What a second page costs a visitor who has read the first: followed by its link. */
+/** Measures the cost of a second page, which the visitor opens by a link on the first. */
 export const follow = async (browser: Browser, url: string, path: string): Promise<Pick<Visit, 'bytes' | 'requests' | 'scriptBytes'>> => {
   const { context, page, network } = await openPhone(browser)
   await page.goto(url, { waitUntil: 'load' })

@@ -1,6 +1,6 @@
 /**
- * How fast the public pages are on a phone with slow 4G, beside the same pages without any script, served the same way in the same run.
- * `--site URL` measures a shop that already runs, `--runs N` how often. Run it on a machine at rest.
+ * Measures the public pages on a phone with slow 4G, and the same pages without scripts, served the same way in the same run. `--site URL`
+ * measures a shop that is already running, `--runs N` sets the number of runs. Run it on an otherwise idle machine.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 
 const noVisits = (): { page: Visit[]; floor: Visit[] } => ({ page: [], floor: [] })
 
-/** Page and floor by turns, so that what else the machine does meets both alike. The first round only warms what the edge keeps. */
+/** Visits page and floor in turn, so that other load on the machine affects both alike. The first round only fills the edge's cache. */
 const measure = async (browser: Browser, site: string, floor: string, runs: number): Promise<void> => {
   const visits = { home: noVisits(), catalogue: noVisits(), work: noVisits() } satisfies Record<Name, Visits>
   for (let run = 0; run <= runs; run += 1) {
@@ -70,7 +70,7 @@ try {
   await measure(browser, edge.url, floor.url, Number(options.runs))
   await measureSecondPages(browser, edge.url)
   if (!options['no-lighthouse']) {
-    // It reckons by itself how slow the network is.
+    // Lighthouse simulates the slow network itself.
     const fast = await startEdge({ port: ports.fast, site, certificate })
     await benchLighthouse(fast.url, pages, ports.browser).finally(fast.stop)
   }

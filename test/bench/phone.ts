@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
 
-/** What pages are measured on. */
+/** The phone on which pages are measured. */
 export const phone: BrowserContextOptions = {
   locale: 'fr-FR',
   viewport: { width: 375, height: 812 },

@@ -1,6 +1,6 @@
 /**
- * List prices in US dollars, without taxes, free allowances or discounts: as AWS's pages gave them on 2026-11-21, for N. Virginia where
- * they are by region, of which Paris differs by some tenths; at the edge for Europe.
+ * List prices in US dollars, without taxes, free allowances or discounts, from AWS's pages on 2026-11-21. Regional prices are those of N.
+ * Virginia, from which Paris differs by some tenths; edge prices are those of Europe.
  */
 export const prices = {
   /** aws.amazon.com/cloudfront/pricing: to the internet, the first 10 TB of a month. */

@@ -8,7 +8,7 @@ type Visit = { readonly milliseconds: number; readonly bytes: number; readonly s
 
 const runs = 5
 
-/** A page with nothing on it: what the browser and the connection cost by themselves. */
+/** Serves an empty page, whose figures are the cost of the browser and the connection alone. */
 const serveEmptyPage = async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>·</title><p>·'),
@@ -17,7 +17,7 @@ const serveEmptyPage = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-/** From the address to the largest thing painted, with an empty cache at 375 px; bytes as they travel. */
+/** Measures from the navigation to the largest paint, at 375 px and with an empty cache; bytes as transferred. */
 const visit = async (browser: Browser, url: string): Promise<Visit> => {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -52,7 +52,7 @@ const visits = async (browser: Browser, url: string): Promise<Visit> => {
   return { milliseconds: middle('milliseconds'), bytes: middle('bytes'), scriptBytes: middle('scriptBytes'), requests: middle('requests') }
 }
 
-/** Time and bytes of each page of the purchase, beside an empty page seen in the same run. */
+/** Prints the time and bytes of each page of the purchase, next to an empty page of the same run. */
 export const benchPurchasePages = async (site: string, paths: Readonly<Record<string, string>>): Promise<void> => {
   const empty = await serveEmptyPage()
   const browser = await chromium.launch(launchOptions)

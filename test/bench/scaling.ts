@@ -5,12 +5,12 @@ import { paths } from '../../web/layout/paths.ts'
 import { fixed, median, printTable, verdict } from './figures.ts'
 import { visit } from './pageVisit.ts'
 
-/** A shop to be measured, with what its table counts. */
+/** A shop to be measured, with its table's consumption. */
 export type Shop = { readonly site: string; readonly works: number; readonly consumed: readonly Consumed[] }
 
 type Reading = { readonly bytes: number; readonly milliseconds: number; readonly units: number }
 
-/** What is asked for: a page with what it shows, or an answer of the API, a page of twenty works whichever shop is asked. */
+/** Each entry is a page with its data, or an answer of the API, which has twenty works in either shop. */
 const asked = {
   home: [paths.home(), pageDataPath(paths.home())],
   'a work': [paths.artwork('oeuvre-10'), pageDataPath(paths.artwork('oeuvre-10'))],
@@ -20,13 +20,13 @@ const asked = {
 } satisfies Record<string, readonly string[]>
 type Name = keyof typeof asked
 
-/** The goal holds for these; of the others the figures are shown. */
+/** The goal applies to these; the other figures are only printed. */
 const promised: ReadonlySet<string> = new Set<Name>(['home', 'a work', 'a search', 'a search by words'])
 const goal = 1.1
 
 const runs = 200
 const warmUps = 10
-/** An answer the edge may keep is asked for anew each time. */
+/** The counter in the address bypasses the edge's cache. */
 let turn = 0
 
 const once = async ({ site, consumed }: Shop, addresses: readonly string[]): Promise<Reading> => {
@@ -46,7 +46,7 @@ const once = async ({ site, consumed }: Shop, addresses: readonly string[]): Pro
   return { bytes, milliseconds, units }
 }
 
-/** Shop by shop in turns, so that what else the machine does meets all alike. */
+/** Measures the shops in turn, so that other load on the machine affects all alike. */
 const measure = async (shops: readonly Shop[], name: Name): Promise<readonly Reading[]> => {
   const readings = shops.map((): Reading[] => [])
   for (let run = -warmUps; run < runs; run += 1)
@@ -69,7 +69,7 @@ const rowsOf = (name: Name, small: Reading, large: Reading): string[][] => {
   return [line('bytes', value => fixed(value, 0)), line('units', value => fixed(value)), line('milliseconds', value => fixed(value, 2))]
 }
 
-/** What pages and searches cost with few works and with many. */
+/** Compares pages and searches with few works and with many. */
 export const benchScaling = async (few: Shop, many: Shop): Promise<void> => {
   const rows: string[][] = []
   for (const name of Object.keys(asked) as Name[]) {
@@ -80,7 +80,7 @@ export const benchScaling = async (few: Shop, many: Shop): Promise<void> => {
   printTable(`Pages with their data, and answers of the API, by the number of works (medians of ${runs}, warm, by turns)`, head, rows)
 }
 
-/** How soon the catalogue's first screen stands on a phone, with few works and with many. */
+/** Measures when the catalogue's first screen appears on a phone, with few works and with many. */
 export const benchFirstScreen = async (browser: Browser, few: Shop, many: Shop): Promise<void> => {
   const seen = new Map<Shop, Awaited<ReturnType<typeof visit>>[]>([
     [few, []],

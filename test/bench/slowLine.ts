@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Lighthouse's slow 4G. */
+/** The figures of Lighthouse's slow 4G. */
 const roundTripMilliseconds = 150
 const bytesPerMillisecond = 1.6e6 / 8 / 1000
 const packetBytes = 1400
 
 type Sending = { rest: Buffer; readonly onPacket: (packet: Buffer) => void; readonly onEnd: () => void }
 
-/** Carries an answer's body; resolves when its last packet has arrived. */
+/** Sends an answer's body; resolves when its last packet has arrived. */
 export type Line = (body: Buffer, onPacket: (packet: Buffer) => void) => Promise<void>
 
 /**
- * A slow line to one phone: each answer begins a round trip after it was asked for, and all that are under way take turns, a packet
- * each. The browser's own throttling shares by chance: the same style sheet took 430 or 760 ms of it, page and floor alike.
+ * A slow line to one phone. Each answer starts one round trip after its request, and the answers under way share the line packet by packet.
+ * The browser's own throttling shares unevenly: it delivered the same style sheet in 430 or in 760 ms, on page and floor alike.
  */
 export const slowLine = (): Line => {
   const turns: Sending[] = []
@@ -23,7 +23,7 @@ export const slowLine = (): Line => {
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
       const packet = turn.rest.subarray(0, packetBytes)
       turn.rest = turn.rest.subarray(packetBytes)
-      // By the clock of the line, not by timers, whose delays would add up.
+      // The line's own clock sets the time of each packet, because the delays of timers would add up.
       freeAt += packet.length / bytesPerMillisecond
       const wait = freeAt - performance.now()
       if (wait > 1) await pause(wait)

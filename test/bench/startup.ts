@@ -5,7 +5,10 @@ import { fixed, printTable } from './figures.ts'
 
 const talksToStripe = (name: string): boolean => operations.some(operation => operation.name === name && 'stripe' in grants[operation.name])
 
-/** Size and start-up of every bundle; the goal is at most 0.8 of DynamoDB's client alone, 1.0 for those that speak to Stripe. */
+/**
+ * Measures size and start-up of every bundle. The goal is at most 0.8 of DynamoDB's client alone, and 1.0 for bundles that include
+ * Stripe's.
+ */
 export const benchStartup = async (): Promise<void> => {
   const { empty, dynamoDb, functions } = await measureStartup()
   const row = ({ name, milliseconds, bytes }: (typeof functions)[number], goal: string) => [

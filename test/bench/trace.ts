@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { phone } from './phone.ts'
 
-/** What travelled between the browser and the edge; what the browser had already is not among it. */
+/** A request between the browser and the edge; what the browser takes from its cache is not included. */
 export type Sent = {
   readonly method: string
   readonly path: string
   readonly status: number
-  /** With its headers, as the browser received them. */
+  /** Includes the headers, as the browser received them. */
   readonly bytes: number
-  /** Whether the edge may keep the answer for others. */
+  /** Tells whether the edge may cache the answer for other visitors. */
   readonly isKept: boolean
 }
 
@@ -16,7 +16,7 @@ export type Step = { readonly name: string; readonly sent: readonly Sent[] }
 
 const isKept = (caching = ''): boolean => /\b(s-maxage|max-age)=[1-9]/.test(caching) && !/\b(private|no-store)\b/.test(caching)
 
-/** Hears everything of this site that is sent, each with what it weighed. */
+/** Records every request to this site with its transferred bytes. */
 const listen = async (page: Page, site: string) => {
   const devtools = await page.context().newCDPSession(page)
   const open = new Map<string, Sent>()
@@ -45,7 +45,7 @@ const listen = async (page: Page, site: string) => {
   return { take: () => sent.splice(0) }
 }
 
-/** Reads a page to its end, as one who looks at pictures does: those further down come as they are scrolled to. */
+/** Scrolls through the page as a reader does, so that lazy pictures load too. */
 const read = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) {
     await page.mouse.wheel(0, 700)
@@ -80,7 +80,7 @@ const steps: readonly (readonly [name: string, act: (page: Page, site: string) =
   ],
 ]
 
-/** One visit of someone who was never here, on a phone, with a cache as browsers have one. */
+/** Records one visit of a new visitor on a phone, with a regular browser cache. */
 export const recordVisit = async (browser: Browser, site: string): Promise<readonly Step[]> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()

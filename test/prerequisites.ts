@@ -1,13 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 type Prerequisite = { readonly name: string; readonly commands: readonly string[]; readonly debianPackage: string }
 
-const prerequisites: readonly Prerequisite[] = [
-  { name: 'Java 17 or newer', commands: ['java'], debianPackage: 'default-jre-headless' },
+const java: Prerequisite = { name: 'Java 17 or newer', commands: ['java'], debianPackage: 'default-jre-headless' }
+
+/** What `npm test` needs. */
+const ofTests: readonly Prerequisite[] = [
+  java,
   { name: 'Chromium', commands: [process.env.CHROMIUM ?? '', '/usr/bin/chromium', 'chromium'], debianPackage: 'chromium' },
 ]
+/** What `npm run test:browsers` needs. */
+const ofBrowsers: readonly Prerequisite[] = [
+  java,
+  { name: 'Firefox', commands: ['/usr/bin/firefox-esr'], debianPackage: 'firefox-esr' },
+  { name: 'WebKit', commands: ['/usr/bin/WebKitWebDriver'], debianPackage: 'webkit2gtk-driver' },
+  { name: 'Xvfb', commands: ['/usr/bin/Xvfb'], debianPackage: 'xvfb' },
+]
+const prerequisites = process.argv.includes('--browsers') ? ofBrowsers : ofTests
 
-const answers = (command: string): boolean => command !== '' && spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+/** Not every program says its version. */
+const answers = (command: string): boolean =>
+  command.startsWith('/') ? existsSync(command) : command !== '' && spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 const missing = prerequisites.filter(({ commands }) => !commands.some(answers))
 
 if (missing.length > 0) {

@@ -92,7 +92,15 @@ export const unsubscribe = async (token: string): Promise<boolean> => {
 
 type SubscriberRow = ListedRow & AdminSubscriber
 
-const adminSubscriberOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt, unsubscribeToken }: SubscriberRow): AdminSubscriber => ({
+const adminSubscriberOf = ({
+  email,
+  name,
+  status,
+  consent,
+  confirmedAt,
+  unsubscribedAt,
+  unsubscribeToken,
+}: SubscriberRow): AdminSubscriber => ({
   email,
   name: name || undefined,
   status,

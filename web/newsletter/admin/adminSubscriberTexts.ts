@@ -32,5 +32,15 @@ export const adminSubscriberTexts = {
 
 export const subscriberSheet = {
   name: 'abonnes.csv',
-  heading: ['E-mail', 'Nom', 'État', 'Accord donné le', 'Formulaire', 'Version du texte', 'Confirmé le', 'Désinscrit le', 'Lien de désinscription'],
+  heading: [
+    'E-mail',
+    'Nom',
+    'État',
+    'Accord donné le',
+    'Formulaire',
+    'Version du texte',
+    'Confirmé le',
+    'Désinscrit le',
+    'Lien de désinscription',
+  ],
 } as const

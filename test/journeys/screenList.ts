@@ -160,7 +160,7 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
     logs: /Failed to load/,
   },
   { path: '/collections', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
-  { path: '/collections/evasion', shows: 'Canal Royal, le soir' },
+  { path: '/collections/evasion', shows: word.title },
   { path: '/expositions', shows: 'Aucune exposition pour le moment.' },
   { path: '/expositions/accords-tenus', shows: 'Terminée' },
   { path: '/a-propos', shows: 'Biographie' },

@@ -8,8 +8,8 @@ const looks = {
 export type StateLook = keyof typeof looks
 
 /** Shows a state as a word. The colour only accompanies it, because colour alone is not accessible. */
-export const State = ({ look, children }: { look: StateLook; children: string }) => (
-  <span className={`inline-flex items-center gap-2 min-[20rem]:whitespace-nowrap ${looks[look]}`}>
+export const State = ({ look, mayWrap = false, children }: { look: StateLook; mayWrap?: boolean; children: string }) => (
+  <span className={`inline-flex items-center gap-2 ${mayWrap ? 'whitespace-normal' : 'min-[20rem]:whitespace-nowrap'} ${looks[look]}`}>
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border border-current ${look === 'over' ? '' : 'bg-current'}`} />
     {children}
   </span>

@@ -9,7 +9,9 @@ export const OrderState = ({ order: { status, refundDue } }: { order: Pick<Admin
     <OrderStatusWord status={status} />
     {refundDue !== undefined && (
       <span className="block">
-        <State look="bad">{adminOrderTexts.withdrawalAsked}</State>
+        <State look="bad" mayWrap>
+          {adminOrderTexts.withdrawalAsked}
+        </State>
       </span>
     )}
   </>

@@ -77,7 +77,7 @@ const Social = () => (
 export const Footer = ({ api }: { api: Api }) => (
   <footer className="border-line border-t bg-mat text-[0.9375rem]">
     <FooterNewsletter api={api} />
-    <div className="wrap grid grid-cols-1 gap-x-8 min-[20rem]:grid-cols-2 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
+    <div className="wrap grid grid-cols-1 gap-x-4 min-[20rem]:grid-cols-2 min-[24rem]:gap-x-8 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
       <Contact />
       <LinkGroups />
       <Social />

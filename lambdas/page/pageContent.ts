@@ -1,11 +1,12 @@
 import { featuredIn } from '../../shared/artwork/featured.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { parisNoon } from '../../shared/kit/parisDay.ts'
+import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import { loadPage, type PageSource, paths, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
-import type { PageContent } from './pageFiles.ts'
+import type { SiteFile } from '../kit/files/siteFiles.ts'
 
 /**
  * Returns noon of the painter's day, by which exhibitions begin and end. It is the same all day, so that a page rendered twice is the same
@@ -57,4 +58,59 @@ export const contentAt = async (address: string, { source, siteUrl, template }: 
   if (movedTo) return { movedTo }
   const data = isNotFoundAddress(address) ? null : loadPage(address, source)
   return data === undefined ? undefined : { html: await renderPage({ address, data, siteUrl, template }), data }
+}
+
+/** The content of an address: a page with its data, or a redirect to its new address. */
+export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string }
+
+/**
+ * Browsers revalidate each time. The edge cache is invalidated at each change; it revalidates after an hour in case an invalidation is
+ * missing.
+ */
+const caching = 'public, max-age=0, s-maxage=3600, must-revalidate'
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
+}
+const typeOf = (key: string): string => types[(key.split('.').at(-1) ?? '') as keyof typeof types]
+
+const fileOf = (key: string, body: string, told?: SiteFile['told']): SiteFile => ({ key, body, type: typeOf(key), caching, told })
+
+/** Writes a page with a link, for clients that do not follow the redirect or read the file elsewhere than on the site. */
+const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8"><title>301</title><a href="${to}">${to}</a>\n`
+
+const notFound = { status: '404' }
+
+/** The general not-found page has no data, so that the problem a machine is answered with is stored in its place (D28). */
+const problemFiles = (address: string): readonly SiteFile[] =>
+  address === notFoundAddress
+    ? [{ ...fileOf(pageDataKey(address), JSON.stringify(commonProblem('unknownAddress')), notFound), type: problemType }]
+    : []
+
+/** Returns the files of an address's page. The edge's function answers with the status or the location in a file's metadata. */
+export const filesOf = (address: string, content: PageContent): readonly SiteFile[] => {
+  if ('movedTo' in content) {
+    const { movedTo } = content
+    return [
+      fileOf(pageKey(address), movedPage(movedTo), { location: movedTo }),
+      fileOf(pageDataKey(address), JSON.stringify({ movedTo }), { location: pageDataPath(movedTo) }),
+    ]
+  }
+  if (isNotFoundAddress(address)) return [fileOf(pageKey(address), content.html, notFound), ...problemFiles(address)]
+  return [fileOf(pageKey(address), content.html), fileOf(pageDataKey(address), JSON.stringify(content.data))]
+}
+
+export const keysOf = (address: string): readonly string[] => [pageKey(address), pageDataKey(address)]
+
+/** Builds the file of a listing that machines read, such as the sitemap, from its address. */
+export const listingOf = ([path, body]: readonly [path: string, body: string]): SiteFile => fileOf(path.slice(1), body)
+
+/** Returns the paths under which the edge caches a file: the address that viewers request, and the one its functions rewrite it to. */
+export const edgePathsOf = (key: string): readonly string[] => {
+  const [, address] = /^pages\/(.*)\.html$/.exec(key) ?? []
+  if (address === undefined) return [`/${key}`]
+  return [address === 'index' ? '/' : `/${address}`, `/${key}`]
 }

@@ -1,13 +1,38 @@
+import { createHash } from 'node:crypto'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
-import { paths, renderListings } from '../../web/render.tsx'
-import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
-import { readSiteFile } from '../kit/files/siteFiles.ts'
+import { renderListings } from '../../web/render.tsx'
+import type { ArtworkRow } from '../artwork/artworkStore.ts'
+import { changedAtEdge } from '../kit/files/edgeCache.ts'
+import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
-import { contentAt, pageSource, type Rendering } from './pageContent.ts'
-import { filesOf, keysOf, listingOf } from './pageFiles.ts'
-import { discard, type KnownEtags, store } from './storedPages.ts'
+import { contentAt, edgePathsOf, filesOf, keysOf, listingOf, pageSource, type Rendering } from './pageContent.ts'
+
+/** The ETags of the stored files by key, where they were listed all at once. */
+export type KnownEtags = ReadonlyMap<string, string>
+
+const etagOf = (body: string): string => `"${createHash('md5').update(body).digest('hex')}"`
+
+const storedEtag = (key: string, known: KnownEtags | undefined): Promise<string | undefined> | string | undefined =>
+  known ? known.get(key) : siteFileEtag(key)
+
+// A path is noted for invalidation before the write: the write may succeed although its answer is lost, and the retry then finds nothing to
+// write.
+
+/** Writes the file, unless the stored one has the same bytes. */
+const store = async (file: SiteFile, known?: KnownEtags): Promise<void> => {
+  if ((await storedEtag(file.key, known)) === etagOf(file.body)) return
+  changedAtEdge(edgePathsOf(file.key))
+  await putSiteFile(file)
+}
+
+/** Removes the file, if there is one. */
+export const discard = async (key: string, known?: KnownEtags): Promise<void> => {
+  if ((await storedEtag(key, known)) === undefined) return
+  changedAtEdge(edgePathsOf(key))
+  await removeSiteFile(key)
+}
 
 const readTemplate = async (): Promise<string> => {
   const file = await readSiteFile(pageTemplateKey)
@@ -61,10 +86,4 @@ export const publish = async ({ addresses, works, rows, etags, now }: Publicatio
 export const publishListings = async (works: readonly PageWork[]): Promise<void> => {
   const listings = Object.entries(await renderListings({ works, siteUrl: setting('siteUrl') })).map(listingOf)
   await Promise.all(listings.map(file => store(file)))
-}
-
-/** Returns the latest rows of the works whose own pages are among these addresses. */
-export const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]): Promise<readonly ArtworkRow[]> => {
-  const ids = works.filter(({ slug }) => addresses.has(paths.artwork(slug))).map(({ id }) => id)
-  return [...(await findByIds(ids, 'latest')).values()]
 }

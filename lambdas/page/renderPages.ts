@@ -1,4 +1,4 @@
-import { renderOn } from './renderOn.ts'
+import { renderOn } from './prerender.ts'
 
 /**
  * Runs in the background for each change of a published work in the table's stream. A deployment and an hourly schedule run it for the

@@ -1,9 +1,29 @@
+import type { DynamoDBRecord } from 'aws-lambda'
 import { type PageWork, similarTouched, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
 import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
-import { pageSource } from './pageContent.ts'
+import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
+import { streamRow } from '../kit/table/streamRow.ts'
+import { longAgo, pageSource } from './pageContent.ts'
+import { pageWorkOf } from './publishedWorks.ts'
 
 /** A former or later state of a work; `work` is absent while it was not published. */
 export type WorkState = { readonly id: number; readonly work?: PageWork | undefined }
+
+const publishedRow = (image: Parameters<typeof streamRow>[0]): ArtworkRow | undefined => {
+  const row = streamRow<ArtworkRow>(image)
+  return row?.isPublished ? row : undefined
+}
+
+/** Serialises everything that any page shows of a work, so that two states can be compared. */
+const seenOf = (row: ArtworkRow | undefined): string => JSON.stringify(row && [pageWorkOf(row), artworkOf(row, longAgo)])
+
+/** Returns the work before and after a change, or nothing where no page shows the difference. */
+export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => {
+  const [before, after] = [publishedRow(dynamodb?.OldImage), publishedRow(dynamodb?.NewImage)]
+  const id = before?.id ?? after?.id
+  if (id === undefined || seenOf(before) === seenOf(after)) return []
+  return [before, after].map(row => ({ id, work: row && pageWorkOf(row) }))
+}
 
 /** Builds the source of all pages but the works' own. */
 const sharedSource = (works: readonly PageWork[], now: string): PageSource => pageSource(works, [], now)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
-import { renderOn } from '../../../lambdas/page/renderOn.ts'
+import { renderOn } from '../../../lambdas/page/prerender.ts'
 import { aPageWorld, aRow } from '../../kit/pageWorld.ts'
 
 const attributeOf = (value: unknown): AttributeValue => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
-import { statesOf } from '../../../lambdas/page/changedWorks.ts'
+import { statesOf } from '../../../lambdas/page/touchedPages.ts'
 
 type Image = Readonly<Record<string, AttributeValue>>
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GetObjectCommand, HeadObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { areStillKnown, changeWorks, knownWorks } from '../../../lambdas/page/pageWorksFile.ts'
+import { areStillKnown, changeWorks, knownWorks } from '../../../lambdas/page/publishedWorks.ts'
 import { type PageWork, withoutWork, withWork } from '../../../shared/artwork/pageWorks.ts'
 import { aCard } from '../../kit/artworks.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { edgePathsOf, filesOf, keysOf } from '../../../lambdas/page/pageFiles.ts'
+import { edgePathsOf, filesOf, keysOf } from '../../../lambdas/page/pageContent.ts'
 import { notFoundAddress, pageDataPath } from '../../../shared/kit/pageKeys.ts'
 
 const page = { html: '<!doctype html>', data: { works: [] } }

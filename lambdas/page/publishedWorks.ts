@@ -1,6 +1,17 @@
 import { type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
+import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { pause } from '../kit/table/backoff.ts'
+
+/** Reduces a row to what public pages know of a published work. */
+export const pageWorkOf = (row: ArtworkRow): PageWork => ({
+  ...cardOf(row),
+  ...(row.rank !== undefined && { rank: row.rank }),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ...(row.publishedAt && { publishedAt: row.publishedAt }),
+  ...(row.featuredAt && { featuredAt: row.featuredAt }),
+})
 
 /** The published works as pages show them, with the file's ETag, which tells whether they still are. */
 export type KnownWorks = { readonly works: readonly PageWork[]; readonly etag: string }

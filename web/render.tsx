@@ -48,7 +48,7 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
 }
 
 /** Returns the sitemap, the feed and robots.txt by their addresses. */
-export const renderListings = async (site: SiteWorks): Promise<Readonly<Record<string, string>>> => ({
+export const renderSeoFiles = async (site: SiteWorks): Promise<Readonly<Record<string, string>>> => ({
   [seoPaths.sitemap]: await sitemapXml(site),
   [seoPaths.feed]: feedXml(site),
   [seoPaths.robots]: robotsTxt(site.siteUrl),

@@ -77,7 +77,13 @@ const types = {
 }
 const typeOf = (key: string): string => types[(key.split('.').at(-1) ?? '') as keyof typeof types]
 
-const fileOf = (key: string, body: string, told?: SiteFile['told']): SiteFile => ({ key, body, type: typeOf(key), caching, told })
+const fileOf = (key: string, body: string, metadata?: SiteFile['metadata']): SiteFile => ({
+  key,
+  body,
+  type: typeOf(key),
+  caching,
+  metadata,
+})
 
 /** Writes a page with a link, for clients that do not follow the redirect or read the file elsewhere than on the site. */
 const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8"><title>301</title><a href="${to}">${to}</a>\n`
@@ -105,8 +111,8 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
 
 export const keysOf = (address: string): readonly string[] => [pageKey(address), pageDataKey(address)]
 
-/** Builds the file of a listing that machines read, such as the sitemap, from its address. */
-export const listingOf = ([path, body]: readonly [path: string, body: string]): SiteFile => fileOf(path.slice(1), body)
+/** Builds the file of the sitemap, the feed or robots.txt from its address and text. */
+export const seoFileOf = ([path, body]: readonly [path: string, body: string]): SiteFile => fileOf(path.slice(1), body)
 
 /** Returns the paths under which the edge caches a file: the address that viewers request, and the one its functions rewrite it to. */
 export const edgePathsOf = (key: string): readonly string[] => {

@@ -3,16 +3,16 @@ import { inOrder, type PageWork, withoutWork, withWork } from '../../shared/artw
 import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, otherAddresses, paths, workAddresses } from '../../web/render.tsx'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
-import { changedAtEdge, tellEdge } from '../kit/files/edgeCache.ts'
+import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { edgePathsOf, keysOf, pageSource, today } from './pageContent.ts'
-import { areStillKnown, changeWorks, type KnownWorks, knownWorks, pageWorkOf } from './publishedWorks.ts'
-import { discard, type KnownEtags, publish, publishListings } from './publishing.ts'
+import { areCurrent, type PublishedWorks, pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
 import { statesOf, touchedAddresses } from './touchedPages.ts'
+import { removeFile, type StoredEtags, writePages, writeSeoFiles } from './writePages.ts'
 
 /** Replaces these works in the list by their latest state in the table. */
-const asTheyAre = async (known: readonly PageWork[], ids: readonly number[]): Promise<readonly PageWork[]> => {
+const withLatest = async (known: readonly PageWork[], ids: readonly number[]): Promise<readonly PageWork[]> => {
   const rows = await findByIds(ids, 'latest')
   return ids.reduce<readonly PageWork[]>((works, id) => {
     const row = rows.get(id)
@@ -33,22 +33,22 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
  * touched address is invalidated, even where nothing was written now: an earlier run for the same records may have written the page and
  * ended before the invalidation.
  */
-const publishChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
+const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   const states = records.flatMap(statesOf)
   if (!states.length) return
   const ids = [...new Set(states.map(({ id }) => id))]
   const addresses = new Set<string>()
-  let known = await changeWorks({ next: works => asTheyAre(works ?? [], ids), always: true })
+  let known = await updatePublishedWorks({ next: works => withLatest(works ?? [], ids), always: true })
   for (;;) {
     const { works } = known
     const now = today()
     for (const address of touchedAddresses(states, works, now)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
-    await Promise.all([publish({ addresses, works, rows, now }), publishListings(works)])
-    if (await areStillKnown(known)) break
-    known = (await knownWorks()) ?? known
+    await Promise.all([writePages({ addresses, works, rows, now }), writeSeoFiles(works)])
+    if (await areCurrent(known)) break
+    known = (await readPublishedWorks()) ?? known
   }
-  changedAtEdge([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
+  invalidateLater([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
 }
 
 /**
@@ -59,7 +59,7 @@ const publishedRows = async (known: readonly PageWork[] = []): Promise<readonly 
   return [...(await findByIds([...ids], 'latest')).values()].filter(({ isPublished }) => isPublished)
 }
 
-const storedFiles = async (): Promise<KnownEtags> =>
+const storedFiles = async (): Promise<StoredEtags> =>
   new Map((await Promise.all(pageFolders.map(listSiteFiles))).flatMap(found => [...found]))
 
 const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): ReadonlySet<string> => {
@@ -68,17 +68,17 @@ const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], n
 }
 
 /** Files without a page are removed first, so that a page that cannot be rendered does not keep them. */
-const publishEverything = async ({ works }: KnownWorks, rows: readonly ArtworkRow[], etags: KnownEtags): Promise<void> => {
+const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow[], etags: StoredEtags): Promise<void> => {
   const now = today()
   const addresses = allAddresses(works, rows, now)
-  const kept = new Set([...addresses].flatMap(keysOf))
-  for (const key of etags.keys()) if (!kept.has(key)) await discard(key, etags)
-  await publishListings(works)
-  await publish({ addresses, works, rows, etags, now })
+  const current = new Set([...addresses].flatMap(keysOf))
+  for (const key of etags.keys()) if (!current.has(key)) await removeFile(key, etags)
+  await writeSeoFiles(works)
+  await writePages({ addresses, works, rows, etags, now })
 }
 
 /** Renders every page from the table. Files with the same bytes are not written, and files without a page are removed. */
-const publishSite = async (): Promise<void> => {
+const prerenderSite = async (): Promise<void> => {
   for (;;) {
     // Files are listed before the works are read: listed later, the page of a work published meanwhile would count as one without a work.
     const etags = await storedFiles()
@@ -87,26 +87,22 @@ const publishSite = async (): Promise<void> => {
       rows = await publishedRows(known)
       return inOrder(rows.map(pageWorkOf))
     }
-    const known = await changeWorks({ next, always: false })
-    await publishEverything(known, rows, etags)
-    if (await areStillKnown(known)) return
+    const known = await updatePublishedWorks({ next, always: false })
+    await prerenderAll(known, rows, etags)
+    if (await areCurrent(known)) return
   }
 }
 
 /** Records of the table's stream; nothing when the schedule, a deployment or an operator runs the function. */
-type Occasion = { readonly Records?: readonly DynamoDBRecord[] } | null | undefined
-
-const publishOn = async (occasion: Occasion): Promise<void> => {
-  if (occasion?.Records && (await knownWorks())) await publishChanges(occasion.Records)
-  else await publishSite()
-}
+type Trigger = { readonly Records?: readonly DynamoDBRecord[] } | null | undefined
 
 /** Renders the pages that changed, or the whole site, and invalidates what changed in the edge cache. */
-export const renderOn = async (occasion: Occasion): Promise<void> => {
+export const prerender = async (trigger: Trigger): Promise<void> => {
   try {
-    await publishOn(occasion)
+    if (trigger?.Records && (await readPublishedWorks())) await prerenderChanges(trigger.Records)
+    else await prerenderSite()
   } finally {
     // Pages that were written before a failure have to become visible too.
-    log.info('published', { changed: await tellEdge() })
+    log.info('prerendered', { changed: await sendInvalidation() })
   }
 }

@@ -14,11 +14,11 @@ export const pageWorkOf = (row: ArtworkRow): PageWork => ({
 })
 
 /** The published works as pages show them, with the file's ETag, which tells whether they still are. */
-export type KnownWorks = { readonly works: readonly PageWork[]; readonly etag: string }
+export type PublishedWorks = { readonly works: readonly PageWork[]; readonly etag: string }
 
 /** `revision` grows with every write, so that no two states of the file have the same bytes and therefore the same ETag. */
 type Stored = PageWorks & { readonly revision: number }
-type Known = KnownWorks & Pick<Stored, 'revision'>
+type Known = PublishedWorks & Pick<Stored, 'revision'>
 
 const read = async (): Promise<Known | undefined> => {
   const file = await readSiteFile(pageWorksKey)
@@ -27,9 +27,9 @@ const read = async (): Promise<Known | undefined> => {
   return { works, revision, etag: file.etag }
 }
 
-export const knownWorks = (): Promise<KnownWorks | undefined> => read()
+export const readPublishedWorks = (): Promise<PublishedWorks | undefined> => read()
 
-export const areStillKnown = async ({ etag }: KnownWorks): Promise<boolean> => (await siteFileEtag(pageWorksKey)) === etag
+export const areCurrent = async ({ etag }: PublishedWorks): Promise<boolean> => (await siteFileEtag(pageWorksKey)) === etag
 
 const maxAttempts = 12
 
@@ -46,7 +46,7 @@ const same = (one: readonly PageWork[], other: readonly PageWork[]): boolean => 
  * Updates the file to what `next` returns by a write that is conditional on its ETag. A concurrent change is never overwritten: the update
  * is tried again with backoff.
  */
-export const changeWorks = async ({ next, always }: Options): Promise<KnownWorks> => {
+export const updatePublishedWorks = async ({ next, always }: Options): Promise<PublishedWorks> => {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const known = await read()
     const works = await next(known?.works)

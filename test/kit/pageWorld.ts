@@ -32,7 +32,7 @@ export const aPageWorld = () => {
   const rows = new Map<string, ArtworkRow>()
   /** Each predicate is called after a write; when it returns true, the write's answer is lost. */
   const lostAnswers: ((key: string) => boolean)[] = []
-  let told: readonly string[] = []
+  let invalidated: readonly string[] = []
 
   const put = (Key: string, Body: string, { IfMatch, IfNoneMatch }: { IfMatch?: string | undefined; IfNoneMatch?: string | undefined }) => {
     const now = files.get(Key)
@@ -63,7 +63,7 @@ export const aPageWorld = () => {
   }))
   table.on(QueryCommand).callsFake(() => ({ Items: [...rows.values()].filter(({ isPublished }) => isPublished) }))
   edge.on(CreateInvalidationCommand).callsFake(({ InvalidationBatch }) => {
-    told = [...told, ...InvalidationBatch.Paths.Items]
+    invalidated = [...invalidated, ...InvalidationBatch.Paths.Items]
     return {}
   })
   files.set('page.html', '<!doctype html><html><head></head><body><div id="root"></div></body></html>')
@@ -74,9 +74,9 @@ export const aPageWorld = () => {
     keep: (row: ArtworkRow) => void rows.set(row.pk, row),
     forget: (row: ArtworkRow) => void rows.delete(row.pk),
     /** Returns the paths invalidated since the last call. */
-    toldSince: (): readonly string[] => {
-      const all = told
-      told = []
+    invalidatedSince: (): readonly string[] => {
+      const all = invalidated
+      invalidated = []
       return all
     },
   }

@@ -61,11 +61,11 @@ describe('For another painter,', () => {
   })
 
   it('so are the sitemap, the feed and what robots are told', async () => {
-    const { renderListings } = await import('../../web/render.tsx')
+    const { renderSeoFiles } = await import('../../web/render.tsx')
     const day = at.toISOString()
     const { sampleArtworks } = await import('../../shared/content/artworks.ts')
     const works = sampleArtworks.map(cardOf).map(card => ({ ...card, createdAt: day, updatedAt: day }))
-    const files = await renderListings({ works, siteUrl })
+    const files = await renderSeoFiles({ works, siteUrl })
     expect(Object.values(files).map(traceIn)).toEqual(Object.values(files).map(() => undefined))
     expect(Object.values(files).join()).toContain('œuvres d’Émile Aubrac')
   })

@@ -12,7 +12,7 @@ const fetchFile = async <Value>(key: string, read: (text: string) => Value, know
     const { Body, ETag } = await client.send(
       new GetObjectCommand({ Bucket: setting('siteBucket'), Key: key, ...(known && { IfNoneMatch: known.etag }) }),
     )
-    if (!Body || !ETag) throw new Error(`S3 answered without ${key} or its mark`)
+    if (!Body || !ETag) throw new Error(`S3 answered without ${key} or its ETag`)
     return { etag: ETag, value: read(await Body.transformToString()) }
   } catch (error) {
     if (isUnchanged(error)) return known

@@ -14,24 +14,24 @@ const mostPaths = 300
  * Paths that changed but are not yet invalidated. After a failed invalidation the retry includes them, though it finds nothing left to
  * change.
  */
-const untold = new Set<string>()
+const pending = new Set<string>()
 
 /** Notes addresses to invalidate, as viewers request them or as the edge's functions rewrite them. */
-export const changedAtEdge = (paths: readonly string[]): void => {
-  for (const path of paths) untold.add(path)
+export const invalidateLater = (paths: readonly string[]): void => {
+  for (const path of paths) pending.add(path)
 }
 
 /** Invalidates what changed in the edge cache; returns how many addresses that were. */
-export const tellEdge = async (): Promise<number> => {
-  const told = [...untold]
-  if (!told.length) return 0
-  const Items = told.length > mostPaths ? ['/*'] : told
+export const sendInvalidation = async (): Promise<number> => {
+  const sent = [...pending]
+  if (!sent.length) return 0
+  const Items = sent.length > mostPaths ? ['/*'] : sent
   await client.send(
     new CreateInvalidationCommand({
       DistributionId: setting('distributionId'),
       InvalidationBatch: { CallerReference: randomUUID(), Paths: { Quantity: Items.length, Items } },
     }),
   )
-  for (const path of told) untold.delete(path)
-  return told.length
+  for (const path of sent) pending.delete(path)
+  return sent.length
 }

@@ -20,7 +20,7 @@ type Read = { readonly text: string; readonly etag: string }
 export const readSiteFile = async (key: string): Promise<Read | undefined> => {
   try {
     const { Body, ETag } = await client.send(new GetObjectCommand(named(key)))
-    if (!Body || !ETag) throw new Error(`S3 answered without ${key} or its mark`)
+    if (!Body || !ETag) throw new Error(`S3 answered without ${key} or its ETag`)
     return { text: await Body.transformToString(), etag: ETag }
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
@@ -58,15 +58,15 @@ export type SiteFile = {
   readonly type: string
   readonly caching: string
   /** Metadata stored with the file, as `x-amz-meta-…`. */
-  readonly told?: Readonly<Record<string, string>> | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
 }
 
-const commandOf = ({ key, body, type, caching, told }: SiteFile) => ({
+const commandOf = ({ key, body, type, caching, metadata }: SiteFile) => ({
   ...named(key),
   Body: body,
   ContentType: type,
   CacheControl: caching,
-  ...(told && { Metadata: { ...told } }),
+  ...(metadata && { Metadata: { ...metadata } }),
 })
 
 export const putSiteFile = async (file: SiteFile): Promise<void> => {

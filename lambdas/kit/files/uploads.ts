@@ -32,7 +32,7 @@ export const findUpload = async (key: string): Promise<Upload | undefined> => {
   const where = { Bucket: setting('uploadsBucket'), Key: key }
   try {
     const { Body, ContentRange, ETag } = await client.send(new GetObjectCommand({ ...where, Range: `bytes=0-${startBytes - 1}` }))
-    if (!Body || !ETag) throw new Error('S3 answered without a body or its mark')
+    if (!Body || !ETag) throw new Error('S3 answered without a body or its ETag')
     return { key, start: await Body.transformToByteArray(), size: sizeOf(ContentRange), etag: ETag }
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined

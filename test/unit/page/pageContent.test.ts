@@ -24,12 +24,12 @@ describe('a page', () => {
   })
 
   it('that says there is none comes with its status, and the general one with what machines are answered', () => {
-    const told = { status: '404' }
+    const metadata = { status: '404' }
     expect(filesOf(notFoundAddress, page)).toMatchObject([
-      { key: 'pages/404.html', told },
-      { key: 'data/404.json', told, type: 'application/problem+json' },
+      { key: 'pages/404.html', metadata },
+      { key: 'data/404.json', metadata, type: 'application/problem+json' },
     ])
-    expect(filesOf('/404/oeuvres', page)).toMatchObject([{ key: 'pages/404/oeuvres.html', told }])
+    expect(filesOf('/404/oeuvres', page)).toMatchObject([{ key: 'pages/404/oeuvres.html', metadata }])
   })
 })
 
@@ -37,12 +37,12 @@ describe('a work asked for by its number', () => {
   const [html, data] = filesOf('/oeuvres/12', { movedTo: '/oeuvres/le-large' })
 
   it('leads on to its page, for those too who do not follow', () => {
-    expect(html).toMatchObject({ key: 'pages/oeuvres/12.html', told: { location: '/oeuvres/le-large' } })
+    expect(html).toMatchObject({ key: 'pages/oeuvres/12.html', metadata: { location: '/oeuvres/le-large' } })
     expect(html?.body).toContain('<a href="/oeuvres/le-large">')
   })
 
   it('leads on to what its page shows', () => {
-    expect(data).toMatchObject({ key: 'data/oeuvres/12.json', told: { location: pageDataPath('/oeuvres/le-large') } })
+    expect(data).toMatchObject({ key: 'data/oeuvres/12.json', metadata: { location: pageDataPath('/oeuvres/le-large') } })
   })
 })
 

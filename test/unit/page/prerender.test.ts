@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
-import { renderOn } from '../../../lambdas/page/prerender.ts'
+import { prerender } from '../../../lambdas/page/prerender.ts'
 import { aPageWorld, aRow } from '../../kit/pageWorld.ts'
 
 const attributeOf = (value: unknown): AttributeValue => {
@@ -26,8 +26,8 @@ beforeEach(async () => {
   world = aPageWorld()
   world.keep(aRow(1))
   world.keep(aRow(2))
-  await renderOn(undefined)
-  world.toldSince()
+  await prerender(undefined)
+  world.invalidatedSince()
 })
 
 describe('a work that is hidden', () => {
@@ -37,18 +37,18 @@ describe('a work that is hidden', () => {
   }
 
   it('is gone from the bucket, and the edge is told', async () => {
-    await renderOn({ Records: [hide()] })
+    await prerender({ Records: [hide()] })
     expect([world.files.has(page), world.files.has(data)]).toEqual([false, false])
     expect([...world.files.values()].filter(text => text.includes('oeuvre-1'))).toEqual([])
-    expect(world.toldSince()).toEqual(expect.arrayContaining([...addresses, '/sitemap.xml', '/flux.xml', '/pages/index.html']))
+    expect(world.invalidatedSince()).toEqual(expect.arrayContaining([...addresses, '/sitemap.xml', '/flux.xml', '/pages/index.html']))
   })
 
   it('is told to the edge again by whoever is told of it again: the first to know may have died before telling', async () => {
     const hidden = hide()
-    await renderOn({ Records: [hidden] })
-    world.toldSince()
-    await renderOn({ Records: [hidden] })
-    expect(world.toldSince()).toEqual(expect.arrayContaining([...addresses, '/', '/pages/index.html', '/data/oeuvres.json']))
+    await prerender({ Records: [hidden] })
+    world.invalidatedSince()
+    await prerender({ Records: [hidden] })
+    expect(world.invalidatedSince()).toEqual(expect.arrayContaining([...addresses, '/', '/pages/index.html', '/data/oeuvres.json']))
   })
 })
 
@@ -56,9 +56,9 @@ describe('a page whose writing was done, and its answer lost', () => {
   it('is told to the edge', async () => {
     world.keep(aRow(1, { description: 'Autre chose.' }))
     world.lostAnswers.push(key => key === page)
-    await expect(renderOn(hourly)).rejects.toThrow()
+    await expect(prerender(hourly)).rejects.toThrow()
     expect(world.files.get(page)).toContain('Autre chose.')
-    expect(world.toldSince()).toEqual(expect.arrayContaining(addresses.slice(0, 2)))
+    expect(world.invalidatedSince()).toEqual(expect.arrayContaining(addresses.slice(0, 2)))
   })
 })
 
@@ -66,7 +66,7 @@ describe('every hour', () => {
   it('what no news told is made good: pages behind the times, and those of works that are no more', async () => {
     world.keep(aRow(2, { title: 'Le Large', updatedAt: '2026-11-21T08:00:00.000Z' }))
     world.forget(aRow(1))
-    await renderOn(hourly)
+    await prerender(hourly)
     expect(world.files.get('pages/oeuvres/oeuvre-2.html')).toContain('Le Large')
     expect(world.files.get('data/oeuvres.json')).toContain('Le Large')
     expect([...world.files].filter(file => file.join().includes('oeuvre-1'))).toEqual([])
@@ -74,16 +74,16 @@ describe('every hour', () => {
 
   it('nothing is written, and nothing told, where all is as it should be', async () => {
     const before = new Map(world.files)
-    await renderOn(hourly)
+    await prerender(hourly)
     expect(world.files).toEqual(before)
-    expect(world.toldSince()).toEqual([])
+    expect(world.invalidatedSince()).toEqual([])
   })
 
   it('a page that cannot be written keeps none of a work that is no more', async () => {
     world.keep(aRow(2, { title: 'Le Large' }))
     world.forget(aRow(1))
     world.lostAnswers.push(key => key === 'pages/oeuvres/oeuvre-2.html')
-    await expect(renderOn(hourly)).rejects.toThrow('1 pages were not published')
+    await expect(prerender(hourly)).rejects.toThrow('1 pages were not published')
     expect(world.files.has(page)).toBe(false)
     expect(world.files.get('sitemap.xml')).not.toContain('oeuvre-1')
   })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GetObjectCommand, HeadObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { areStillKnown, changeWorks, knownWorks } from '../../../lambdas/page/publishedWorks.ts'
+import { areCurrent, readPublishedWorks, updatePublishedWorks } from '../../../lambdas/page/publishedWorks.ts'
 import { type PageWork, withoutWork, withWork } from '../../../shared/artwork/pageWorks.ts'
 import { aCard } from '../../kit/artworks.ts'
 
@@ -40,11 +40,11 @@ const aWork = (id: number, title = 'Le Large'): PageWork => {
   const at = new Date(id * 1000).toISOString()
   return { ...aCard({ id, title, slug: `oeuvre-${id}` }), createdAt: at, updatedAt: at }
 }
-const add = (work: PageWork) => changeWorks({ next: async (known = []) => withWork(known, work), always: true })
-const idsKnown = async () => (await knownWorks())?.works.map(({ id }) => id)
+const add = (work: PageWork) => updatePublishedWorks({ next: async (known = []) => withWork(known, work), always: true })
+const idsKnown = async () => (await readPublishedWorks())?.works.map(({ id }) => id)
 
 describe('the works of the pages', () => {
-  it('are none before the first rendering', async () => expect(await knownWorks()).toBeUndefined())
+  it('are none before the first rendering', async () => expect(await readPublishedWorks()).toBeUndefined())
 
   it('lose no change of many made at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, at) => add(aWork(at + 1))))
@@ -53,20 +53,20 @@ describe('the works of the pages', () => {
 
   it('are told changed by every rendering, though they be the same to the letter', async () => {
     const first = await add(aWork(1))
-    expect(await areStillKnown(first)).toBe(true)
+    expect(await areCurrent(first)).toBe(true)
     const second = await add(aWork(1))
-    expect([await areStillKnown(first), await areStillKnown(second)]).toEqual([false, true])
-    await changeWorks({ next: async (known = []) => withoutWork(known, 1), always: true })
+    expect([await areCurrent(first), await areCurrent(second)]).toEqual([false, true])
+    await updatePublishedWorks({ next: async (known = []) => withoutWork(known, 1), always: true })
     await add(aWork(1))
-    expect(await areStillKnown(second)).toBe(false)
+    expect(await areCurrent(second)).toBe(false)
   })
 
   it('are left alone by a rendering of the whole site that finds them as they are', async () => {
     const known = await add(aWork(1))
     const before = puts
-    const same = await changeWorks({ next: async () => [aWork(1)], always: false })
+    const same = await updatePublishedWorks({ next: async () => [aWork(1)], always: false })
     expect([puts, same.etag]).toEqual([before, known.etag])
-    await changeWorks({ next: async () => [aWork(1, 'Autrement')], always: false })
+    await updatePublishedWorks({ next: async () => [aWork(1, 'Autrement')], always: false })
     expect(puts).toBe(before + 1)
   })
 

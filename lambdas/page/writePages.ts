@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
-import { renderListings } from '../../web/render.tsx'
+import { renderSeoFiles } from '../../web/render.tsx'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
-import { changedAtEdge } from '../kit/files/edgeCache.ts'
+import { invalidateLater } from '../kit/files/edgeCache.ts'
 import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
-import { contentAt, edgePathsOf, filesOf, keysOf, listingOf, pageSource, type Rendering } from './pageContent.ts'
+import { contentAt, edgePathsOf, filesOf, keysOf, pageSource, type Rendering, seoFileOf } from './pageContent.ts'
 
 /** The ETags of the stored files by key, where they were listed all at once. */
-export type KnownEtags = ReadonlyMap<string, string>
+export type StoredEtags = ReadonlyMap<string, string>
 
 const etagOf = (body: string): string => `"${createHash('md5').update(body).digest('hex')}"`
 
-const storedEtag = (key: string, known: KnownEtags | undefined): Promise<string | undefined> | string | undefined =>
+const storedEtag = (key: string, known: StoredEtags | undefined): Promise<string | undefined> | string | undefined =>
   known ? known.get(key) : siteFileEtag(key)
 
 // A path is noted for invalidation before the write: the write may succeed although its answer is lost, and the retry then finds nothing to
 // write.
 
 /** Writes the file, unless the stored one has the same bytes. */
-const store = async (file: SiteFile, known?: KnownEtags): Promise<void> => {
+const writeFile = async (file: SiteFile, known?: StoredEtags): Promise<void> => {
   if ((await storedEtag(file.key, known)) === etagOf(file.body)) return
-  changedAtEdge(edgePathsOf(file.key))
+  invalidateLater(edgePathsOf(file.key))
   await putSiteFile(file)
 }
 
 /** Removes the file, if there is one. */
-export const discard = async (key: string, known?: KnownEtags): Promise<void> => {
+export const removeFile = async (key: string, known?: StoredEtags): Promise<void> => {
   if ((await storedEtag(key, known)) === undefined) return
-  changedAtEdge(edgePathsOf(key))
+  invalidateLater(edgePathsOf(key))
   await removeSiteFile(key)
 }
 
@@ -50,7 +50,7 @@ const forEach = async (addresses: Iterable<string>, run: (address: string) => Pr
   const worker = async (): Promise<void> => {
     for (let next = rest.next(); !next.done; next = rest.next())
       await run(next.value).catch(error => {
-        log.error('not published', error, { page: next.value })
+        log.error('not prerendered', error, { page: next.value })
         failures.push(error)
       })
   }
@@ -58,32 +58,32 @@ const forEach = async (addresses: Iterable<string>, run: (address: string) => Pr
   if (failures.length) throw new AggregateError(failures, `${failures.length} pages were not published`)
 }
 
-const publishAt = async (address: string, rendering: Rendering, etags: KnownEtags | undefined): Promise<void> => {
+const writePage = async (address: string, rendering: Rendering, etags: StoredEtags | undefined): Promise<void> => {
   const content = await contentAt(address, rendering)
   const files = content ? filesOf(address, content) : []
-  for (const file of files) await store(file, etags)
-  const kept = new Set(files.map(({ key }) => key))
-  for (const key of keysOf(address)) if (!kept.has(key)) await discard(key, etags)
+  for (const file of files) await writeFile(file, etags)
+  const present = new Set(files.map(({ key }) => key))
+  for (const key of keysOf(address)) if (!present.has(key)) await removeFile(key, etags)
 }
 
-type Publication = {
+type Pages = {
   readonly addresses: Iterable<string>
   readonly works: readonly PageWork[]
   /** The rows of the works whose own pages are among the addresses. */
   readonly rows: readonly ArtworkRow[]
   /** ETags by key, where they are known already. */
-  readonly etags?: KnownEtags
+  readonly etags?: StoredEtags
   readonly now: string
 }
 
 /** Renders these addresses, writes the files that differ, and removes those of pages that no longer exist. */
-export const publish = async ({ addresses, works, rows, etags, now }: Publication): Promise<void> => {
+export const writePages = async ({ addresses, works, rows, etags, now }: Pages): Promise<void> => {
   const rendering = { source: pageSource(works, rows, now), siteUrl: setting('siteUrl'), template: await readTemplate() }
-  await forEach(addresses, address => publishAt(address, rendering, etags))
+  await forEach(addresses, address => writePage(address, rendering, etags))
 }
 
-/** Writes the files that machines read of the whole site, such as the sitemap. */
-export const publishListings = async (works: readonly PageWork[]): Promise<void> => {
-  const listings = Object.entries(await renderListings({ works, siteUrl: setting('siteUrl') })).map(listingOf)
-  await Promise.all(listings.map(file => store(file)))
+/** Writes the sitemap, the feed and robots.txt. */
+export const writeSeoFiles = async (works: readonly PageWork[]): Promise<void> => {
+  const files = Object.entries(await renderSeoFiles({ works, siteUrl: setting('siteUrl') })).map(seoFileOf)
+  await Promise.all(files.map(file => writeFile(file)))
 }

@@ -74,7 +74,7 @@ describe('what is new', () => {
       await act(() => jest.advanceTimersByTimeAsync(60_000))
       expect(await section('Messages, 1 nouveau')).toBeVisible()
       tell({ ...nothing, messages: 2 })
-      await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       expect(await section('Messages, 2 nouveaux')).toBeVisible()
     } finally {
       jest.useRealTimers()
@@ -121,7 +121,7 @@ describe('what is new, after', () => {
     await screen.findByText('1 commande')
     orders.unshift(later)
     tell({ ...nothing, orders: 1 })
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     expect(await screen.findByText('2 commandes')).toBeVisible()
     await waitFor(() => expect(asked().at(-1)?.body).toEqual({ ordersSeenUntil: '2026-11-20T11:00:00.000Z' }))
   })

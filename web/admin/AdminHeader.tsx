@@ -1,6 +1,5 @@
 import { signOutAndSay } from '../account/signOut.ts'
-import { type News, news, useFreshNews } from '../adminList/news.ts'
-import { useStore } from '../kit/store.ts'
+import { type News, useFreshNews } from '../adminList/news.ts'
 import { paths } from '../layout/paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
@@ -39,8 +38,7 @@ const SectionLink = ({ to, label, count = 0, words }: Section) => (
 )
 
 const Sections = () => {
-  useFreshNews()
-  const known = useStore(news) ?? nothing
+  const known = useFreshNews() ?? nothing
   return (
     <nav aria-label={adminTexts.sections} className="mr-auto">
       <ul className="flex flex-wrap gap-x-5 sm:gap-x-8">

@@ -18,7 +18,7 @@ const contents = {
   artworks: ({ api, works, artworks }: TabProps) => <WorksTab api={api} works={works} artworks={artworks} />,
   create: ({ api, works }: TabProps) => <CreateTab api={api} artworks={works} />,
   prices: ({ works }: TabProps) => <PricesTab artworks={works} />,
-  'promo-codes': ({ api, artworks, isShown }: TabProps) => <PromoCodesTab api={api} works={artworks} isShown={isShown} />,
+  'promo-codes': ({ artworks, isShown }: TabProps) => <PromoCodesTab works={artworks} isShown={isShown} />,
 } as const satisfies Readonly<Record<string, (props: TabProps) => ReactNode>>
 
 type TabId = keyof typeof contents

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { useStore } from '../kit/store.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import type { List } from './createList.ts'
 import { downloadFile } from './downloadFile.ts'
 import { ListSearch } from './ListSearch.tsx'
+import type { List } from './listQuery.ts'
 import { listTexts } from './listTexts.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useFound } from './useFound.ts'
@@ -101,7 +100,6 @@ const NoneFound = ({ onReset }: { onReset: () => void }) => (
 )
 
 const Loaded = <Item,>({ items, words, list, filter, csvOf, textOf, children }: ListPageProps<Item> & { items: readonly Item[] }) => {
-  const { failure } = useStore(list.state)
   const { asked, choice, search, choose, found, reset } = useFilter(items, { textOf, filter })
   const exportFound = () => {
     const { name, text } = csvOf(found)
@@ -116,7 +114,7 @@ const Loaded = <Item,>({ items, words, list, filter, csvOf, textOf, children }: 
           {listTexts.export}
         </button>
       </div>
-      {failure && <StaleNote message={failure.message} onRetry={list.refresh} />}
+      {list.failure && <StaleNote message={list.failure.message} onRetry={list.refresh} />}
       <p role="status" className="mt-3 mb-2 text-quiet text-sm tabular-nums">
         {words.count(found.length)}
       </p>
@@ -127,7 +125,7 @@ const Loaded = <Item,>({ items, words, list, filter, csvOf, textOf, children }: 
 
 const Body = <Item,>(props: ListPageProps<Item>) => {
   const { words, list } = props
-  const { items, failure } = useStore(list.state)
+  const { items, failure } = list
   if (items?.length) return <Loaded {...props} items={items} />
   if (items)
     return (
@@ -143,10 +141,9 @@ const Body = <Item,>(props: ListPageProps<Item>) => {
   )
 }
 
-/** One of the owner's lists. It is reloaded each time the page opens, and shows what is already loaded meanwhile. */
+/** One of the owner's lists. */
 export const ListPage = <Item,>(props: ListPageProps<Item>) => {
-  const { words, list } = props
-  useEffect(() => void list.refresh(), [list])
+  const { words } = props
   return (
     <div className="wrap pt-6 md:pt-8">
       <PageMeta title={words.title} noindex />

@@ -10,16 +10,15 @@ import { Link } from '../../router/Link.tsx'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 import { letterOf, replyAddress } from './letter.ts'
 import { MessageImages } from './MessageImages.tsx'
-import type { Messages } from './messages.ts'
+import { setHandled } from './messageQueries.ts'
 
-type MessageDetailProps = { message: AdminMessage; messages: Messages }
 type QuoteMessage = Extract<AdminMessage, { kind: 'quote' }>
 
-const HandledSwitch = ({ message, messages }: MessageDetailProps) => {
+const HandledSwitch = ({ message }: { message: AdminMessage }) => {
   const id = useId()
   const mark = async (handled: boolean) => {
     try {
-      await messages.setHandled(message.id, handled)
+      await setHandled(message.id, handled)
       toast.success(handled ? adminMessageTexts.markedHandled : adminMessageTexts.markedOpen)
     } catch (error) {
       showFailure(error)
@@ -94,13 +93,13 @@ const Words = ({ title, children }: { title: string; children: string }) => (
 )
 
 /** A message in full, with the reply link and the switch that says whether it has been handled. */
-export const MessageDetail = ({ message, messages }: MessageDetailProps) => (
+export const MessageDetail = ({ message }: { message: AdminMessage }) => (
   <>
     <div className="mt-5">
       <Writer message={message} />
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
         <ButtonAnchor href={replyAddress(message)}>{adminMessageTexts.reply}</ButtonAnchor>
-        <HandledSwitch message={message} messages={messages} />
+        <HandledSwitch message={message} />
       </div>
     </div>
     <Words title={message.kind === 'quote' ? adminMessageTexts.description : adminMessageTexts.message}>{letterOf(message).text}</Words>

@@ -1,15 +1,14 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { DetailDrawer } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
+import { type List, useList } from '../../adminList/listQuery.ts'
 import { useOpened } from '../../adminList/useOpened.ts'
-import type { Api } from '../../kit/api.ts'
-import { useStore } from '../../kit/store.ts'
 import { adminMessageTexts, messagesWords } from './adminMessageTexts.ts'
 import { letterOf } from './letter.ts'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageTable } from './MessageTable.tsx'
+import { messagesQuery } from './messageQueries.ts'
 import { messagesCsv } from './messageSheet.ts'
-import { createMessages, type Messages } from './messages.ts'
 
 const textOf = (message: AdminMessage): string => Object.values(letterOf(message)).join(' ')
 
@@ -31,9 +30,8 @@ const filter: Filter<AdminMessage> = {
   })),
 }
 
-const OpenedMessage = ({ messages }: { messages: Messages }) => {
+const OpenedMessage = ({ items }: Pick<List<AdminMessage>, 'items'>) => {
   const { opened, close } = useOpened('message')
-  const { items } = useStore(messages.state)
   const message = items?.find(({ id }) => id === opened)
   return (
     <DetailDrawer
@@ -41,22 +39,22 @@ const OpenedMessage = ({ messages }: { messages: Messages }) => {
       title={message ? letterOf(message).subject : messagesWords.title}
       onClose={close}
     >
-      {message ? <MessageDetail message={message} messages={messages} /> : <p className="mt-6">{adminMessageTexts.gone}</p>}
+      {message ? <MessageDetail message={message} /> : <p className="mt-6">{adminMessageTexts.gone}</p>}
     </DetailDrawer>
   )
 }
 
-const MessagesPage = ({ messages }: { messages: Messages }) => {
+const MessagesPage = () => {
+  const messages = useList(messagesQuery)
   const { linkTo } = useOpened('message')
   return (
     <>
       <ListPage words={messagesWords} list={messages} textOf={textOf} filter={filter} csvOf={messagesCsv}>
         {found => <MessageTable messages={found} linkTo={linkTo} />}
       </ListPage>
-      <OpenedMessage messages={messages} />
+      <OpenedMessage items={messages.items} />
     </>
   )
 }
 
-/** Returns the page with its list, which is kept while the owner visits other pages. */
-export const messagesPage = (api: Api) => <MessagesPage messages={createMessages(api)} />
+export const messagesPage = () => <MessagesPage />

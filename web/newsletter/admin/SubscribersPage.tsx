@@ -1,18 +1,17 @@
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
 import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import { consentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
-import { createList, type List } from '../../adminList/createList.ts'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import type { Api } from '../../kit/api.ts'
+import { listQuery, useList } from '../../adminList/listQuery.ts'
+import { connectedApi as api } from '../../kit/connection.ts'
 import { adminSubscriberTexts, subscribersWords } from './adminSubscriberTexts.ts'
 import { SubscriberTable } from './SubscriberTable.tsx'
 import { subscribersCsv } from './subscriberSheet.ts'
 
-const createSubscribers = (api: Api) =>
-  createList<AdminSubscriber>(async cursor => {
-    const { subscribers, next } = await api(adminSubscriberRoutes.listSubscribers, { query: { cursor } })
-    return { items: subscribers, next }
-  })
+const subscribersQuery = listQuery<AdminSubscriber>('subscribers', async cursor => {
+  const { subscribers, next } = await api(adminSubscriberRoutes.listSubscribers, { query: { cursor } })
+  return { items: subscribers, next }
+})
 
 const textOf = ({ email, name }: AdminSubscriber): string => `${email} ${name ?? ''}`
 
@@ -39,8 +38,8 @@ const Accepted = () => (
   </section>
 )
 
-const SubscribersPage = ({ subscribers }: { subscribers: List<AdminSubscriber> }) => (
-  <ListPage words={subscribersWords} list={subscribers} textOf={textOf} filter={filter} csvOf={subscribersCsv}>
+const SubscribersPage = () => (
+  <ListPage words={subscribersWords} list={useList(subscribersQuery)} textOf={textOf} filter={filter} csvOf={subscribersCsv}>
     {found => (
       <>
         <SubscriberTable subscribers={found} />
@@ -50,5 +49,4 @@ const SubscribersPage = ({ subscribers }: { subscribers: List<AdminSubscriber> }
   </ListPage>
 )
 
-/** Returns the page with its list, which is kept while the owner visits other pages. */
-export const subscribersPage = (api: Api) => <SubscribersPage subscribers={createSubscribers(api)} />
+export const subscribersPage = () => <SubscribersPage />

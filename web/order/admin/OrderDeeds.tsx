@@ -5,9 +5,6 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { amountLeft, buyerNameOf, orderActions } from './orderActions.ts'
-import type { Orders } from './orders.ts'
-
-type OrderDeedsProps = { order: AdminOrder; orders: Orders }
 
 const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolean; onRefund: () => void }) => {
   const [isAsking, setAsking] = useState(false)
@@ -36,11 +33,10 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
 }
 
 /** The owner's actions on an order: refund it, then put its works back on sale (D21). */
-export const OrderDeeds = ({ order, orders }: OrderDeedsProps) => {
+export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState(0)
   const deeds = useFocusWhenLost<HTMLDivElement>(done)
-  const actions = orderActions(orders)
   const run = async (deed: (order: AdminOrder) => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -51,9 +47,9 @@ export const OrderDeeds = ({ order, orders }: OrderDeedsProps) => {
   const isReturned = order.items.some(item => item.isReturned)
   return (
     <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
-      {order.status === 'paid' && <Refund order={order} isBusy={isBusy} onRefund={() => run(actions.refund)} />}
+      {order.status === 'paid' && <Refund order={order} isBusy={isBusy} onRefund={() => run(orderActions.refund)} />}
       {isReturned && (
-        <Button aria-disabled={isBusy} onClick={() => run(actions.putBackOnSale)}>
+        <Button aria-disabled={isBusy} onClick={() => run(orderActions.putBackOnSale)}>
           {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}
         </Button>
       )}

@@ -12,7 +12,6 @@ import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { OrderDeeds } from './OrderDeeds.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
-import type { Orders } from './orders.ts'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">
@@ -112,7 +111,7 @@ const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[
 )
 
 /** An order in full, with the actions it allows. */
-export const OrderDetail = ({ order, orders }: { order: AdminOrder; orders: Orders }) => (
+export const OrderDetail = ({ order }: { order: AdminOrder }) => (
   <>
     <div className="mt-5">
       <Facts
@@ -123,7 +122,7 @@ export const OrderDetail = ({ order, orders }: { order: AdminOrder; orders: Orde
           [adminOrderTexts.alreadyRefunded, order.refundedAmount && formatCents(order.refundedAmount)],
         ]}
       />
-      <OrderDeeds order={order} orders={orders} />
+      <OrderDeeds order={order} />
     </div>
     <Part title={adminOrderTexts.works}>
       <ul className="border-line border-t">

@@ -4,15 +4,14 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
 import { DetailDrawer } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import { news, ordersSeen } from '../../adminList/news.ts'
+import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
+import { ordersSeen, useNews } from '../../adminList/news.ts'
 import { useOpened } from '../../adminList/useOpened.ts'
-import type { Api } from '../../kit/api.ts'
-import { useStore } from '../../kit/store.ts'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { ordersQuery } from './orderQueries.ts'
 import { ordersCsv } from './orderSheet.ts'
-import { createOrders, type Orders } from './orders.ts'
 
 const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items }: AdminOrder): string =>
   [
@@ -40,9 +39,8 @@ const filter: Filter<AdminOrder> = {
   ],
 }
 
-const OpenedOrder = ({ orders }: { orders: Orders }) => {
+const OpenedOrder = ({ items }: Pick<List<AdminOrder>, 'items'>) => {
   const { opened, close } = useOpened('commande')
-  const { items } = useStore(orders.state)
   const order = items?.find(({ reference }) => reference === opened)
   return (
     <DetailDrawer
@@ -50,7 +48,7 @@ const OpenedOrder = ({ orders }: { orders: Orders }) => {
       title={adminOrderTexts.detailTitle(order?.reference ?? opened ?? '')}
       onClose={close}
     >
-      {order ? <OrderDetail order={order} orders={orders} /> : <p className="mt-6">{adminOrderTexts.gone}</p>}
+      {order ? <OrderDetail order={order} /> : <p className="mt-6">{adminOrderTexts.gone}</p>}
     </DetailDrawer>
   )
 }
@@ -63,18 +61,19 @@ const seenUntil = (orders: readonly AdminOrder[] = []): string | undefined =>
     .at(-1)
 
 /** Marks the listed orders as seen, and refreshes the list when an order is paid while the page is open. */
-const useSeenOrders = (orders: Orders): void => {
-  const until = seenUntil(useStore(orders.state).items)
-  const unseen = useStore(news)?.orders ?? 0
+const useSeenOrders = ({ items }: Pick<List<AdminOrder>, 'items'>): void => {
+  const until = seenUntil(items)
+  const unseen = useNews()?.orders ?? 0
   useEffect(() => {
-    if (until) ordersSeen(until)
+    if (until) void ordersSeen(until)
   }, [until])
   useEffect(() => {
-    if (unseen > 0) void orders.refresh()
-  }, [orders, unseen])
+    if (unseen > 0) refreshList(ordersQuery)
+  }, [unseen])
 }
 
-const OrdersPage = ({ orders }: { orders: Orders }) => {
+const OrdersPage = () => {
+  const orders = useList(ordersQuery)
   const { linkTo } = useOpened('commande')
   useSeenOrders(orders)
   return (
@@ -82,10 +81,9 @@ const OrdersPage = ({ orders }: { orders: Orders }) => {
       <ListPage words={ordersWords} list={orders} textOf={textOf} filter={filter} csvOf={ordersCsv}>
         {found => <OrderTable orders={found} linkTo={linkTo} />}
       </ListPage>
-      <OpenedOrder orders={orders} />
+      <OpenedOrder items={orders.items} />
     </>
   )
 }
 
-/** Returns the page with its list, which is kept while the owner visits other pages. */
-export const ordersPage = (api: Api) => <OrdersPage orders={createOrders(api)} />
+export const ordersPage = () => <OrdersPage />

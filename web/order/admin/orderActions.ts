@@ -1,8 +1,9 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { refreshList } from '../../adminList/listQuery.ts'
 import { showFailure } from '../../adminList/showFailure.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import type { Orders, ResaleResult } from './orders.ts'
+import { ordersQuery, putBackOnSale, type ResaleResult, refund } from './orderQueries.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
 
@@ -22,22 +23,22 @@ const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void =>
  * The owner's actions on an order, each with its toast. After a refusal the list is reloaded, because the order may have changed since it
  * was shown.
  */
-export const orderActions = (orders: Orders) => ({
+export const orderActions = {
   refund: async (order: AdminOrder): Promise<void> => {
     try {
-      await orders.refund(order.id)
+      await refund(order.id)
       toast.success(adminOrderTexts.refunded, adminOrderTexts.refundedDetail(amountLeft(order), buyerNameOf(order)))
     } catch (error) {
       showFailure(error)
-      void orders.refresh()
+      refreshList(ordersQuery)
     }
   },
   putBackOnSale: async (order: AdminOrder): Promise<void> => {
     try {
-      sayResale(order, await orders.putBackOnSale(order.id))
+      sayResale(order, await putBackOnSale(order.id))
     } catch (error) {
       showFailure(error)
-      void orders.refresh()
+      refreshList(ordersQuery)
     }
   },
-})
+} as const

@@ -4,7 +4,7 @@ import { promoTypes } from '../../../shared/promo/promo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/Field.tsx'
 import { promoAdminTexts, promoFieldHelp, promoFieldTexts } from './promoAdminTexts.ts'
-import type { PromoCodes } from './promoCodes.ts'
+import { createPromoCode } from './promoCodeQueries.ts'
 import type { PromoValues } from './promoFormValues.ts'
 import { usePromoForm } from './usePromoForm.ts'
 
@@ -69,8 +69,8 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
 }
 
 /** The form that creates a promo code. */
-export const PromoCodeForm = ({ codes, works }: { codes: PromoCodes; works: readonly AdminArtwork[] }) => {
-  const form = usePromoForm(codes.create, works)
+export const PromoCodeForm = ({ works }: { works: readonly AdminArtwork[] }) => {
+  const form = usePromoForm(createPromoCode, works)
   const field = fieldOf(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()

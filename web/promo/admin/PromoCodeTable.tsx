@@ -5,9 +5,8 @@ import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { State, type StateLook } from '../../adminList/State.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { type PromoActions, promoActions } from './promoActions.ts'
+import { promoActions } from './promoActions.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
-import type { PromoCodes } from './promoCodes.ts'
 
 const { columns: headings, states } = promoAdminTexts
 
@@ -88,8 +87,8 @@ const DeleteButton = ({ code, onAsk }: { code: AdminPromoCode; onAsk: () => void
   )
 }
 
-const columnsOf = (actions: PromoActions, askToDelete: (code: AdminPromoCode) => void): readonly Column<AdminPromoCode>[] => [
-  { id: 'code', label: headings.code, cell: code => <CodeCell code={code} onCopy={() => actions.copy(code)} /> },
+const columnsOf = (askToDelete: (code: AdminPromoCode) => void): readonly Column<AdminPromoCode>[] => [
+  { id: 'code', label: headings.code, cell: code => <CodeCell code={code} onCopy={() => promoActions.copy(code)} /> },
   { id: 'discount', label: headings.discount, cell: discountOf, isNumber: true, isWideOnly: true },
   { id: 'target', label: headings.target, cell: targetOf, isWideOnly: true },
   {
@@ -105,7 +104,7 @@ const columnsOf = (actions: PromoActions, askToDelete: (code: AdminPromoCode) =>
     isNumber: true,
     isWideOnly: true,
   },
-  { id: 'state', label: headings.state, cell: code => <Toggle code={code} onToggle={active => actions.toggle(code, active)} /> },
+  { id: 'state', label: headings.state, cell: code => <Toggle code={code} onToggle={active => promoActions.toggle(code, active)} /> },
   {
     id: 'actions',
     label: headings.actions,
@@ -115,14 +114,13 @@ const columnsOf = (actions: PromoActions, askToDelete: (code: AdminPromoCode) =>
 ]
 
 /** Lists every code with its actions. */
-export const PromoCodeTable = ({ codes, items }: { codes: PromoCodes; items: readonly AdminPromoCode[] }) => {
+export const PromoCodeTable = ({ items }: { items: readonly AdminPromoCode[] }) => {
   const [asked, setAsked] = useState<AdminPromoCode>()
   const [removals, setRemovals] = useState(0)
   const count = useFocusWhenLost<HTMLParagraphElement>(removals)
-  const actions = promoActions(codes)
   const remove = async (code: AdminPromoCode) => {
     setAsked(undefined)
-    await actions.remove(code)
+    await promoActions.remove(code)
     setRemovals(before => before + 1)
   }
   return (
@@ -130,7 +128,7 @@ export const PromoCodeTable = ({ codes, items }: { codes: PromoCodes; items: rea
       <p ref={count} tabIndex={-1} role="status" className="mb-2 text-quiet text-sm tabular-nums focus:outline-none">
         {promoAdminTexts.count(items.length)}
       </p>
-      <DataTable label={promoAdminTexts.title} columns={columnsOf(actions, setAsked)} items={items} keyOf={({ id }) => id} />
+      <DataTable label={promoAdminTexts.title} columns={columnsOf(setAsked)} items={items} keyOf={({ id }) => id} />
       <ConfirmDialog
         open={asked !== undefined}
         title={promoAdminTexts.deleteTitle}

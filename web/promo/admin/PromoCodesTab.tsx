@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { StaleNote } from '../../adminList/ListPage.tsx'
+import { type List, useList } from '../../adminList/listQuery.ts'
 import { listTexts } from '../../adminList/listTexts.ts'
 import { TableSkeleton } from '../../adminList/TableSkeleton.tsx'
-import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
-import { useStore } from '../../kit/store.ts'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { PromoCodeTable } from './PromoCodeTable.tsx'
 import { promoAdminTexts } from './promoAdminTexts.ts'
-import { createPromoCodes, type PromoCodes } from './promoCodes.ts'
+import { promoCodesQuery } from './promoCodeQueries.ts'
 
-type Failure = { readonly message: string; readonly code?: string }
+type Failure = NonNullable<List<AdminPromoCode>['failure']>
 
 const Unreadable = ({ failure: { code, message }, onRetry }: { failure: Failure; onRetry: () => void }) => {
   const [title, detail] =
@@ -28,19 +27,17 @@ const Unreadable = ({ failure: { code, message }, onRetry }: { failure: Failure;
   )
 }
 
-const Codes = ({ codes }: { codes: PromoCodes }) => {
-  const { items, failure } = useStore(codes.state)
+const Codes = ({ items, failure, refresh }: List<AdminPromoCode>) => {
   if (!items) return <TableSkeleton />
   return (
     <div className="min-w-0">
-      {failure && <StaleNote message={failure.message} onRetry={codes.refresh} />}
-      {items.length ? <PromoCodeTable codes={codes} items={items} /> : <p className="text-quiet">{promoAdminTexts.empty}</p>}
+      {failure && <StaleNote message={failure.message} onRetry={refresh} />}
+      {items.length ? <PromoCodeTable items={items} /> : <p className="text-quiet">{promoAdminTexts.empty}</p>}
     </div>
   )
 }
 
 type PromoCodesTabProps = {
-  api: Api
   /** Every work; only the published ones can be chosen. */
   works: readonly AdminArtwork[]
   /** The codes are loaded when the tab is first shown. */
@@ -48,17 +45,14 @@ type PromoCodesTabProps = {
 }
 
 /** Shows the codes beside the form for a new one; the codes are stored at the payment provider (D20). */
-export const PromoCodesTab = ({ api, works, isShown }: PromoCodesTabProps) => {
-  const [codes] = useState(() => createPromoCodes(api))
-  const { items, failure } = useStore(codes.state)
-  useEffect(() => {
-    if (isShown) void codes.refresh()
-  }, [codes, isShown])
+export const PromoCodesTab = ({ works, isShown }: PromoCodesTabProps) => {
+  const codes = useList(promoCodesQuery, isShown)
+  const { items, failure } = codes
   if (failure && !items) return <Unreadable failure={failure} onRetry={codes.refresh} />
   return (
     <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <Codes codes={codes} />
-      <PromoCodeForm codes={codes} works={works} />
+      <Codes {...codes} />
+      <PromoCodeForm works={works} />
     </div>
   )
 }

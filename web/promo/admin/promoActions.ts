@@ -2,10 +2,10 @@ import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { showFailure } from '../../adminList/showFailure.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
-import type { PromoCodes } from './promoCodes.ts'
+import { removePromoCode, togglePromoCode } from './promoCodeQueries.ts'
 
 /** The actions of a row, each with its toast. */
-export const promoActions = ({ toggle, remove }: PromoCodes) => ({
+export const promoActions = {
   copy: async ({ code }: AdminPromoCode): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code)
@@ -16,7 +16,7 @@ export const promoActions = ({ toggle, remove }: PromoCodes) => ({
   },
   toggle: async ({ id }: AdminPromoCode, active: boolean): Promise<void> => {
     try {
-      await toggle(id, active)
+      await togglePromoCode(id, active)
       toast.success(promoAdminTexts.updated, active ? promoAdminTexts.activated : promoAdminTexts.deactivated)
     } catch (error) {
       showFailure(error)
@@ -24,12 +24,10 @@ export const promoActions = ({ toggle, remove }: PromoCodes) => ({
   },
   remove: async ({ id, code }: AdminPromoCode): Promise<void> => {
     try {
-      await remove(id)
+      await removePromoCode(id)
       toast.success(promoAdminTexts.deleted, promoAdminTexts.deletedDetail(code))
     } catch (error) {
       showFailure(error)
     }
   },
-})
-
-export type PromoActions = ReturnType<typeof promoActions>
+} as const

@@ -1,0 +1,71 @@
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
+import { makeChange, queryClient, useOptimistic } from '../kit/query.ts'
+
+/** The reason for a failed loading, with the server's code when it is a refusal. */
+type Failure = { readonly message: string; readonly code?: string }
+
+/** One of the owner's lists, as the browser knows it. */
+export type List<Item> = {
+  /** Newest first; absent while the first page is loading or when it could not be loaded. */
+  readonly items: readonly Item[] | undefined
+  /** When `items` are present too, they may be incomplete or out of date. */
+  readonly failure: Failure | undefined
+  /** Reloads the whole list; a failure appears in `failure`. */
+  readonly refresh: () => void
+}
+
+type Page<Item> = { readonly items: readonly Item[]; readonly next?: string | undefined }
+type Pages<Item> = InfiniteData<Page<Item>>
+type ItemsChange<Item> = (items: readonly Item[]) => readonly Item[]
+
+/** Describes one of the owner's lists, which is reloaded each time its page opens and kept while the owner visits other pages. */
+export const listQuery = <Item>(name: string, readPage: (cursor: string | undefined) => Promise<Page<Item>>) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', name],
+    queryFn: ({ pageParam }) => readPage(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+
+export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
+
+const failureOf = (error: Error): Failure => ({
+  message: messageOf(error),
+  ...(error instanceof ApiRefusal && { code: error.code }),
+})
+
+const itemsOf = <Item>({ pages }: Pages<Item>): readonly Item[] => pages.flatMap(({ items }) => items)
+
+/** All items go into the first page, because only their order matters; the pages keep their cursors. */
+const onItems =
+  <Item>(change: ItemsChange<Item>) =>
+  (data: Pages<Item>): Pages<Item> => {
+    const items = change(itemsOf(data))
+    return { ...data, pages: data.pages.map((page, index) => ({ ...page, items: index === 0 ? items : [] })) }
+  }
+
+/** Loads every page of the list, so that filtering needs no request, and shows each page as it arrives. */
+export const useList = <Item>(list: ListQuery<Item>, isNeeded = true): List<Item> => {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({ ...list, enabled: isNeeded }, queryClient)
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [hasNextPage, isFetching, error, fetchNextPage])
+  const shown = useOptimistic<Pages<Item>>(list.queryKey, data)
+  const items = useMemo(() => shown && itemsOf(shown), [shown])
+  return { items, failure: error ? failureOf(error) : undefined, refresh: () => void refetch({ cancelRefetch: false }) }
+}
+
+/** Reloads a list that may have changed on the server. */
+export const refreshList = <Item>({ queryKey }: ListQuery<Item>): void => void queryClient.invalidateQueries({ queryKey, exact: true })
+
+/** Changes a list: `optimistic` at once, then as the answer to `send` says. Rejects when the server refuses the change. */
+export const changeList = async <Item>(
+  { queryKey }: ListQuery<Item>,
+  optimistic: ItemsChange<Item>,
+  send: () => Promise<ItemsChange<Item>>,
+): Promise<void> => {
+  await makeChange<Pages<Item>>(queryKey, { optimistic: onItems(optimistic), send: async () => onItems(await send()) })
+}

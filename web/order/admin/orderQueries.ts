@@ -1,0 +1,43 @@
+import type { RouteOutput } from '../../../shared/kit/route.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { changeList, listQuery } from '../../adminList/listQuery.ts'
+import { newsChanged } from '../../adminList/news.ts'
+import { connectedApi as api } from '../../kit/connection.ts'
+
+export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
+
+type Orders = readonly AdminOrder[]
+
+/** The owner's orders. */
+export const ordersQuery = listQuery<AdminOrder>('orders', async cursor => {
+  const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor } })
+  return { items: orders, next }
+})
+
+const withOrder =
+  (order: AdminOrder) =>
+  (orders: Orders): Orders =>
+    orders.map(other => (other.id === order.id ? order : other))
+
+/** Orders get no optimistic update: money and the fate of a work must only be shown as the server has confirmed them. */
+const unchanged = (orders: Orders): Orders => orders
+
+/** Rejects when the server refuses it. */
+export const refund = (id: string): Promise<void> =>
+  changeList(ordersQuery, unchanged, async () => {
+    const { order } = await api(adminOrderRoutes.refundOrder, { params: { id } })
+    newsChanged()
+    return withOrder(order)
+  })
+
+/** Rejects when the server refuses it as a whole; it may also refuse single works. */
+export const putBackOnSale = async (id: string): Promise<readonly ResaleResult[]> => {
+  let results: readonly ResaleResult[] = []
+  await changeList(ordersQuery, unchanged, async () => {
+    const answer = await api(adminOrderRoutes.putBackOnSale, { params: { id } })
+    results = answer.results
+    return withOrder(answer.order)
+  })
+  return results
+}

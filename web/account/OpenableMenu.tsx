@@ -1,5 +1,5 @@
+import { User } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { UserIcon } from '../kit/icons.tsx'
 import { useDismiss } from '../kit/useDismiss.ts'
 import { accountTexts } from './accountTexts.ts'
 import { signOutAndSay } from './signOut.ts'
@@ -24,7 +24,7 @@ export const OpenableMenu = ({ email }: { email: string }) => {
         aria-controls="compte"
         onClick={() => setOpen(!isOpen)}
       >
-        <UserIcon />
+        <User />
       </button>
       <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
         <p className="max-w-72 truncate border-line border-b pb-3 text-quiet">{email}</p>

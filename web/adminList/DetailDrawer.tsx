@@ -1,6 +1,6 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
-import { CloseIcon } from '../kit/icons.tsx'
 import { listTexts } from './listTexts.ts'
 
 type DetailDrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
@@ -20,7 +20,7 @@ export const DetailDrawer = ({ open, title, onClose, children }: DetailDrawerPro
           title={listTexts.closeHint}
           onClick={onClose}
         >
-          <CloseIcon />
+          <X />
         </button>
       </div>
       {children}

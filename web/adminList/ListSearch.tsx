@@ -1,5 +1,5 @@
+import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { SearchIcon } from '../kit/icons.tsx'
 import { listTexts } from './listTexts.ts'
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -28,7 +28,7 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
     className="flex min-w-0 flex-1 basis-64 items-center gap-3 border-ink border-b focus-within:border-accent"
   >
     <span className="sr-only">{label}</span>
-    <SearchIcon />
+    <Search />
     <input
       ref={useSlash()}
       type="search"

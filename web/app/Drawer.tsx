@@ -1,6 +1,6 @@
+import { X } from 'lucide-react'
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { CloseIcon } from '../kit/icons.tsx'
 import { paths } from '../layout/paths.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
@@ -34,7 +34,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
         aria-label={shellTexts.closeMenu}
         onClick={onClose}
       >
-        <CloseIcon />
+        <X />
       </button>
       <DrawerLinks onLeave={onClose} />
       <DrawerAccount onLeave={onClose} />

@@ -1,12 +1,11 @@
+import { Heart, Menu, Search, ShoppingBag, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { gallery } from '../../shared/gallery.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { UserMenu } from '../account/UserMenu.tsx'
 import { useCartCount } from '../cart/useCartState.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { HeartIcon } from '../favorite/HeartIcon.tsx'
 import { useFavoritesCount } from '../favorite/useFavoritesState.ts'
-import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../kit/icons.tsx'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useLater } from '../kit/useLater.ts'
@@ -33,7 +32,7 @@ const FavoritesLink = () => {
   const count = useFavoritesCount()
   return (
     <Link to={paths.favorites()} className={iconButton} aria-label={count ? favoriteTexts.linkWith(count) : favoriteTexts.link}>
-      <HeartIcon />
+      <Heart />
       <Badge count={count} testId="favorites-count" />
     </Link>
   )
@@ -44,7 +43,7 @@ const CartLink = () => {
   const label = count ? shellTexts.cartWith(countOf(count, 'œuvre', 'œuvres')) : shellTexts.cart
   return (
     <Link to={paths.cart()} className={iconButton} aria-label={label}>
-      <BagIcon />
+      <ShoppingBag />
       <Badge count={count} testId="cart-count" />
     </Link>
   )
@@ -108,7 +107,7 @@ export const Header = () => {
             aria-controls="recherche"
             onClick={() => setSearching(!searching)}
           >
-            {searching ? <CloseIcon /> : <SearchIcon />}
+            {searching ? <X /> : <Search />}
           </button>
           <FavoritesLink />
           <CartLink />
@@ -123,7 +122,7 @@ export const Header = () => {
             aria-expanded={menu.isOpen}
             onClick={menu.open}
           >
-            <MenuIcon />
+            <Menu />
           </button>
         </div>
       </div>

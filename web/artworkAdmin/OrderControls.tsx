@@ -1,5 +1,5 @@
+import { GripVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { GripIcon } from '../kit/icons.tsx'
 
 /** Classes of a line of a sortable list during a drag, by its `data-mark`. */
 export const markedLine =
@@ -8,7 +8,7 @@ export const markedLine =
 /** The drag handle of a line. Keyboard users have the buttons beside it. */
 export const Grip = ({ title }: { title: string }) => (
   <span data-grip title={title} className="grid min-h-11 cursor-grab touch-none place-items-center text-quiet active:cursor-grabbing">
-    <GripIcon />
+    <GripVertical />
   </span>
 )
 

@@ -1,9 +1,9 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { columnsOfWall, inSquare, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import { NextIcon, PreviousIcon, ZoomIcon } from '../kit/icons.tsx'
 import { type GalleryView, viewsOf } from './galleryViews.ts'
 import { useSwipe } from './useSwipe.ts'
 
@@ -26,13 +26,13 @@ type StepperProps = { position: number; count: number; onStep: (step: number) =>
 const Stepper = ({ position, count, onStep }: StepperProps) => (
   <div className="flex items-center">
     <button type="button" className={stepButton} aria-label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
-      <PreviousIcon />
+      <ChevronLeft />
     </button>
     <p aria-live="polite" className="min-w-12 text-center text-[0.9375rem] text-quiet tabular-nums">
       {artworkTexts.counter(position + 1, count)}
     </p>
     <button type="button" className={stepButton} aria-label={artworkTexts.nextImage} onClick={() => onStep(1)}>
-      <NextIcon />
+      <ChevronRight />
     </button>
   </div>
 )
@@ -88,7 +88,7 @@ export const Gallery = ({ artwork }: { artwork: Artwork }) => {
       >
         <ArtworkPicture image={view.image} alt={view.alt} sizes={onMatSizes(view.image)} className="on-mat" style={ratio} priority />
         <span className="absolute right-2 bottom-2 grid size-10 place-items-center text-quiet group-hover:text-ink max-sm:bg-paper/90">
-          <ZoomIcon />
+          <Maximize2 />
         </span>
       </button>
       {views.length > 1 && (

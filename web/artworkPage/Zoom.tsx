@@ -1,8 +1,8 @@
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { CloseIcon, MinusIcon, NextIcon, PlusIcon, PreviousIcon } from '../kit/icons.tsx'
 import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
 import { zoomTexts } from './zoomTexts.ts'
@@ -38,13 +38,13 @@ type StepperProps = { position: number; count: number; onStep: (step: number) =>
 const ZoomStepper = ({ position, count, onStep }: StepperProps) => (
   <div className="flex items-center [grid-area:stepper]">
     <ZoomButton label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
-      <PreviousIcon />
+      <ChevronLeft />
     </ZoomButton>
     <p aria-live="polite" className="text-paper/80 tabular-nums">
       {artworkTexts.counter(position + 1, count)}
     </p>
     <ZoomButton label={artworkTexts.nextImage} onClick={() => onStep(1)}>
-      <NextIcon />
+      <ChevronRight />
     </ZoomButton>
   </div>
 )
@@ -92,13 +92,13 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
           {views.length > 1 && <ZoomStepper position={position} count={views.length} onStep={step} />}
           <div className="flex justify-self-end [grid-area:buttons]">
             <ZoomButton label={zoomTexts.zoomOut} onClick={() => enlarge(1 / keyFactor)}>
-              <MinusIcon />
+              <Minus />
             </ZoomButton>
             <ZoomButton label={zoomTexts.zoomIn} onClick={() => enlarge(keyFactor)}>
-              <PlusIcon />
+              <Plus />
             </ZoomButton>
             <ZoomButton label={zoomTexts.closeZoom} onClick={onClose}>
-              <CloseIcon />
+              <X />
             </ZoomButton>
           </div>
         </div>

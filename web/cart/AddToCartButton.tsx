@@ -1,7 +1,7 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { FirstWord } from '../artwork/FirstWord.tsx'
 import { Button, type ButtonLook } from '../kit/Button.tsx'
-import { CheckIcon } from '../kit/formIcons.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
@@ -34,7 +34,7 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
         className={className}
         {...(isNamed && { 'aria-label': addTexts.inCartWork(artwork.title) })}
       >
-        {!isNamed && <CheckIcon />}
+        {!isNamed && <Check className="size-4.5 shrink-0 stroke-2" />}
         {addTexts.inCart}
       </ButtonLink>
     )

@@ -1,5 +1,5 @@
+import { Minus, Plus } from 'lucide-react'
 import { maxQuantity } from '../../shared/cart/cart.ts'
-import { MinusIcon, PlusIcon } from '../kit/icons.tsx'
 import { cartTexts } from './cartTexts.ts'
 
 type QuantityStepperProps = { title: string; quantity: number; onChange: (quantity: number) => void }
@@ -9,7 +9,7 @@ const stepClass = 'grid size-11 place-items-center hover:bg-mat disabled:opacity
 export const QuantityStepper = ({ title, quantity, onChange }: QuantityStepperProps) => (
   <fieldset aria-label={cartTexts.quantity(title)} className="inline-flex items-center border border-line">
     <button type="button" className={stepClass} aria-label={cartTexts.fewer(title)} onClick={() => onChange(quantity - 1)}>
-      <MinusIcon />
+      <Minus />
     </button>
     <output className="min-w-8 text-center tabular-nums">{quantity}</output>
     <button
@@ -19,7 +19,7 @@ export const QuantityStepper = ({ title, quantity, onChange }: QuantityStepperPr
       disabled={quantity >= maxQuantity}
       onClick={() => onChange(quantity + 1)}
     >
-      <PlusIcon />
+      <Plus />
     </button>
   </fieldset>
 )

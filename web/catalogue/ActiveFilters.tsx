@@ -1,4 +1,4 @@
-import { CloseIcon } from '../kit/icons.tsx'
+import { X } from 'lucide-react'
 import { activeFilters, type CatalogueState, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 
@@ -22,7 +22,7 @@ export const ActiveFilters = ({ state, techniques, onShow }: ActiveFiltersProps)
                 onClick={() => onShow(withoutFilter(state, name))}
               >
                 {label}
-                <CloseIcon />
+                <X />
               </button>
             </li>
           )

@@ -1,7 +1,7 @@
+import { LayoutGrid, List } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { availabilityFilters, priceBands, sorts } from '../../shared/artwork/catalogue.ts'
 import { techniqueKey } from '../../shared/artwork/techniques.ts'
-import { GridIcon, ListIcon } from '../kit/icons.tsx'
 import { CatalogueSearch } from './CatalogueSearch.tsx'
 import { type CatalogueState, stateOf, views } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
@@ -70,7 +70,7 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
         className="grid size-11 place-items-center text-quiet hover:text-ink aria-pressed:text-accent"
         onClick={() => onShow({ ...state, vue })}
       >
-        {vue === 'grille' ? <GridIcon /> : <ListIcon />}
+        {vue === 'grille' ? <LayoutGrid /> : <List />}
       </button>
     ))}
   </fieldset>

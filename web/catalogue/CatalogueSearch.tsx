@@ -1,7 +1,7 @@
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { longestSearch } from '../../shared/artwork/catalogue.ts'
-import { SearchIcon } from '../kit/icons.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 
 /**
@@ -17,7 +17,7 @@ export const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) 
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 border-ink border-b focus-within:border-accent">
       <span className="sr-only">{catalogueTexts.searchLabel}</span>
-      <SearchIcon />
+      <Search />
       <input
         type="search"
         name="q"

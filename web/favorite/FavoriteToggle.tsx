@@ -1,5 +1,5 @@
+import { Heart } from 'lucide-react'
 import { favoriteTexts } from './favoriteTexts.ts'
-import { HeartIcon } from './HeartIcon.tsx'
 import { toggleFavorite, useIsFavorite } from './useFavoritesState.ts'
 
 type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }
@@ -15,7 +15,7 @@ export const FavoriteToggle = ({ artwork, className = '' }: FavoriteToggleProps)
       className={`grid size-11 shrink-0 place-items-center hover:text-accent aria-pressed:text-accent ${className}`}
       onClick={() => void toggleFavorite(artwork.id)}
     >
-      <HeartIcon filled={isFavorite} />
+      <Heart fill={isFavorite ? 'currentColor' : 'none'} />
     </button>
   )
 }

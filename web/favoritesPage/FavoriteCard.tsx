@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import type { Favorite } from '../../shared/favorite/favorite.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
@@ -7,7 +8,6 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { AvailabilityMark } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { HeartIcon } from '../favorite/HeartIcon.tsx'
 import { EmptyFrame } from '../layout/EmptyFrame.tsx'
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
@@ -64,7 +64,7 @@ export const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) =
           className="-mr-2.5 ml-auto grid size-11 shrink-0 place-items-center text-accent hover:text-ink"
           onClick={onRemove}
         >
-          <HeartIcon filled />
+          <Heart fill="currentColor" />
         </button>
       </div>
     </article>

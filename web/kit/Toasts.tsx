@@ -1,5 +1,5 @@
+import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CloseIcon } from './icons.tsx'
 import { kitTexts } from './kitTexts.ts'
 import { useStore } from './store.ts'
 import { dismissToast, type Toast, toasts } from './toast.ts'
@@ -33,7 +33,7 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
         aria-label={kitTexts.dismiss}
         onClick={() => dismissToast(toast.id)}
       >
-        <CloseIcon />
+        <X />
       </button>
     </li>
   )

@@ -1,6 +1,6 @@
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { controlClass } from '../../kit/Field.tsx'
-import { CloseIcon } from '../../kit/icons.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import type { ColoursFieldProps } from '../artworkFormValues.ts'
 import { coloursFieldTexts, suggestedColours } from './coloursFieldTexts.ts'
@@ -49,7 +49,7 @@ const Chosen = ({ colors, onRemove }: { colors: readonly string[]; onRemove: (he
             className="-ml-2 grid size-11 place-items-center text-quiet hover:text-ink"
             onClick={() => onRemove(hex)}
           >
-            <CloseIcon />
+            <X />
           </button>
         </li>
       ))}

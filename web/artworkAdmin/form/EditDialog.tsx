@@ -1,9 +1,9 @@
+import { X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { CloseIcon } from '../../kit/icons.tsx'
 import type { AdminArtworks } from '../adminArtworkStore.ts'
 import { editTexts } from '../adminWorksTexts.ts'
 import { ArtworkForm } from './ArtworkForm.tsx'
@@ -24,7 +24,7 @@ const EditForm = ({ api, works, work, onClose, leaving }: EditFormProps) => {
       <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between border-line border-b bg-paper px-4 py-1 sm:-mx-8 sm:px-8">
         <h2 className="text-2xl">{editTexts.title}</h2>
         <button type="button" className="-mr-2.5 grid size-11 place-items-center" aria-label={editTexts.close} onClick={leave}>
-          <CloseIcon />
+          <X />
         </button>
       </div>
       <ArtworkForm form={form} api={api} works={works} onSubmit={edit.save} className="pt-6">

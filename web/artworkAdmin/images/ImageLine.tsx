@@ -1,6 +1,6 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
-import { DownIcon, UpIcon } from '../../kit/icons.tsx'
 import { useStore } from '../../kit/store.ts'
 import { UploadProgress } from '../../kit/UploadProgress.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
@@ -82,7 +82,7 @@ export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove
             aria-label={imagesFieldTexts.moveUp(name)}
             onClick={() => moveTo(index - 1)}
           >
-            <UpIcon />
+            <ChevronUp />
           </MoveButton>
           <MoveButton
             isOff={index === count - 1}
@@ -90,7 +90,7 @@ export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove
             aria-label={imagesFieldTexts.moveDown(name)}
             onClick={() => moveTo(index + 1)}
           >
-            <DownIcon />
+            <ChevronDown />
           </MoveButton>
           <span className="ml-auto flex gap-4 text-sm">
             {state.status === 'failed' && (

@@ -1,5 +1,5 @@
+import { Search } from 'lucide-react'
 import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
-import { SearchIcon } from '../../kit/icons.tsx'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 import type { WorkFilters } from './findWorks.ts'
 
@@ -9,7 +9,7 @@ type Change = (change: Partial<WorkFilters>) => void
 export const WorkSearch = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => (
   <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink border-b focus-within:border-accent">
     <span className="sr-only">{adminWorksTexts.search}</span>
-    <SearchIcon />
+    <Search />
     <input
       type="search"
       name="search"

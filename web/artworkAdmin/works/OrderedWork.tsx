@@ -1,6 +1,6 @@
+import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { DownIcon, FirstIcon, LastIcon, UpIcon } from '../../kit/icons.tsx'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 import { Grip, MoveButton, markedLine } from '../OrderControls.tsx'
@@ -9,11 +9,11 @@ import { orderTexts } from './orderTexts.ts'
 
 export type Step = 'first' | 'up' | 'down' | 'last'
 
-const steps: readonly { readonly step: Step; readonly Icon: () => React.ReactNode }[] = [
-  { step: 'first', Icon: FirstIcon },
-  { step: 'up', Icon: UpIcon },
-  { step: 'down', Icon: DownIcon },
-  { step: 'last', Icon: LastIcon },
+const steps: readonly { readonly step: Step; readonly Icon: LucideIcon }[] = [
+  { step: 'first', Icon: ArrowUpToLine },
+  { step: 'up', Icon: ChevronUp },
+  { step: 'down', Icon: ChevronDown },
+  { step: 'last', Icon: ArrowDownToLine },
 ]
 
 type OrderedWorkProps = {

@@ -1,11 +1,11 @@
 import { accountRoutes } from './account/accountRoutes.ts'
 import { adminArtworkRoutes } from './artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from './artwork/artworkRoutes.ts'
-import { imageRoutes } from './artwork/imageRoutes.ts'
 import { cartRoutes } from './cart/cartRoutes.ts'
 import { adminMessageRoutes } from './contact/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
+import { imageRoutes } from './image/imageRoutes.ts'
 import type { Route } from './kit/route.ts'
 import { newsRoutes } from './news/newsRoutes.ts'
 import { adminSubscriberRoutes } from './newsletter/adminSubscriberRoutes.ts'
@@ -20,12 +20,13 @@ import { withdrawalRoutes } from './withdrawal/withdrawalRoutes.ts'
 /** The operations by noun, which is the folder of their handlers. */
 const routesByNoun = {
   account: accountRoutes,
-  artwork: { ...artworkRoutes, ...adminArtworkRoutes, ...imageRoutes },
+  artwork: { ...artworkRoutes, ...adminArtworkRoutes },
   cart: cartRoutes,
   contact: { ...contactRoutes, ...adminMessageRoutes },
   news: newsRoutes,
   newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
   favorite: favoriteRoutes,
+  image: imageRoutes,
   order: { ...orderRoutes, ...adminOrderRoutes },
   promo: promoRoutes,
   quote: quoteRoutes,

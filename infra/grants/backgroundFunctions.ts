@@ -39,7 +39,7 @@ export const streamConsumers = {
 /** Background functions triggered by new objects, by name: their file and their grant. */
 export const bucketConsumers = {
   developImage: {
-    file: 'lambdas/artwork/developImage.ts',
+    file: 'lambdas/image/developImage.ts',
     grant: {
       table: [{ actions: ['UpdateItem'], keys: [images] }],
       objects: {
@@ -58,7 +58,7 @@ export const scheduledFunctions = {
     everyMinutes: 5,
   },
   sweepImages: {
-    file: 'lambdas/artwork/sweepImages.ts',
+    file: 'lambdas/image/sweepImages.ts',
     grant: {
       table: [{ actions: ['UpdateItem', 'DeleteItem'], keys: [images] }],
       indexes: { due: [dues.images] },

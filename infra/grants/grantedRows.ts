@@ -1,4 +1,4 @@
-import { arrivingPrefix } from '../../lambdas/artwork/imageKeys.ts'
+import { arrivingPrefix } from '../../lambdas/image/imageKeys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 

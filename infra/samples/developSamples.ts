@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { derivativesOf, pixelsOf } from '../../lambdas/artwork/imageDerivatives.ts'
-import { previewOf, previewOfWall } from '../../lambdas/artwork/imagePreview.ts'
+import { derivativesOf, pixelsOf } from '../../lambdas/image/imageDerivatives.ts'
+import { previewOf, previewOfWall } from '../../lambdas/image/imagePreview.ts'
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
-import { galleryPreview, imagePath, previewPath } from '../../shared/artwork/artworkImage.ts'
 import { previewImages } from '../../shared/content/artworks.ts'
 import { sampleImages } from '../../shared/content/images.ts'
+import { galleryPreview, imagePath, previewPath } from '../../shared/image/artworkImage.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
 
 const mediaDirectory = 'media'
 const development = [
   'infra/samples/developSamples.ts',
-  'lambdas/artwork/imageDerivatives.ts',
-  'lambdas/artwork/imagePreview.ts',
-  'shared/artwork/artworkImage.ts',
+  'lambdas/image/imageDerivatives.ts',
+  'lambdas/image/imagePreview.ts',
+  'shared/image/artworkImage.ts',
 ]
 
 const paintingOf = (image: ArtworkImage): string => `infra/samples/paintings/${basename(image.id)}.webp`

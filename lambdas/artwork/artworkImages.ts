@@ -1,10 +1,10 @@
 import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
+import type { ImageRow } from '../image/imageStore.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, getRows, type Write } from '../kit/table/table.ts'
 import type { ArtworkRow } from './artworkStore.ts'
-import type { ImageRow } from './imageStore.ts'
 
 const imageOf = ({ id, status, width, height, colors: [color] = [] }: ImageRow): ArtworkImage | undefined =>
   status === 'ready' && width && height && color ? { id, width, height, color } : undefined

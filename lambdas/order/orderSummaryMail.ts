@@ -1,5 +1,5 @@
-import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { isDeliverable, type OrderItem } from '../../shared/order/order.ts'
 import { countryName } from '../../shared/promiseWords.ts'

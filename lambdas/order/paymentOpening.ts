@@ -1,4 +1,4 @@
-import { imagePath, widthAtLeast } from '../../shared/artwork/artworkImage.ts'
+import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'

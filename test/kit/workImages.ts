@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ImageUpload } from '../../shared/artwork/imageUpload.ts'
+import type { ImageUpload } from '../../shared/image/imageUpload.ts'
 import { openBackOffice } from './adminScreens.ts'
 import { anAdminWork } from './adminWork.ts'
 import type { Replies } from './replies.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { imagePath, previewPath, srcSetOf, widthAtLeast, widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { imagePath, previewPath, srcSetOf, widthAtLeast, widthsOf } from '../../shared/image/artworkImage.ts'
 
 const image = (width: number) => ({ id: 'samples/trio-1', width, height: 1000, color: '#1a1b2b' })
 

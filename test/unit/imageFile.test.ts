@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
-import { dominantColours, placeholderOf } from '../../lambdas/artwork/imageColours.ts'
-import { derivativesOf, type Pixels } from '../../lambdas/artwork/imageDerivatives.ts'
-import { readPainting, UnfitImage } from '../../lambdas/artwork/imageFile.ts'
-import { widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { dominantColours, placeholderOf } from '../../lambdas/image/imageColours.ts'
+import { derivativesOf, type Pixels } from '../../lambdas/image/imageDerivatives.ts'
+import { readPainting, UnfitImage } from '../../lambdas/image/imageFile.ts'
+import { widthsOf } from '../../shared/image/artworkImage.ts'
 import { fields, heicStart, hollowPng, page, painting, photo, svg, turnedPhoto } from '../kit/imageFiles.ts'
 
 /** How far a colour may be from the one that was painted, of 255 in each channel. */

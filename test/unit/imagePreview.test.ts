@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { readPainting } from '../../lambdas/artwork/imageFile.ts'
-import { filesOf, previewKey } from '../../lambdas/artwork/imageKeys.ts'
-import { previewOf, previewOfWall } from '../../lambdas/artwork/imagePreview.ts'
+import { readPainting } from '../../lambdas/image/imageFile.ts'
+import { filesOf, previewKey } from '../../lambdas/image/imageKeys.ts'
+import { previewOf, previewOfWall } from '../../lambdas/image/imagePreview.ts'
 import { fields, painting, photo, turnedPhoto } from '../kit/imageFiles.ts'
 
 /** How far a colour may be from the one that was painted, of 255 in each channel. */

@@ -1,5 +1,5 @@
-import { previewPath } from '../../shared/artwork/artworkImage.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
+import { previewPath } from '../../shared/image/artworkImage.ts'
 import type { CollectionData } from '../collection/collectionData.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { paths } from '../layout/paths.ts'

@@ -1,5 +1,5 @@
 import type { ExhibitionEvent } from 'schema-dts'
-import { previewPath } from '../../shared/artwork/artworkImage.ts'
+import { previewPath } from '../../shared/image/artworkImage.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { paths } from '../layout/paths.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Thing } from 'schema-dts'
-import { previewSize } from '../../shared/artwork/artworkImage.ts'
 import { gallery } from '../../shared/gallery.ts'
+import { previewSize } from '../../shared/image/artworkImage.ts'
 import { metadataAt } from './metadataAt.ts'
 import { breadcrumb } from './pageJsonLd.ts'
 import type { PageMetadata } from './pageMetadata.ts'

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { galleryPreview, previewPath } from '../../shared/artwork/artworkImage.ts'
+import { galleryPreview, previewPath } from '../../shared/image/artworkImage.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 

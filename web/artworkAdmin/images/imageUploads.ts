@@ -1,5 +1,5 @@
-import { imageRoutes } from '../../../shared/artwork/imageRoutes.ts'
-import { imageFileSchema } from '../../../shared/artwork/imageUpload.ts'
+import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import { imageFileSchema } from '../../../shared/image/imageUpload.ts'
 import type { Api } from '../../kit/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import { thumbnailOf } from '../../kit/imageThumbnail.ts'

@@ -1,4 +1,4 @@
-import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
+import { imageRoutes } from '../../shared/image/imageRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { findImageUpload } from './imageStore.ts'
 

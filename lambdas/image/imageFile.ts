@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { widthsOf } from '../../shared/artwork/artworkImage.ts'
-import { type ImageFault, imageLimits } from '../../shared/artwork/imageUpload.ts'
+import { widthsOf } from '../../shared/image/artworkImage.ts'
+import { type ImageFault, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { type Pixels, pixelsOf } from './imageDerivatives.ts'
 

@@ -1,4 +1,4 @@
-import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/artwork/imageUpload.ts'
+import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table/table.ts'
 

@@ -1,4 +1,4 @@
-import { type ImageFormat, imageFormats, imagePath, previewPath, widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { type ImageFormat, imageFormats, imagePath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
 
 /** The prefix of the owner's uploads, before they are checked. */
 export const arrivingPrefix = 'incoming/artworks/'

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { previewSize } from '../../shared/artwork/artworkImage.ts'
+import { previewSize } from '../../shared/image/artworkImage.ts'
 import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 
 /** The colour of the mat, as on the work's page (`--color-mat` of the theme). */

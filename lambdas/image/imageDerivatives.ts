@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { type ImageFormat, imageFormats, widthsOf } from '../../shared/artwork/artworkImage.ts'
+import { type ImageFormat, imageFormats, widthsOf } from '../../shared/image/artworkImage.ts'
 
 /** A picture decoded, upright, in sRGB, without any metadata. */
 export type Pixels = { readonly data: Buffer; readonly info: Pick<OutputInfo, 'width' | 'height' | 'channels'> }

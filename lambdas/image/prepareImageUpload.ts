@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { imageRoutes } from '../../shared/artwork/imageRoutes.ts'
-import { imageLimits } from '../../shared/artwork/imageUpload.ts'
+import { imageRoutes } from '../../shared/image/imageRoutes.ts'
+import { imageLimits } from '../../shared/image/imageUpload.ts'
 import { permitUpload } from '../kit/files/uploads.ts'
 import { operation } from '../kit/http/operation.ts'
 import { arrivingKey } from './imageKeys.ts'

@@ -1,5 +1,5 @@
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { imageRefused } from '../../shared/artwork/artworkForm.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { ImageRow } from '../image/imageStore.ts'
 import { keys } from '../kit/table/keys.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { artworkImageSchema, availabilities } from './artwork.ts'
+import { artworkImageSchema } from '../image/image.ts'
+import { availabilities } from './artwork.ts'
 
 const naturalInt = z.int().check(z.nonnegative())
 

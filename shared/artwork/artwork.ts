@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { gallery } from '../gallery.ts'
+import { artworkImageSchema, hexColour } from '../image/image.ts'
 
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
 const positiveInt = z.int().check(z.positive())
-/** A colour such as `#22344d`, in lower case. */
-export const hexColour = (otherwise?: string) => z.string().check(z.regex(/^#[0-9a-f]{6}$/, otherwise))
-
-/** A picture of a work. Width and height are the original's, in pixels; color is its dominant colour, shown until the file has loaded. */
-export const artworkImageSchema = z.object({ id: z.string(), width: positiveInt, height: positiveInt, color: hexColour() })
-export type ArtworkImage = z.infer<typeof artworkImageSchema>
-
 /** The fields a card, a list row and the catalogue's filters need. The public index projects exactly these, except the rank. */
 export const artworkCardSchema = z.object({
   id: positiveInt,

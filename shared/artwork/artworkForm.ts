@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { hexColour } from '../image/image.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
-import { availabilities, collectionRefs, hexColour } from './artwork.ts'
+import { availabilities, collectionRefs } from './artwork.ts'
 import { fold } from './fold.ts'
 
 export const maxImages = 5

@@ -1,4 +1,5 @@
-import type { ArtworkImage, Availability, CollectionRef } from './artwork.ts'
+import type { ArtworkImage } from '../image/image.ts'
+import type { Availability, CollectionRef } from './artwork.ts'
 
 /** A work that the migration creates. */
 export type SampleArtwork = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { artworkImageSchema } from '../artwork/artwork.ts'
+import { artworkImageSchema } from '../image/image.ts'
 import { cents } from '../kit/money.ts'
 import { appliedPromoSchema, promoObstacles } from '../promo/promo.ts'
 

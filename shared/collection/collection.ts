@@ -1,4 +1,5 @@
-import type { ArtworkCard, ArtworkImage, CollectionRef } from '../artwork/artwork.ts'
+import type { ArtworkCard, CollectionRef } from '../artwork/artwork.ts'
+import type { ArtworkImage } from '../image/image.ts'
 
 export type Collection = {
   id: number

@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '../artwork/artwork.ts'
+import type { ArtworkImage } from '../image/image.ts'
 
 /** The pictures of `infra/samples/paintings`: their sizes in pixels, and the colour shown while one loads. */
 export const sampleImages = {

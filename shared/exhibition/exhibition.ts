@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '../artwork/artwork.ts'
+import type { ArtworkImage } from '../image/image.ts'
 import { parisDay } from '../kit/parisDay.ts'
 
 export type ExhibitionStatus = 'à venir' | 'en cours' | 'passée'

@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '../artwork/artwork.ts'
+import type { ArtworkImage } from './image.ts'
 
 /**
  * The widths in pixels in which every picture is generated; those wider than the original are left out. The first three fit a thumbnail,

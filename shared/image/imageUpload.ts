@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { artworkImageSchema, hexColour } from '../artwork/artwork.ts'
+import { artworkImageSchema, hexColour } from './image.ts'
 
 /** The limits of a file to upload as a picture. */
 export const imageLimits = {

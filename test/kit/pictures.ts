@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { imageRoutes } from '../../shared/image/imageRoutes.ts'
 import type { ImageUpload } from '../../shared/image/imageUpload.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
 import { imagePath, srcSetOf, widthAtLeast } from '../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 
 type ArtworkPictureProps = {
   image: ArtworkImage

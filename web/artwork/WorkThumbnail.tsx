@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { EmptyFrame } from '../layout/EmptyFrame.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { inSquare } from './pictureSizes.ts'

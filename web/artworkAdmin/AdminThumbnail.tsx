@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { adminWorksTexts } from './adminWorksTexts.ts'
 

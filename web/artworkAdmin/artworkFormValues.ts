@@ -1,5 +1,6 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import { type ArtworkImage, type Availability, collectionRefs, splitDescription } from '../../shared/artwork/artwork.ts'
+import { type Availability, collectionRefs, splitDescription } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { Api } from '../kit/api.ts'
 
 /** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { columnsOfWall, inSquare, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'

@@ -1,4 +1,5 @@
-import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ratioOf } from '../artwork/artworkRatio.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { hang, type Place } from './hang.ts'

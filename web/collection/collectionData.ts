@@ -1,8 +1,9 @@
-import type { ArtworkCard, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { everything } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
 type Works = Pick<PageSource, 'works'>

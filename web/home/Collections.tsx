@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'

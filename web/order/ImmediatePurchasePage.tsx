@@ -1,5 +1,6 @@
-import type { Artwork, ArtworkImage } from '../../shared/artwork/artwork.ts'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { deliveryPrice } from '../../shared/cart/deliveryPrice.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'

@@ -1,4 +1,5 @@
-import { availabilities, hexColour } from '../../../shared/artwork/artwork.ts'
+import { availabilities } from '../../../shared/artwork/artwork.ts'
+import { hexColour } from '../../../shared/image/image.ts'
 import { sessionDraft } from '../../kit/sessionDraft.ts'
 import { type ArtworkFormValues, blankArtwork, type FormImage } from '../artworkFormValues.ts'
 import { uploadStates } from '../images/imageUploads.ts'

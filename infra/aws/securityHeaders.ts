@@ -23,6 +23,9 @@ const contentSecurityPolicyOf = (connections: readonly string[]): string =>
     'form-action': ["'self'", paymentPage],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // No script of the site writes markup or code from a string; the browser refuses it if one ever does.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
@@ -31,8 +34,19 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment'].map
 
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(730), includeSubdomains: true, preload: false, override: true }
 
-/** The headers of every answer of the distribution, pages, pictures and API alike; `uploads` is the bucket that forms post files to. */
-export const securityHeaders = (scope: Construct, id: string, uploads: IBucket): ResponseHeadersPolicy =>
+/** Which sites may embed an answer: the shop's own pages, or anyone's, as pictures are in the webmail that shows an order's mail. */
+type Embedding = 'same-origin' | 'cross-origin'
+
+const customHeaders = (headers: Readonly<Record<string, string>>) => ({
+  customHeaders: Object.entries({ 'permissions-policy': permissionsPolicy, ...headers }).map(([header, value]) => ({
+    header,
+    value,
+    override: true,
+  })),
+})
+
+/** The headers of pages, pictures and the API; `uploads` is the bucket that forms post files to. */
+export const securityHeaders = (scope: Construct, id: string, uploads: IBucket, embedding: Embedding): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
@@ -44,9 +58,10 @@ export const securityHeaders = (scope: Construct, id: string, uploads: IBucket):
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     },
-    customHeadersBehavior: {
-      customHeaders: [{ header: 'permissions-policy', value: permissionsPolicy, override: true }],
-    },
+    customHeadersBehavior: customHeaders({
+      'cross-origin-resource-policy': embedding,
+      'cross-origin-opener-policy': 'same-origin',
+    }),
     removeHeaders: ['server'],
   })
 
@@ -60,11 +75,9 @@ export const sentFileHeaders = (scope: Construct, id: string): ResponseHeadersPo
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
-    customHeadersBehavior: {
-      customHeaders: [
-        { header: 'permissions-policy', value: permissionsPolicy, override: true },
-        { header: 'x-robots-tag', value: 'noindex, nofollow', override: true },
-      ],
-    },
+    customHeadersBehavior: customHeaders({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+    }),
     removeHeaders: ['server'],
   })

@@ -57,7 +57,7 @@ export class GallerySite extends Construct {
     super(scope, id)
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders', buckets.uploads),
+      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders', buckets.uploads, 'same-origin'),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     } as const
@@ -66,7 +66,11 @@ export class GallerySite extends Construct {
     const app = { ...common, origin: S3BucketOrigin.withOriginAccessControl(buckets.site, { originAccessLevels }) }
     const orElse = this.fallback(api)
     const stored = { ...app, origin: orElse(app.origin) }
-    const media = { ...common, origin: orElse(S3BucketOrigin.withOriginAccessControl(buckets.media, { originAccessLevels })) }
+    const media = {
+      ...common,
+      origin: orElse(S3BucketOrigin.withOriginAccessControl(buckets.media, { originAccessLevels })),
+      responseHeadersPolicy: securityHeaders(this, 'MediaHeaders', buckets.uploads, 'cross-origin'),
+    }
     const sentFiles = {
       ...common,
       origin: orElse(S3BucketOrigin.withOriginAccessControl(buckets.uploads, { originAccessLevels })),
@@ -85,7 +89,13 @@ export class GallerySite extends Construct {
         [`${notFoundAddress}*`]: { ...app, functionAssociations: [rewrite, answer] },
         '/media/*': media,
         '/quotes/*': sentFiles,
-        '/api/*': { ...common, ...this.apiBehavior(api, originSecret), functionAssociations: [this.apiFunction()] },
+        '/api/*': {
+          ...common,
+          ...this.apiBehavior(api, originSecret),
+          // A call over http is refused and not redirected: it has already sent its token in the clear.
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          functionAssociations: [this.apiFunction()],
+        },
       },
       // If the page function were ever removed, `/` would still be a page and not the bucket's listing.
       defaultRootObject: shell.slice(1),

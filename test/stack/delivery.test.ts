@@ -66,7 +66,7 @@ describe('every answer', () => {
     policies.find(([id]) => id === (ref as { Ref?: string }).Ref)?.[1].Properties.ResponseHeadersPolicyConfig
   const sent = behaviorOf('/quotes/*')
   const shops = behaviors.filter(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId !== sent?.ResponseHeadersPolicyId)
-  const { SecurityHeadersConfig, CustomHeadersConfig } = policyOf(distribution.DefaultCacheBehavior.ResponseHeadersPolicyId) ?? {}
+  const { SecurityHeadersConfig } = policyOf(distribution.DefaultCacheBehavior.ResponseHeadersPolicyId) ?? {}
   const csp = written((SecurityHeadersConfig?.ContentSecurityPolicy as { ContentSecurityPolicy?: unknown })?.ContentSecurityPolicy)
   const sourcesOf = (directive: string) =>
     csp
@@ -77,17 +77,22 @@ describe('every answer', () => {
 
   it('carries the security headers, pages, pictures and API alike', () => {
     expect(shops).toHaveLength(behaviors.length - 1)
-    for (const { ResponseHeadersPolicyId } of shops)
-      expect(ResponseHeadersPolicyId).toEqual(distribution.DefaultCacheBehavior.ResponseHeadersPolicyId)
-    expect(SecurityHeadersConfig).toMatchObject({
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
-      ContentTypeOptions: { Override: true },
-      FrameOptions: { FrameOption: 'DENY', Override: true },
-      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
-    })
-    expect(CustomHeadersConfig?.Items).toEqual([
-      { Header: 'permissions-policy', Value: 'camera=(), microphone=(), geolocation=(), payment=()', Override: true },
-    ])
+    for (const { ResponseHeadersPolicyId, PathPattern } of shops) {
+      const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policyOf(ResponseHeadersPolicyId) ?? {}
+      expect(security).toMatchObject({
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+        ContentSecurityPolicy: SecurityHeadersConfig?.ContentSecurityPolicy,
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+      })
+      expect(custom?.Items).toEqual([
+        { Header: 'permissions-policy', Value: 'camera=(), microphone=(), geolocation=(), payment=()', Override: true },
+        // A webmail shows the pictures of an order's mail; nothing else of the shop is for other sites to embed.
+        { Header: 'cross-origin-resource-policy', Value: PathPattern === '/media/*' ? 'cross-origin' : 'same-origin', Override: true },
+        { Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true },
+      ])
+    }
   })
 
   it('lets run nothing but the shop’s own scripts, and sends forms to the shop or the payment page', () => {
@@ -99,6 +104,11 @@ describe('every answer', () => {
     expect(csp).not.toMatch(/\*/)
     // One attribute of one element, as pages rendered ahead have them: neither a sheet nor a script.
     expect(csp.match(/[\w-]+ '[^;]*unsafe[^;]*/g)).toEqual(["style-src-attr 'unsafe-inline'"])
+  })
+
+  it('lets no script write markup or code from a string', () => {
+    expect(sourcesOf('require-trusted-types-for')).toEqual(["'script'"])
+    expect(sourcesOf('trusted-types')).toEqual(["'none'"])
   })
 
   it('lets scripts speak to the shop, the payment page, where accounts are and where files are sent', () => {
@@ -115,8 +125,9 @@ describe('every answer', () => {
     expect(headers?.ContentSecurityPolicy).toMatchObject({ ContentSecurityPolicy: expect.stringContaining('sandbox') })
   })
 
-  it('travels encrypted', () => {
-    expect(new Set(behaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy))).toEqual(new Set(['redirect-to-https']))
+  it('travels encrypted: a page asked for without is led to it, a call of the API is refused', () => {
+    for (const { PathPattern, ViewerProtocolPolicy } of behaviors)
+      expect(ViewerProtocolPolicy).toBe(PathPattern === '/api/*' ? 'https-only' : 'redirect-to-https')
   })
 })
 

@@ -94,7 +94,12 @@ export const grants = {
   createCheckoutSession: { table: [...readCart, ...settleOrder, reserveWorks], stripe: true, settings: ['siteUrl'] },
   createSingleCheckout: { table: [...settleOrder, reserveWorks], stripe: true, settings: ['siteUrl'] },
   cancelCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
-  getOrder: { table: settleOrder, indexes: { lookup: ['SESSION#*'] }, stripe: true, settings: ['siteUrl'] },
+  getOrder: {
+    table: [...settleOrder, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
+    indexes: { lookup: ['SESSION#*'] },
+    stripe: true,
+    settings: ['siteUrl'],
+  },
   receiveStripeEvent: {
     table: [...settleOrder, { actions: ['GetItem', 'PutItem'], keys: [stripeEvents] }],
     stripe: true,

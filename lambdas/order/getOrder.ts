@@ -1,9 +1,17 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
+import { countCall } from '../kit/http/rateLimit.ts'
 import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
 import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './orderStore.ts'
 import { release, settlePayment } from './settlement.ts'
+
+/**
+ * At most one question in five seconds for each order, however many read its page: the provider limits the shop's calls as a whole
+ * (https://docs.stripe.com/rate-limits), and a stranger's polling must not use up what a sale needs. The order's event settles it anyway.
+ */
+const providerLimit = { calls: 1, perSeconds: 5 } as const
+const mayAskProvider = async ({ id }: OrderRow): Promise<boolean> => (await countCall(orderRoutes.getOrder.name, id, providerLimit)) === 0
 
 /** The page may be read before the webhook arrives: the provider is then asked, and its answer settles the order in the same way (D21). */
 const askProvider = async ({ id }: OrderRow, sessionId: string): Promise<void> => {
@@ -19,7 +27,7 @@ const askProvider = async ({ id }: OrderRow, sessionId: string): Promise<void> =
 export const handler = operation(orderRoutes.getOrder)(async ({ params: { sessionId }, refuse }) => {
   const found = await findOrderBySession(sessionId)
   if (!found) throw refuse('orderNotFound')
-  if (found.status !== 'pending') return shownOrderOf(found)
+  if (found.status !== 'pending' || !(await mayAskProvider(found))) return shownOrderOf(found)
   await askProvider(found, sessionId)
   return shownOrderOf((await findOrder(found.id)) ?? found)
 })

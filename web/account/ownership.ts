@@ -1,6 +1,6 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import { cartAnswered, changeCartOwner } from '../cart/cartStore.ts'
-import { changeFavoritesOwner, favoritesAnswered } from '../favorite/favoriteStore.ts'
+import { cartQuery, changeCartOwner } from '../cart/cartQuery.ts'
+import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.ts'
 import type { Api } from '../kit/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { inOneTab } from '../kit/oneTab.ts'
@@ -31,8 +31,8 @@ const claim = async (api: Api) => {
 
 const follow = async (api: Api, identity: Identity | undefined): Promise<void> => {
   if (!identity) forgetPayments()
-  // Requests still in flight for the anonymous visitor must arrive before the merge.
-  const settled = Promise.all([cartAnswered(), favoritesAnswered()])
+  // Changes still in flight for the anonymous visitor must arrive before the merge.
+  const settled = Promise.all([cartQuery.answered(), favoriteQuery.answered()])
   const joined = hasUnclaimed(identity) ? settled.then(() => inOneTab('account-claim', () => claim(api))) : undefined
   joined?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
   await Promise.all([changeCartOwner(joined?.then(({ cart }) => cart)), changeFavoritesOwner(joined)])

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
-import { makeChange, queryClient, useOptimistic } from '../kit/query.ts'
+import { makeChange, queryClient, setAnswer, useOptimistic } from '../kit/query.ts'
 
 /** The reason for a failed loading, with the server's code when it is a refusal. */
 type Failure = { readonly message: string; readonly code?: string }
@@ -42,7 +42,8 @@ const itemsOf = <Item>({ pages }: Pages<Item>): readonly Item[] => pages.flatMap
 /** All items go into the first page, because only their order matters; the pages keep their cursors. */
 const onItems =
   <Item>(change: ItemsChange<Item>) =>
-  (data: Pages<Item>): Pages<Item> => {
+  (data: Pages<Item> | undefined): Pages<Item> | undefined => {
+    if (!data) return undefined
     const items = change(itemsOf(data))
     return { ...data, pages: data.pages.map((page, index) => ({ ...page, items: index === 0 ? items : [] })) }
   }
@@ -62,10 +63,12 @@ export const useList = <Item>(list: ListQuery<Item>, isNeeded = true): List<Item
 export const refreshList = <Item>({ queryKey }: ListQuery<Item>): void => void queryClient.invalidateQueries({ queryKey, exact: true })
 
 /** Changes a list: `optimistic` at once, then as the answer to `send` says. Rejects when the server refuses the change. */
-export const changeList = async <Item>(
+export const changeList = <Item>(
   { queryKey }: ListQuery<Item>,
   optimistic: ItemsChange<Item>,
   send: () => Promise<ItemsChange<Item>>,
-): Promise<void> => {
-  await makeChange<Pages<Item>>(queryKey, { optimistic: onItems(optimistic), send: async () => onItems(await send()) })
-}
+): Promise<void> =>
+  makeChange<Pages<Item>, void>(queryKey, {
+    optimistic: onItems(optimistic),
+    send: async () => setAnswer(queryKey, onItems(await send())),
+  })

@@ -6,7 +6,7 @@ import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { paths } from '../layout/paths.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { addTexts } from './addTexts.ts'
-import { addToCartAndSay, useIsInCart } from './useCartState.ts'
+import { addToCartAndSay, useIsInCart } from './cartFirstView.ts'
 
 type AddToCartButtonProps = {
   artwork: { readonly id: number; readonly title: string }

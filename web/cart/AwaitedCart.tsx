@@ -1,11 +1,11 @@
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
+import type { cartQuery } from './cartQuery.ts'
 import { cartTexts } from './cartTexts.ts'
-import type { useFreshCart } from './useCart.ts'
 
 /** Stands in for the cart while it loads, and gives the reason when loading failed. */
-export const AwaitedCart = ({ cart, failure, load }: ReturnType<typeof useFreshCart>) => (
+export const AwaitedCart = ({ data: cart, failure, load }: ReturnType<typeof cartQuery.useCurrent>) => (
   <>
     {failure && (
       <div role="alert">

@@ -11,11 +11,10 @@ import { ButtonLink } from '../router/ButtonLink.tsx'
 import { AwaitedCart } from './AwaitedCart.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
-import { clearingUndoableUntil } from './cartStates.ts'
+import { cartActions, cartQuery, clearingUndoableUntil } from './cartQuery.ts'
 import { cartTexts } from './cartTexts.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { useCancelledPayment } from './useCancelledPayment.ts'
-import { cartActions, useFreshCart } from './useCart.ts'
 
 const CartContent = ({ cart, restorations }: { cart: Cart; restorations: number }) => {
   const [removals, setRemovals] = useState(0)
@@ -77,8 +76,8 @@ const EmptyCart = () => (
 )
 
 export const CartPage = ({ api }: { api: Api }) => {
-  const awaited = useFreshCart()
-  const { cart } = awaited
+  const awaited = cartQuery.useCurrent()
+  const cart = awaited.data
   const [restorations, setRestorations] = useState(0)
   const notice = useCancelledPayment(api, cartTexts)
   return (

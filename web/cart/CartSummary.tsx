@@ -6,8 +6,8 @@ import { paths } from '../layout/paths.ts'
 import { PromoField } from '../promo/PromoField.tsx'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { CartAmounts } from './CartAmounts.tsx'
+import type { cartActions } from './cartQuery.ts'
 import { cartTexts } from './cartTexts.ts'
-import type { cartActions } from './useCart.ts'
 
 type CartSummaryProps = { cart: Cart } & Pick<typeof cartActions, 'applyPromo' | 'removePromo'>
 

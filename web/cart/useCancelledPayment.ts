@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Api } from '../kit/api.ts'
 import { NetworkError } from '../kit/apiErrors.ts'
 import { freePayment } from '../reservation/freePayment.ts'
-import { refreshCart } from './cartStore.ts'
+import { cartQuery } from './cartQuery.ts'
 
 /** The payment page's link back names the order whose payment was given up under this parameter. */
 const parameter = 'paiement-annule'
@@ -14,7 +14,7 @@ const giveUp = async (api: Api, orderId: string, words: Words): Promise<string |
   try {
     const status = await freePayment(orderId, api)
     if (status !== 'paid') return words.cancelled
-    await refreshCart()
+    cartQuery.refresh()
     return words.alreadyPaid
   } catch (error) {
     return error instanceof NetworkError ? words.cancelled : undefined

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
+import { toggleFavorite, useIsFavorite } from './favoriteFirstView.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
-import { toggleFavorite, useIsFavorite } from './useFavoritesState.ts'
 
 type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }
 

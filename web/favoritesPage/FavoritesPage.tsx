@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Favorite } from '../../shared/favorite/favorite.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
 import { Hung } from '../catalogue/Hung.tsx'
+import { favoriteActions, favoriteQuery } from '../favorite/favoriteQuery.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { favoriteActions, useFreshFavorites } from '../favorite/useFavorites.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
@@ -37,7 +37,8 @@ const NoFavorites = () => (
 )
 
 export const FavoritesPage = () => {
-  const { favorites, failure } = useFreshFavorites()
+  const { data, failure, load } = favoriteQuery.useCurrent()
+  const favorites = data?.favorites
   return (
     <div className="wrap">
       <PageMeta title={favoriteTexts.title} noindex />
@@ -46,11 +47,7 @@ export const FavoritesPage = () => {
       </PageHeading>
       {failure && (
         <div role="alert">
-          <EmptyState
-            title={favoriteTexts.cannotShow}
-            as="h2"
-            action={<Button onClick={favoriteActions.load}>{favoriteTexts.retry}</Button>}
-          >
+          <EmptyState title={favoriteTexts.cannotShow} as="h2" action={<Button onClick={load}>{favoriteTexts.retry}</Button>}>
             {failure}
           </EmptyState>
         </div>

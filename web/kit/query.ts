@@ -2,8 +2,9 @@ import { hashKey, MutationObserver, notifyManager, QueryClient, type QueryKey, u
 import { useMemo } from 'react'
 import { forgetOnConnect } from './connection.ts'
 
-// By default an update waits for a timer. A microtask shows it in the frame of the click that caused it.
-notifyManager.setScheduler(queueMicrotask)
+// By default an update waits for a timer. Without one, React renders it together with what the same click changed on the page, such as
+// where the focus goes.
+notifyManager.setScheduler(flush => flush())
 
 /**
  * What the browser knows of the server (E34). It is given to each hook instead of by a provider, because a provider would put the library
@@ -26,41 +27,50 @@ export const queryClient = new QueryClient({
 queryClient.mount()
 forgetOnConnect(() => queryClient.clear())
 
-/** Stores what the server has just answered. A request in flight may be older than that, so it is sent again. */
-export const setAnswer = async <Data>(queryKey: QueryKey, update: (data: Data) => Data): Promise<void> => {
-  const isFetching = queryClient.isFetching({ queryKey, exact: true }) > 0
-  if (isFetching) await queryClient.cancelQueries({ queryKey, exact: true })
-  queryClient.setQueryData<Data>(queryKey, data => data && update(data))
-  if (isFetching) void queryClient.invalidateQueries({ queryKey, exact: true })
+/** Stores what the server has just answered. A reading in flight may be older than that, so it is sent again. */
+export const setAnswer = async <Data>(queryKey: QueryKey, update: (data: Data | undefined) => Data | undefined): Promise<void> => {
+  const isReading = queryClient.isFetching({ queryKey, exact: true }) > 0
+  if (isReading) await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<Data>(queryKey, update)
+  if (isReading) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** A change of a query's data. */
-export type Change<Data> = {
-  /** The optimistic update: the data as they are expected to be once the change is made. */
-  readonly optimistic: (data: Data) => Data
-  /** Sends the change; resolves to what makes the confirmed data follow it. */
-  readonly send: () => Promise<(data: Data) => Data>
+export type Change<Data, Answer> = {
+  /** The optimistic update: the data as they are expected to be once the change is made; they may not be loaded yet. */
+  readonly optimistic: (data: Data | undefined) => Data | undefined
+  /** Sends the change and stores what the server answers. */
+  readonly send: () => Promise<Answer>
 }
 
 /**
  * Makes a change. It is sent after the answer to the one before it, so that answers arrive in order. Rejects when the server refuses it, and
  * then only its own optimistic update disappears.
  */
-export const makeChange = <Data>(queryKey: QueryKey, change: Change<Data>): Promise<unknown> =>
+export const makeChange = <Data, Answer>(queryKey: QueryKey, change: Change<Data, Answer>): Promise<Answer> =>
   new MutationObserver(queryClient, {
     mutationKey: queryKey,
     scope: { id: hashKey(queryKey) },
-    mutationFn: ({ send }: Change<Data>) => send(),
-    onSuccess: update => setAnswer(queryKey, update),
+    mutationFn: ({ send }: Change<Data, Answer>) => send(),
   }).mutate(change)
 
 const pendingOf = (queryKey: QueryKey) => ({ mutationKey: queryKey, exact: true, status: 'pending' }) as const
 
-const withChanges = <Data>(data: Data, changes: readonly Change<Data>[]): Data =>
-  changes.reduce((shown, { optimistic }) => optimistic(shown), data)
+const withChanges = <Data>(data: Data | undefined, changes: readonly unknown[]): Data | undefined =>
+  (changes as readonly Change<Data, unknown>[]).reduce((shown, { optimistic }) => optimistic(shown), data)
 
-/** Returns the data with the changes that are not answered yet. */
+/** Returns data with the changes of a query that are not answered yet. */
+export const withPending = <Data>(queryKey: QueryKey, data: Data | undefined): Data | undefined =>
+  withChanges(
+    data,
+    queryClient
+      .getMutationCache()
+      .findAll(pendingOf(queryKey))
+      .map(({ state }) => state.variables),
+  )
+
+/** Returns data with the changes of a query that are not answered yet, as a hook. */
 export const useOptimistic = <Data>(queryKey: QueryKey, data: Data | undefined): Data | undefined => {
-  const changes = useMutationState({ filters: pendingOf(queryKey), select: ({ state }) => state.variables as Change<Data> }, queryClient)
-  return useMemo(() => data && withChanges(data, changes), [data, changes])
+  const changes = useMutationState({ filters: pendingOf(queryKey), select: ({ state }) => state.variables }, queryClient)
+  return useMemo(() => withChanges(data, changes), [data, changes])
 }

@@ -2,8 +2,8 @@ import { Navigate } from 'react-router-dom'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { withDelivery } from '../../shared/cart/cartTotal.ts'
 import { AwaitedCart } from '../cart/AwaitedCart.tsx'
+import { cartQuery } from '../cart/cartQuery.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
-import { useFreshCart } from '../cart/useCart.ts'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
@@ -30,8 +30,8 @@ const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
 }
 
 export const CheckoutPage = ({ api }: { api: Api }) => {
-  const awaited = useFreshCart()
-  const { cart } = awaited
+  const awaited = cartQuery.useCurrent()
+  const cart = awaited.data
   if (cart?.items.length === 0) return <Navigate to={paths.cart()} replace />
   return (
     <div className="wrap">

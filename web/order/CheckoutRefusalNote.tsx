@@ -1,4 +1,4 @@
-import { cartActions } from '../cart/useCart.ts'
+import { cartActions } from '../cart/cartQuery.ts'
 import { Button } from '../kit/Button.tsx'
 import { paths } from '../layout/paths.ts'
 import { promoRefusalTitles } from '../promo/promoTexts.ts'

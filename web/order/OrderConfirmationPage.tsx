@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { gallery } from '../../shared/gallery.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
-import { refreshCart } from '../cart/cartStore.ts'
+import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -27,7 +27,7 @@ const useSettled = (sessionId: string | undefined, status: ShownOrder['status'] 
     endPayment(sessionId)
     if (status !== 'paid') return
     checkoutDraft.forget()
-    void refreshCart()
+    cartQuery.refresh()
   }, [sessionId, status])
 
 const Failure = ({ title, detail, onRetry }: { title: string; detail: string; onRetry?: (() => void) | undefined }) => (

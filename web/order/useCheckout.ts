@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { refreshCart } from '../cart/cartStore.ts'
+import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
 import type { FieldErrors } from './checkoutForm.ts'
@@ -46,7 +46,7 @@ export const useCheckout = (api: Api, shownTotal: number) => {
     else if ('errors' in outcome) focusFirst(form, outcome.errors)
     else {
       setRefusal(outcome.refusal)
-      void refreshCart()
+      cartQuery.refresh()
     }
     rest()
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from '../../web/cart/cartGuess.ts'
+import { withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from '../../web/cart/cartChanges.ts'
 import { cartWith, cartWithPromo, heron, seascape } from '../kit/carts.ts'
 
-describe('a cart guessed before the server answers', () => {
+describe('the optimistic cart', () => {
   it('counts a new quantity, sums it, and says that an original is sold once', () => {
     const cart = withQuantity(cartWith(heron, seascape), '3', 3)
     expect(cart).toMatchObject({ itemCount: 4, subtotal: 745_000, total: 745_000 })

@@ -1,0 +1,28 @@
+import { useStore } from '../kit/store.ts'
+import { toast } from '../kit/toast.ts'
+import { loadingHook } from '../kit/visitorFirstView.ts'
+import { favoritesShown, isAmong } from './favoriteShown.ts'
+import { favoriteTexts } from './favoriteTexts.ts'
+
+const useLoaded = loadingHook(favoritesShown, async () => (await import('./favoriteQuery.ts')).favoriteQuery)
+
+/** Returns the number of favourites; 0 until the list is loaded. */
+export const useFavoritesCount = (): number => {
+  useLoaded()
+  return useStore(favoritesShown.store, known => (known?.favorites ? known.favorites.length + known.adding.length : 0))
+}
+
+/** Tells whether a work is a favourite. Each of a catalogue's many hearts renders again only when its own answer changes. */
+export const useIsFavorite = (artworkId: number): boolean => {
+  useLoaded()
+  return useStore(favoritesShown.store, known => isAmong(known, artworkId))
+}
+
+export const toggleFavorite = async (artworkId: number): Promise<void> => {
+  try {
+    const { favoriteActions } = await import('./favoriteQuery.ts')
+    await favoriteActions.toggle(artworkId)
+  } catch {
+    toast.error(favoriteTexts.errorTitle, favoriteTexts.cannotToggle)
+  }
+}

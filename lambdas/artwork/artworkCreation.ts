@@ -5,7 +5,7 @@ import { skuOf } from '../../shared/artwork/sku.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { refuse } from '../../shared/kit/refusal.ts'
-import { pause } from '../kit/table/backoff.ts'
+import { retry } from '../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { imageWrites } from './artworkImages.ts'
@@ -86,16 +86,13 @@ export const createArtwork = async (draft: Draft, newImageIds: readonly string[]
   return created
 }
 
-const maxAttempts = 20
-
 /**
  * Returns the sample work of this slug and creates it if it is missing. Slug and row are written in one transaction, so that concurrent
  * runs create it once (D4, D11).
  */
 export const createOnce = async (sample: SampleArtwork, slug: string, createdByEmail: string): Promise<ArtworkRow> => {
   const { images, colors, ...rest } = sample
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    if (attempt > 0) await pause(attempt)
+  return retry({ attempts: 20, exhausted: `The work ${slug} could not be created` }, async () => {
     const taken = await getRow<SlugRow>(keys.slug(slug))
     const existing = taken && (await findById(taken.artworkId))
     if (existing) return existing
@@ -103,7 +100,6 @@ export const createOnce = async (sample: SampleArtwork, slug: string, createdByE
     const content = contentOf({ ...rest, colors, sku: skuOf({ ...rest, id }) }, images)
     const row = rowOf(id, slug, { content, createdByEmail, isPublished: true })
     const failed = await transact([artworkWrite(row), slugWrite(slug, id)])
-    if (!failed.size) return row
-  }
-  throw new Error(`The work ${slug} could not be created`)
+    return failed.size ? 'again' : row
+  })
 }

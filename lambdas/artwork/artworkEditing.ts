@@ -2,7 +2,7 @@ import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { pause } from '../kit/table/backoff.ts'
+import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, remove, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { contentOf } from './artworkCreation.ts'
@@ -102,14 +102,11 @@ export const publish = async (id: number, isPublished: boolean): Promise<Artwork
   return changed || findById(id)
 }
 
-const maxAttempts = 5
-
 /**
  * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
  */
-export const deleteArtwork = async (id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    if (attempt > 0) await pause(attempt)
+export const deleteArtwork = (id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> =>
+  retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
     const row = await findById(id)
     if (!row) return 'artworkNotFound'
     if (row.heldBy) return 'held'
@@ -121,7 +118,5 @@ export const deleteArtwork = async (id: number): Promise<'artworkNotFound' | 'he
       }),
       remove('slug', keys.slug(row.slug)),
     ])
-    if (!failed.size) return undefined
-  }
-  throw new Error(`The work ${id} changed at every attempt to delete it`)
-}
+    return failed.size ? 'again' : undefined
+  })

@@ -1,3 +1,4 @@
+import { retry } from '../kit/retry.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { put, updateRow, type Write } from '../kit/table/table.ts'
 
@@ -16,7 +17,7 @@ const numbered = async (slug: string): Promise<string> => {
 }
 
 /** Numbered slugs that may be taken by works whose own titles end in such a number. */
-const maxAttempts = 50
+const attempts = 50
 
 /** Writes under the first slug that is free. Returns the labels of the other conditions that did not hold. */
 export const underFreeSlug = async <Label extends string>(
@@ -24,10 +25,10 @@ export const underFreeSlug = async <Label extends string>(
   write: (slug: string) => Promise<ReadonlySet<Label | 'slug'>>,
 ): Promise<ReadonlySet<Label | 'slug'>> => {
   let slug = wanted
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  return retry<ReadonlySet<Label | 'slug'>>({ attempts, exhausted: `No slug is free for ${wanted}`, longestPause: 10 }, async () => {
     const failed = await write(slug)
     if (failed.size !== 1 || !failed.has('slug')) return failed
     slug = await numbered(wanted)
-  }
-  throw new Error(`No slug is free for ${wanted}`)
+    return 'again'
+  })
 }

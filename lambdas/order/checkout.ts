@@ -3,7 +3,7 @@ import { isSameCheckout } from '../../shared/order/checkoutRules.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
-import { pause } from '../kit/table/backoff.ts'
+import { retry } from '../kit/retry.ts'
 import { type Contact, draftOrder } from './orderDraft.ts'
 import { freeStray } from './orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './orderStore.ts'
@@ -82,14 +82,12 @@ const attempt = async <Obstacle>(
 }
 
 /** Allows one attempt for each hold to clear in a cart of several works, and some more for races lost to other buyers. */
-const maxAttempts = 12
+const attempts = 12
 
 /** Reserves the works and opens the payment page, or says why it cannot. Two concurrent clicks come to one page (D18). */
 export const checkOut = async <Obstacle>(owner: string, purchase: Purchase<Obstacle>, buyer: Buyer): Promise<CheckoutResult<Obstacle>> => {
-  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+  return retry<CheckoutResult<Obstacle>>({ attempts, longestPause: 160 }, async isLast => {
     const result = await attempt(owner, purchase, buyer)
-    if (result !== 'again') return result
-    if (tries > 1) await pause(Math.min(tries, 4))
-  }
-  return { refused: 'workHeld' }
+    return result === 'again' && isLast ? { refused: 'workHeld' } : result
+  })
 }

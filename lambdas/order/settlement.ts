@@ -4,7 +4,7 @@ import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { PaymentProviderError, type PaymentSession } from '../kit/payment/payment.ts'
 import { expirePaymentSession, refundPayment } from '../kit/payment/stripe.ts'
-import { pause } from '../kit/table/backoff.ts'
+import { retry } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { confirmationMails, moneyBackMails, refundMails } from './orderMails.ts'
 import {
@@ -23,24 +23,19 @@ import { findOrder, type OrderRow } from './orderStore.ts'
 type Failed = ReadonlySet<MovePart>
 type Works = ReadonlyMap<number, ArtworkRow>
 
-const maxAttempts = 6
-
 /**
  * Reads the order and its works and tries to move it, again after each concurrent change. `attempt` returns the conditions that did not
  * hold, or `undefined` when there is nothing to move. The works may be read a moment after the order, so that they justify nothing but a
  * write that holds only while the order is as it was read.
  */
-const move = async (orderId: string, attempt: (order: OrderRow, works: Works) => Promise<Failed | undefined>): Promise<boolean> => {
-  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+const move = (orderId: string, attempt: (order: OrderRow, works: Works) => Promise<Failed | undefined>): Promise<boolean> =>
+  retry({ attempts: 6, exhausted: `The order ${orderId} changed at every attempt to move it` }, async () => {
     const order = await findOrder(orderId)
     const ids = order?.items.map(item => item.artworkId) ?? []
     const failed = order && (await attempt(order, await findByIds(ids, 'latest')))
     if (!failed) return false
-    if (!failed.size || failed.has('event')) return true
-    await pause(tries)
-  }
-  throw new Error(`The order ${orderId} changed at every attempt to move it`)
-}
+    return !failed.size || failed.has('event') ? true : 'again'
+  })
 
 /**
  * The provider sends no event when it counts a redemption, and also counts those of refunded payments, so that the code is read again

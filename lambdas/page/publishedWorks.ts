@@ -1,7 +1,7 @@
 import { type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
-import { pause } from '../kit/table/backoff.ts'
+import { retry } from '../kit/retry.ts'
 
 /** Reduces a row to what public pages know of a published work. */
 export const pageWorkOf = (row: ArtworkRow): PageWork => ({
@@ -31,8 +31,6 @@ export const readPublishedWorks = (): Promise<PublishedWorks | undefined> => rea
 
 export const areCurrent = async ({ etag }: PublishedWorks): Promise<boolean> => (await siteFileEtag(pageWorksKey)) === etag
 
-const maxAttempts = 12
-
 type Options = {
   /** Called at each attempt after the file was read, so that its result is as new as the file, or newer. */
   readonly next: (known: readonly PageWork[] | undefined) => Promise<readonly PageWork[]>
@@ -46,16 +44,13 @@ const same = (one: readonly PageWork[], other: readonly PageWork[]): boolean => 
  * Updates the file to what `next` returns by a write that is conditional on its ETag. A concurrent change is never overwritten: the update
  * is tried again with backoff.
  */
-export const updatePublishedWorks = async ({ next, always }: Options): Promise<PublishedWorks> => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+export const updatePublishedWorks = ({ next, always }: Options): Promise<PublishedWorks> =>
+  retry({ attempts: 12, exhausted: 'The works of the pages changed at every attempt to change them' }, async () => {
     const known = await read()
     const works = await next(known?.works)
     if (known && !always && same(known.works, works)) return known
     const stored: Stored = { version: 1, revision: (known?.revision ?? 0) + 1, works: [...works] }
     const file = { key: pageWorksKey, body: JSON.stringify(stored), type: 'application/json', caching: 'no-store' }
     const etag = await replaceSiteFile(file, known)
-    if (etag) return { works, etag }
-    await pause(attempt)
-  }
-  throw new Error('The works of the pages changed at every attempt to change them')
-}
+    return etag ? { works, etag } : 'again'
+  })

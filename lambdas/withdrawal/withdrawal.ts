@@ -2,7 +2,7 @@ import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, refundFor, withdrawalDeadline, worksLeft } from '../../shared/withdrawal/withdrawalRules.ts'
-import { pause } from '../kit/table/backoff.ts'
+import { retry } from '../kit/retry.ts'
 import { findOrderByReference, type OrderRow } from '../order/orderStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
@@ -86,18 +86,12 @@ const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: With
   return (await recordWithdrawal(order, withdrawal, mails)) ? receipt : undefined
 }
 
-const maxAttempts = 6
-
 /**
  * Withdraws from the works that are still bought. It is idempotent: a work already withdrawn from is answered with its existing receipt.
  */
-export const withdraw = async (request: WithdrawalRequest): Promise<Outcome> => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+export const withdraw = (request: WithdrawalRequest): Promise<Outcome> =>
+  retry({ attempts: 6, exhausted: 'The order changed at every attempt to withdraw from it' }, async () => {
     const order = await findContract(request)
     if ('refused' in order) return order
-    const outcome = await withdrawOnce(order, request)
-    if (outcome) return outcome
-    await pause(attempt)
-  }
-  throw new Error('The order changed at every attempt to withdraw from it')
-}
+    return (await withdrawOnce(order, request)) ?? 'again'
+  })

@@ -1,4 +1,4 @@
-import { pause } from './backoff.ts'
+import { retry } from '../retry.ts'
 import { put, type Row, remove, transact, type Write } from './table.ts'
 import { type Kept, nowSeconds } from './ttl.ts'
 
@@ -7,7 +7,6 @@ export type MovedRow = { readonly from: Kept; readonly to?: Row | undefined; rea
 
 /** Each row takes two of the 100 writes that a transaction may have. */
 const rowsAtOnce = 50
-const maxAttempts = 8
 
 /** Holds where the key has no row, or an expired one. */
 export const whereFree = () => ({ when: 'attribute_not_exists(#pk) OR #expiresAtEpoch <= :now', values: { now: nowSeconds() } })
@@ -18,16 +17,11 @@ const writesOf = ({ from, to, replaces }: MovedRow) => [
 ]
 
 /** Writes what `look` returns in one transaction; when a concurrent change made a condition fail, looks again with backoff. */
-export const transactAnew = async (look: () => Promise<readonly Write[]>): Promise<void> => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+export const transactAnew = (look: () => Promise<readonly Write[]>): Promise<void> =>
+  retry({ attempts: 8, exhausted: 'The rows changed at every attempt to write them' }, async () => {
     const writes = await look()
-    if (!writes.length) return
-    const failed = await transact(writes)
-    if (!failed.size) return
-    await pause(attempt)
-  }
-  throw new Error('The rows changed at every attempt to write them')
-}
+    return writes.length && (await transact(writes)).size ? 'again' : undefined
+  })
 
 /** Moves the rows that `look` returns until none are left. It is idempotent: repeated or run concurrently, it moves each row once. */
 export const moveRows = async (look: () => Promise<readonly MovedRow[]>): Promise<void> => {

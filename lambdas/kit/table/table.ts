@@ -15,8 +15,8 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { pause, retry } from '../retry.ts'
 import { setting } from '../settings.ts'
-import { pause } from './backoff.ts'
 import { type Change, type Condition, changeOf, conditionOf, keyConditionOf } from './expression.ts'
 import type { Key } from './keys.ts'
 
@@ -103,19 +103,18 @@ export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 
   return rows
 }
 
-const maxConflicts = 8
+const attempts = 8
 
 /** Retries with backoff a single write that met a transaction on its row, which the SDK leaves to its caller. */
-const patiently = async <T>(write: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
+const patiently = <T>(write: () => Promise<T>): Promise<T> =>
+  retry({ attempts }, async isLast => {
     try {
       return await write()
     } catch (error) {
-      if (!(error instanceof TransactionConflictException) || attempt === maxConflicts) throw error
-      await pause(attempt)
+      if (!(error instanceof TransactionConflictException) || isLast) throw error
+      return 'again'
     }
-  }
-}
+  })
 
 /** Returns `false` when the condition did not hold. */
 const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
@@ -179,8 +178,8 @@ export const remove = <L extends string>(as: L, key: Key, condition: Condition =
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** Does all the writes or none. Returns the labels of those whose condition did not hold, none when it is done. */
-export const transact = async <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> => {
-  for (let attempt = 1; ; attempt += 1) {
+export const transact = <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> =>
+  retry<ReadonlySet<L>>({ attempts }, async isLast => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }))
       return new Set()
@@ -189,8 +188,7 @@ export const transact = async <L extends string>(writes: readonly Write<L>[]): P
       const codes = (error.CancellationReasons ?? []).map(reason => reason.Code ?? 'None')
       if (codes.includes('ConditionalCheckFailed'))
         return new Set(writes.flatMap(({ as }, i) => (codes[i] === 'ConditionalCheckFailed' ? [as] : [])))
-      if (attempt === maxConflicts || !codes.some(code => passing.has(code))) throw error
-      await pause(attempt)
+      if (isLast || !codes.some(code => passing.has(code))) throw error
+      return 'again'
     }
-  }
-}
+  })

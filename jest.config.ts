@@ -26,6 +26,7 @@ export default {
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
     { ...common, displayName: 'pages', testMatch: ['<rootDir>/test/pages/**/*.test.tsx'], testEnvironment: 'jsdom' },
     { ...common, displayName: 'stack', testMatch: ['<rootDir>/test/stack/**/*.test.ts'] },
+    { ...common, displayName: 'abuse', testMatch: ['<rootDir>/test/abuse/**/*.test.ts'] },
     {
       ...common,
       displayName: 'api',

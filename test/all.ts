@@ -13,7 +13,7 @@ const reports = 'dist/reports'
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
 const runners = [
   // A process each: what Jest loaded for a file of tests it keeps, and all levels together would not fit in Node's memory.
-  ...['unit', 'pages', 'stack', 'api'].map(name => ({
+  ...['unit', 'pages', 'stack', 'api', 'abuse'].map(name => ({
     name,
     args: [...jest, '--selectProjects', name, '--json', `--outputFile=${reports}/${name}.json`],
     only: (patterns: readonly string[]) => ['--testPathPatterns', ...patterns],

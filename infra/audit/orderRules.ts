@@ -1,4 +1,4 @@
-import { news } from '../../lambdas/kit/table/keys.ts'
+import { everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Rule } from './rule.ts'
@@ -9,7 +9,7 @@ export const isOlder = (at: string | undefined, seconds: number, now: Date): boo
 export const nameOf = ({ id, reference }: OrderRow): string => `order ${reference} (${id})`
 
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
-  order.status === 'pending' ? 'heldBy' : order.status === 'paid' ? 'soldBy' : undefined
+  order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : order.status === 'paid' ? 'soldBy' : undefined
 
 /** Checks that a paid order's works are sold to it and a pending one's are held by it. A deleted work is reported for paid orders alone. */
 export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
@@ -19,7 +19,9 @@ export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
     if (!claim) return []
     return order.items.flatMap(({ artworkId }) => {
       const work = works.get(artworkId)
-      if (work?.[claim] === order.id || (!work && claim === 'heldBy')) return []
+      // A payment without a hold may have bought the work meanwhile (D18c).
+      const isElsewhere = claim === 'heldBy' && (!work || work.soldBy !== undefined)
+      if (work?.[claim] === order.id || isElsewhere) return []
       const words = claim === 'soldBy' ? 'is paid, and its work is not sold to it' : 'waits for its payment, and its work is not held by it'
       return [
         {
@@ -118,4 +120,19 @@ export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, ope
         says: `counts ${open} open payments, of ${marks.get(pk)?.length ?? 0}`,
       })),
   ]
+}
+
+/** Checks that the works each visitor, address and everybody hold are counted (D18c). */
+export const holdsMiscounted: Rule = ({ rows: { orders, held } }) => {
+  const counts = new Map<string, number>()
+  for (const { status, owner, hold, items } of orders) {
+    if (status !== 'pending' || !hold) continue
+    for (const holder of [owner, hold.from, everybody])
+      if (holder) counts.set(keys.held(holder).pk, (counts.get(keys.held(holder).pk) ?? 0) + items.length)
+  }
+  const stored = new Map(held.map(({ pk, works }) => [pk, works]))
+  return [...new Set([...counts.keys(), ...stored.keys()])].flatMap(pk => {
+    const [right = 0, found = 0] = [counts.get(pk), stored.get(pk)]
+    return right === found ? [] : [{ rule: 'holds-miscounted', subject: pk, says: `counts ${found} works as held, of ${right}` }]
+  })
 }

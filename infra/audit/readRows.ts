@@ -9,6 +9,7 @@ const attributes = [
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'due', 'dueSince', 'refundDue', 'news'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
+  ...['owner', 'hold', 'isUnheld', 'works'],
   ...['code', 'active', 'timesRedeemed'],
 ]
 

@@ -6,6 +6,7 @@ import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 
 type OpenPaymentRow = Key & { readonly orderId: string }
 type OpenPaymentCountRow = Key & { readonly open: number }
+type HeldRow = Key & { readonly works: number }
 type ReferenceRow = Key & { readonly orderId: string; readonly expiresAtEpoch?: number }
 
 /** The audited rows by kind. Carts, favourites and the like are left out, since they can contradict nothing. */
@@ -16,6 +17,7 @@ export type ShopRows = {
   readonly mails: readonly QueuedMail[]
   readonly openPayments: readonly OpenPaymentRow[]
   readonly openPaymentCounts: readonly OpenPaymentCountRow[]
+  readonly held: readonly HeldRow[]
   readonly promos: readonly PromoRow[]
 }
 
@@ -30,11 +32,12 @@ const isOpenPayment = ({ pk, sk }: Key): boolean => pk.startsWith(openPaymentPar
 const isOrder = isOf(keys.order(''))
 const isReference = isOf(keys.orderReference(''))
 const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
+const isHeld = isOf(keys.held(''))
 const isPromo = isOf(keys.promo(''))
 
 /** Checks whether any rule reads the row. */
 export const isAudited = (key: Key): boolean =>
-  [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isPromo].some(isOne => isOne(key))
+  [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isHeld, isPromo].some(isOne => isOne(key))
 
 export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   artworks: rows.filter(isArtwork) as ArtworkRow[],
@@ -43,5 +46,6 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   mails: rows.filter(isMail) as QueuedMail[],
   openPayments: rows.filter(isOpenPayment) as OpenPaymentRow[],
   openPaymentCounts: rows.filter(isOpenPaymentCount) as OpenPaymentCountRow[],
+  held: rows.filter(isHeld) as HeldRow[],
   promos: rows.filter(isPromo) as PromoRow[],
 })

@@ -1,7 +1,15 @@
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
-import { openPaymentsMiscounted, ordersStuck, ordersUntrue, remindersUntrue, soldTwice, worksNotTheirs } from './orderRules.ts'
+import {
+  holdsMiscounted,
+  openPaymentsMiscounted,
+  ordersStuck,
+  ordersUntrue,
+  remindersUntrue,
+  soldTwice,
+  worksNotTheirs,
+} from './orderRules.ts'
 import { referencesUntrue } from './referenceRules.ts'
 import type { Contradiction, Evidence, Rule } from './rule.ts'
 
@@ -87,6 +95,7 @@ const rules: readonly Rule[] = [
   remindersUntrue,
   referencesUntrue,
   openPaymentsMiscounted,
+  holdsMiscounted,
   ordersWithoutMails,
   withdrawalsUntrue,
   mailsUnsent,

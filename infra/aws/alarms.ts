@@ -18,7 +18,12 @@ type Props = {
   readonly email: string
 }
 
-/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, and orders that do not end. */
+/** Percent of the works for sale: just below the share that may be held, so that it rings before holds are given to nobody (D18c). */
+const mostHeldPercent = 35
+/** Unpaid orders for each paid one in a day; honest buyers abandon a few payments for each they make. */
+const manyUnpaid = 30
+
+/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders and abuse of holds. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
@@ -51,6 +56,18 @@ export class GalleryAlarms extends Construct {
       1,
       // Missing data means that the count itself has stopped.
       TreatMissingData.BREACHING,
+    )
+    this.ring(
+      'HoldsFull',
+      'Most of what may be held unpaid is held: new purchases of other works hold nothing',
+      reconciliation.metricHeldShare({ period: Duration.minutes(15) }),
+      mostHeldPercent,
+    )
+    this.ring(
+      'PaymentsAbandoned',
+      'Many payments were opened in a day and left unpaid for each one that was made',
+      reconciliation.metricUnpaidPerPaid({ period: Duration.minutes(15) }),
+      manyUnpaid,
     )
   }
 

@@ -12,6 +12,9 @@ import type { Resources } from './permissions.ts'
 export class GalleryReconciliation extends Construct {
   /** The number of orders that have waited for their end for more than an hour; each run counts them. */
   readonly metricStuck: (options: MetricOptions) => Metric
+  /** What strangers hold and leave unpaid; each run measures it (D18c). */
+  readonly metricHeldShare: (options: MetricOptions) => Metric
+  readonly metricUnpaidPerPaid: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { resources }: { readonly resources: Resources }) {
     super(scope, id)
@@ -26,7 +29,10 @@ export class GalleryReconciliation extends Construct {
     })
     new Rule(this, 'Schedule', { schedule: Schedule.rate(every), targets: [new FunctionTarget(reconciler.function)] })
     const dimensionsMap = { FunctionName: reconciler.function.functionName }
-    this.metricStuck = options =>
-      new Metric({ namespace: metricNamespace, metricName: metricNames.ordersStuck, dimensionsMap, statistic: 'Maximum', ...options })
+    const metric = (metricName: string) => (options: MetricOptions) =>
+      new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Maximum', ...options })
+    this.metricStuck = metric(metricNames.ordersStuck)
+    this.metricHeldShare = metric(metricNames.heldShare)
+    this.metricUnpaidPerPaid = metric(metricNames.unpaidPerPaid)
   }
 }

@@ -1,10 +1,22 @@
-import { dues, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { dues, listings, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import type { OperationName } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/seoPaths.ts'
 import type { Grant } from './grant.ts'
-import { arrivingPictures, artworks, images, magicLinks, messages, orders, pictures, settleOrder, subscribers } from './grantedRows.ts'
+import {
+  arrivingPictures,
+  artworks,
+  holds,
+  images,
+  magicLinks,
+  messages,
+  orders,
+  pictures,
+  readPageWorks,
+  settleOrder,
+  subscribers,
+} from './grantedRows.ts'
 
 /** Background functions triggered by the table's stream, by name: their file and their grant. */
 export const streamConsumers = {
@@ -54,7 +66,13 @@ export const bucketConsumers = {
 export const scheduledFunctions = {
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
-    grant: { table: settleOrder, indexes: { due: [dues.orders] }, stripe: true, settings: ['siteUrl'] },
+    grant: {
+      table: [...settleOrder, { actions: ['GetItem'], keys: [holds] }],
+      indexes: { due: [dues.orders], listed: [listings.orders, listings.unpaidOrders] },
+      objects: readPageWorks,
+      stripe: true,
+      settings: ['siteUrl'],
+    },
     everyMinutes: 5,
   },
   sweepImages: {

@@ -17,6 +17,7 @@ export const arrivingPictures = `${arrivingPrefix}*`
 /** The generated pictures, and the originals they are made from. */
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'
+export const holds = 'HELD#*'
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 
@@ -49,6 +50,7 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['DeleteItem'], keys: [cart] },
   { actions: ['PutItem'], keys: [promoCodes] },
   { actions: ['UpdateItem', 'DeleteItem'], keys: [openPayments] },
+  { actions: ['UpdateItem'], keys: [holds] },
   { actions: ['UpdateItem'], keys: [orderReferences] },
 ]
 
@@ -65,8 +67,11 @@ export const changePromo: readonly TableGrant[] = [
   { actions: ['PutItem'], keys: [promoCodes] },
 ]
 
-/** A reservation writes its order's reference, and a row by visitor until the payment ends. */
-export const reserveWorks: TableGrant = { actions: ['PutItem'], keys: [openPayments, orderReferences] }
+/** A reservation looks at the visitor's open payments, and writes its order's reference and a row by visitor until the payment ends. */
+export const reserveWorks: readonly TableGrant[] = [
+  { actions: ['Query'], keys: [openPayments] },
+  { actions: ['PutItem'], keys: [openPayments, orderReferences] },
+]
 
 /** The works stored for prerendering; reading them needs no query of the table. */
 export const readPageWorks = { site: [{ actions: ['GetObject'], keys: [pageWorksKey] }] } as const satisfies Grant['objects']

@@ -11,6 +11,7 @@ import {
   changePromo,
   createWork,
   favorites,
+  holds,
   images,
   messages,
   openPayments,
@@ -34,7 +35,7 @@ export const grants = {
       ...readFavorites,
       { actions: ['PutItem', 'DeleteItem'], keys: [cart, favorites, openPayments] },
       { actions: ['Query'], keys: [openPayments] },
-      { actions: ['UpdateItem'], keys: [orders, openPayments] },
+      { actions: ['UpdateItem'], keys: [orders, openPayments, holds] },
     ],
   },
   listArtworks: { indexes: { published: [publishedPartition] } },
@@ -91,8 +92,13 @@ export const grants = {
     table: [...readFavorites, { actions: ['PutItem', 'UpdateItem'], keys: [favorites] }, { actions: ['GetItem'], keys: [artworks] }],
   },
   removeFavorite: { table: [...readFavorites, { actions: ['DeleteItem', 'UpdateItem'], keys: [favorites] }] },
-  createCheckoutSession: { table: [...readCart, ...settleOrder, reserveWorks], stripe: true, settings: ['siteUrl'] },
-  createSingleCheckout: { table: [...settleOrder, reserveWorks], stripe: true, settings: ['siteUrl'] },
+  createCheckoutSession: {
+    table: [...readCart, ...settleOrder, ...reserveWorks],
+    objects: readPageWorks,
+    stripe: true,
+    settings: ['siteUrl'],
+  },
+  createSingleCheckout: { table: [...settleOrder, ...reserveWorks], objects: readPageWorks, stripe: true, settings: ['siteUrl'] },
   cancelCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
   getOrder: {
     table: [...settleOrder, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
@@ -105,7 +111,7 @@ export const grants = {
     stripe: true,
     settings: ['siteUrl'],
   },
-  listOrders: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], indexes: { listed: [listings.orders] } },
+  listOrders: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], indexes: { listed: [listings.orders, listings.unpaidOrders] } },
   refundOrder: {
     table: [
       { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
@@ -115,6 +121,7 @@ export const grants = {
     settings: ['siteUrl'],
     poolCalls: ['AdminListGroupsForUser'],
   },
+  releaseOrder: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
   putBackOnSale: {
     table: [
       { actions: ['GetItem'], keys: [orders] },
@@ -172,5 +179,9 @@ export const grants = {
 export const grantOf = (name: OperationName): Grant => {
   const [grant, route]: readonly [Grant, Route] = [grants[name], routes[name]]
   if (!route.rateLimit) return grant
-  return { ...grant, table: [...(grant.table ?? []), { actions: ['UpdateItem'], keys: [`LIMIT#${name}#*`] }], origin: true }
+  return {
+    ...grant,
+    table: [...(grant.table ?? []), { actions: ['UpdateItem'], keys: [`LIMIT#${route.rateLimit.countedAs ?? name}#*`] }],
+    origin: true,
+  }
 }

@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { settingNames } from '../../lambdas/kit/settings.ts'
+import type { LiftedLimits } from '../../shared/order/holdLimits.ts'
 import { startApi } from './api/api.ts'
 import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type Caller, startAws } from './aws/aws.ts'
@@ -47,6 +49,8 @@ export type Plan = {
   readonly develop?: ((reloadPort: number) => Promise<Development>) | undefined
   /** Receives the capacity each call of the table consumes, for the benchmark. */
   readonly onConsumed?: ((each: Consumed) => void) | undefined
+  /** The limits on holds that this shop does not have (D18c). */
+  readonly liftedLimits?: LiftedLimits | undefined
 }
 
 export type Booted = {
@@ -114,7 +118,7 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, onConsumed: Pla
  * schedules.
  */
 const startFunctionSide = async (
-  { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed }: Plan,
+  { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed, liftedLimits }: Plan,
   ground: Ground,
 ): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
   const { template, assets, stores, engine, clock, decide, development, faults } = ground
@@ -122,7 +126,8 @@ const startFunctionSide = async (
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let wake = (): void => undefined
   const callers = callersOf(template, specs)
-  const functions = startFunctions(specs, { awsUrl, logDirectory, faults })
+  const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
+  const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
   const [events, schedules] = [startObjectEvents(rules), startSchedules(rules)]
   const services = servicesOf(ground, onConsumed, events.created)

@@ -35,7 +35,7 @@ export type CloudOptions = {
   /** Deletes the existing data first. */
   readonly reset?: boolean
   readonly log?: Log
-} & Pick<Plan, 'develop' | 'onConsumed'>
+} & Pick<Plan, 'develop' | 'onConsumed' | 'liftedLimits'>
 
 export type Cloud = {
   readonly endpoints: Endpoints
@@ -55,7 +55,7 @@ const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime)
 }
 
 const planOf = async (options: CloudOptions): Promise<Plan> => {
-  const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed } = options
+  const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed, liftedLimits } = options
   const lifetime = createLifetime()
   const kept = options.dataDirectory ?? join(localDirectory, 'data', String(port))
   const dataDirectory = inMemory ? await mkdtemp(join(tmpdir(), 'galerie-shop-')) : kept
@@ -64,7 +64,7 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
   if (inMemory) lifetime.keep({ stop: () => rm(dataDirectory, { recursive: true, force: true }) })
   else if (options.reset || options.empty) await rm(dataDirectory, { recursive: true, force: true })
   await Promise.all([mkdir(dataDirectory, { recursive: true }), mkdir(logDirectory, { recursive: true })])
-  return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed }
+  return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed, liftedLimits }
 }
 
 /**

@@ -12,12 +12,16 @@ const freePort = async (): Promise<number> => {
   }
 }
 
-/** The shop for a test run, in its own process: in memory, on free ports, and stopped with the process that started it. */
+/**
+ * The shop for a test run, in its own process: all tests call from one address, so that it has the limits on holds only when asked with
+ * `--limits`; it is in memory, on free ports, and stopped with the process that started it.
+ */
 const options: CloudOptions = {
   port: await freePort(),
   inMemory: true,
   empty: process.argv.includes('--empty'),
   log: line => console.error(line),
+  ...(!process.argv.includes('--limits') && { liftedLimits: 'all' }),
 }
 process.env.TZ = 'UTC'
 const cloud = await startCloud(options)

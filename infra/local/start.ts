@@ -9,7 +9,7 @@ const log = (line: string): void => console.log(line)
 const start = async ({ dev, ...options }: StartOptions): Promise<Cloud> =>
   await startCloud({ ...options, log, ...(dev && { develop: (await import('./dev.ts')).startDevelopment }) })
 
-const present = ({ endpoints }: Cloud, seconds: number): void => {
+const present = ({ endpoints }: Cloud, seconds: number, { liftedLimits }: StartOptions): void => {
   const { site, mail, stripe, accounts } = endpoints
   console.log(`
 The shop is open (${seconds.toFixed(1)} s).
@@ -18,7 +18,7 @@ The shop is open (${seconds.toFixed(1)} s).
   payments ${stripe}
   owner    ${accounts.admin.email}, password ${accounts.admin.password}
   customer ${accounts.customer.email}, password ${accounts.customer.password}
-Ctrl-C closes it.`)
+${liftedLimits ? 'Without limits: any visitor and any address may hold and buy as much as they like.\n' : ''}Ctrl-C closes it.`)
 }
 
 const closeOnSignal = (cloud: Cloud): void => {
@@ -41,10 +41,11 @@ const explain = (error: unknown): void => {
 // Lambda runs in UTC, and the functions' threads inherit this process's time zone.
 process.env.TZ = 'UTC'
 try {
-  const cloud = await start(startOptions(process.argv.slice(2)))
+  const options = startOptions(process.argv.slice(2))
+  const cloud = await start(options)
   closeOnSignal(cloud)
   await announce(cloud.endpoints)
-  present(cloud, performance.now() / 1000)
+  present(cloud, performance.now() / 1000, options)
 } catch (error) {
   explain(error)
 }

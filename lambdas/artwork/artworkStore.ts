@@ -56,6 +56,8 @@ export type ArtworkRow = CardRow & {
   /** The order whose payment reserves the work, and the end of the hold by the clock, in epoch seconds (D18). */
   readonly heldBy?: string
   readonly heldUntil?: number
+  /** The visitor whose hold ended before its time, in epoch seconds, which their next one keeps (D18c). */
+  readonly heldBefore?: { readonly by: string; readonly until: number }
   /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
   readonly soldBy?: string
   /** The refunded order it came back from, until the owner puts it on sale again (D21). */

@@ -1,7 +1,13 @@
 export const metricNamespace = 'Galerie'
 
 /** The metrics that alarms watch. */
-export const metricNames = { ordersStuck: 'OrdersStuck' } as const
+export const metricNames = {
+  ordersStuck: 'OrdersStuck',
+  /** Percent of the works for sale that are held unpaid. */
+  heldShare: 'HeldShare',
+  /** The unpaid orders of a day for each paid one. */
+  unpaidPerPaid: 'UnpaidPerPaid',
+} as const
 
 /** Logs a number in the embedded metric format, from which CloudWatch makes a metric by function. */
 export const recordMetric = (name: (typeof metricNames)[keyof typeof metricNames], value: number): void => {

@@ -13,6 +13,8 @@ export const settingNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   userPoolIssuer: 'USER_POOL_ISSUER',
+  /** Set by the shop on a developer's machine alone: the limits on holds that it lifts. */
+  holdLimits: 'HOLD_LIMITS',
 } as const
 
 /** The distribution adds this header to each call it forwards, with a secret that only it and the functions know. */

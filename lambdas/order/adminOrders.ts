@@ -3,7 +3,7 @@ import { withoutAssumedCountry } from '../../shared/order/order.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
-import { keys, listings } from '../kit/table/keys.ts'
+import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './orderStore.ts'
 
@@ -16,6 +16,8 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   createdAt: order.createdAt,
   paidAt: order.paidAt,
   history: [...order.history],
+  ...(order.hold && { heldUntil: new Date(order.hold.until * 1000).toISOString() }),
+  ...(order.isUnheld && { isUnheld: true }),
   source: order.source,
   customerEmail: order.customerEmail,
   customerName: order.customerName,
@@ -54,8 +56,8 @@ export const adminOrderNow = async (id: string): Promise<AdminOrder> => {
   return shown
 }
 
-/** Lists one page of all orders, newest first. An order is some 2 kB, so that a page holds about 500. */
-export const listOrders = async (cursor: string | undefined) => {
-  const { rows, ...rest } = await readListing<OrderRow>({ list: listings.orders, keyOf: keys.order }, cursor)
+/** Lists one page of the orders, newest first: the paid ones, or those never paid. An order is some 2 kB: a page holds about 500. */
+export const listOrders = async (list: typeof listings.orders | typeof listings.unpaidOrders, cursor: string | undefined) => {
+  const { rows, ...rest } = await readListing<OrderRow>({ list, keyOf: keys.order }, cursor)
   return { orders: await adminOrdersOf(rows), ...rest }
 }

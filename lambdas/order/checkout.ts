@@ -4,7 +4,9 @@ import type { OpenedPayment } from '../../shared/order/order.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { retry } from '../kit/retry.ts'
-import { type Contact, draftOrder } from './orderDraft.ts'
+import { isBeyond, mostWorks } from './holds.ts'
+import { openPaymentsOf } from './openPayments.ts'
+import { type Buying, type Contact, draftOrder, withoutHold } from './orderDraft.ts'
 import { freeStray } from './orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './orderStore.ts'
 import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpening.ts'
@@ -58,17 +60,39 @@ const heldArtwork = (artworks: ReadonlyMap<number, ArtworkRow>): ArtworkRow | un
 const heldBy = (holder: string, artworks: ReadonlyMap<number, ArtworkRow>): readonly Concerned[] =>
   [...artworks.values()].flatMap(({ id, title, heldBy: by }) => (by === holder ? [{ id, title }] : []))
 
+/** Returns the visitor's own payment without a hold for any of these works, to be resumed or replaced as a held one is. */
+const ownUnheld = async ({ owner, items }: OrderRow): Promise<OrderRow | undefined> => {
+  const ids = new Set(items.map(item => item.artworkId))
+  const payments = await openPaymentsOf(owner)
+  const payment = payments.find(({ held, artworkIds = [] }) => !held && artworkIds.some(id => ids.has(id)))
+  const order = payment && (await findOrder(payment.orderId))
+  return order?.isUnheld && order.status === 'pending' ? order : undefined
+}
+
+/**
+ * Stores the order and opens its payment. When more works would be held than may be, it is opened without a hold: nobody's purchase is
+ * refused for what others hold (D18c).
+ */
+const open = async (draft: OrderRow): Promise<Cleared> => {
+  const most = await mostWorks()
+  const held = isBeyond(draft, most) ? 'beyond' : await reserve(draft, most)
+  const order = held === 'beyond' ? withoutHold(draft) : draft
+  const reserved = held === 'beyond' ? await reserve(order, most) : held
+  if (reserved === 'tooMany') return { refused: 'tooManyPayments' }
+  return reserved === 'reserved' ? openPayment(order) : 'again'
+}
+
 /** The buyer's contact details, with the total their page showed, in cents. */
 type Buyer = Contact & { readonly shownTotal?: number | undefined }
 
 const attempt = async <Obstacle>(
-  owner: string,
+  buying: Buying,
   read: Purchase<Obstacle>,
   { shownTotal, ...contact }: Buyer,
 ): Promise<Cleared<Obstacle>> => {
   const offer = await read()
   if ('refused' in offer) return offer
-  const draft = draftOrder(owner, offer, contact, new Date())
+  const draft = draftOrder(buying, offer, contact, new Date())
   if (shownTotal !== undefined && shownTotal !== draft.totalAmount) return { refused: 'amountChanged' }
   const held = heldArtwork(offer.artworks)
   if (held?.heldBy) {
@@ -76,18 +100,17 @@ const attempt = async <Obstacle>(
     const isHeld = cleared !== 'again' && 'refused' in cleared && cleared.refused === 'workHeld'
     return isHeld ? { ...cleared, concerned: heldBy(held.heldBy, offer.artworks) } : cleared
   }
-  const reserved = await reserve(draft)
-  if (reserved === 'tooMany') return { refused: 'tooManyPayments' }
-  return reserved === 'reserved' ? openPayment(draft) : 'again'
+  const own = await ownUnheld(draft)
+  return own ? ownHold(own, draft) : open(draft)
 }
 
 /** Allows one attempt for each hold to clear in a cart of several works, and some more for races lost to other buyers. */
 const attempts = 12
 
 /** Reserves the works and opens the payment page, or says why it cannot. Two concurrent clicks come to one page (D18). */
-export const checkOut = async <Obstacle>(owner: string, purchase: Purchase<Obstacle>, buyer: Buyer): Promise<CheckoutResult<Obstacle>> => {
+export const checkOut = async <Obstacle>(buying: Buying, purchase: Purchase<Obstacle>, buyer: Buyer): Promise<CheckoutResult<Obstacle>> => {
   return retry<CheckoutResult<Obstacle>>({ attempts, longestPause: 160 }, async isLast => {
-    const result = await attempt(owner, purchase, buyer)
+    const result = await attempt(buying, purchase, buyer)
     return result === 'again' && isLast ? { refused: 'workHeld' } : result
   })
 }

@@ -2,10 +2,14 @@ import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { checkOut } from './checkout.ts'
+import { limitCheckouts } from './checkoutLimit.ts'
 import { wholeCartOf } from './purchase.ts'
 
-export const handler = operation(orderRoutes.createCheckoutSession)(async ({ visitor, body, refuse }) => {
-  const result = await checkOut(visitor, wholeCartOf(visitor), body)
+export const handler = operation(
+  orderRoutes.createCheckoutSession,
+  limitCheckouts,
+)(async ({ visitor, address, body, refuse }) => {
+  const result = await checkOut({ owner: visitor, from: address }, wholeCartOf(visitor), body)
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(result.refused).naming(result.concerned ?? [])

@@ -2,6 +2,7 @@ import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { checkOut } from './checkout.ts'
+import { limitCheckouts } from './checkoutLimit.ts'
 import { singleWork } from './purchase.ts'
 
 const { refusals } = orderRoutes.createSingleCheckout
@@ -9,10 +10,13 @@ const { refusals } = orderRoutes.createSingleCheckout
 /** An order without a promo code cannot be refused for its code, so that such a refusal is treated as a failure of the provider. */
 const isOwn = (code: string): code is keyof typeof refusals => code in refusals
 
-export const handler = operation(orderRoutes.createSingleCheckout)(async ({ visitor, body, refuse }) => {
+export const handler = operation(
+  orderRoutes.createSingleCheckout,
+  limitCheckouts,
+)(async ({ visitor, address, body, refuse }) => {
   const { artworkId, customerEmail, customerName, customerDetails, shownTotal } = body
   const buyer = { customerEmail, ...(customerName && { customerName }), customerDetails, shownTotal }
-  const result = await checkOut(visitor, singleWork(artworkId), buyer)
+  const result = await checkOut({ owner: visitor, from: address }, singleWork(artworkId), buyer)
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(isOwn(result.refused) ? result.refused : 'paymentUnavailable').naming(result.concerned ?? [])

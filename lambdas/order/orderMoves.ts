@@ -1,9 +1,9 @@
-import { mayMove, type OrderStatus } from '../../shared/order/orderLife.ts'
+import { holdGraceSeconds, mayMove, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession } from '../kit/payment/payment.ts'
 import type { Condition } from '../kit/table/expression.ts'
-import { dues, keys } from '../kit/table/keys.ts'
+import { dues, keys, listings } from '../kit/table/keys.ts'
 import { newsOf, noNews } from '../kit/table/news.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { closing } from './openPayments.ts'
@@ -18,8 +18,8 @@ export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
 const daySeconds = 24 * 60 * 60
 /** Ninety days, longer than the provider keeps retrying an event. */
 const eventKeptSeconds = 90 * daySeconds
-/** An order that was never paid is deleted after ninety days, and its buyer's address with it. */
-const unpaidKeptSeconds = 90 * daySeconds
+/** An order that was never paid is deleted after seven days, and its buyer's address with it (D18c). */
+const unpaidKeptSeconds = 7 * daySeconds
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
@@ -61,7 +61,7 @@ const moveWrites = (
   const write = change('order', keys.order(order.id), {
     set: { ...set, status },
     compute: { history: 'list_append(#history, :entry)' },
-    remove: ['sessionUrl', ...remove],
+    remove: ['sessionUrl', 'hold', ...remove],
     when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),
     values: { was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
   })
@@ -81,12 +81,22 @@ const sell = (order: OrderRow, artworkId: number): Write<'artwork'> =>
     set: { availability: 'Vendu', soldBy: order.id, updatedAt: new Date().toISOString() },
     add: { version: 1 },
     remove: ['heldBy', 'heldUntil'],
-    when: '#heldBy = :order AND #isPublished = :yes AND #availability = :available',
-    values: { order: order.id, yes: true, available: 'Disponible' },
+    // An order that holds nothing buys whatever is still for sale, even held by another: a payment goes before a hold (D18c).
+    when: [order.isUnheld ? '' : '#heldBy = :order', '#isPublished = :yes', '#availability = :available'].filter(Boolean).join(' AND '),
+    values: { ...(!order.isUnheld && { order: order.id }), yes: true, available: 'Disponible' },
   })
 
-const free = (orderId: string, artworkId: number): Write<'artwork'> =>
-  change('artwork', keys.artwork(artworkId), { remove: ['heldBy', 'heldUntil'], when: '#heldBy = :order', values: { order: orderId } })
+const free = (orderId: string, artworkId: number, heldBefore?: ArtworkRow['heldBefore']): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { heldBefore },
+    remove: ['heldBy', 'heldUntil'],
+    when: '#heldBy = :order',
+    values: { order: orderId },
+  })
+
+/** What a work remembers of a hold given up before its time, so that renewing it never lengthens it (D18c). */
+const beforeItsTime = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
+  hold && hold.until - holdGraceSeconds > inSeconds(0) ? { by: owner, until: hold.until } : undefined
 
 /** A refunded work no longer belongs to its buyer. It stays « Vendu » and names the refunded order, for the owner to decide (D21). */
 const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
@@ -101,7 +111,7 @@ const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
 /** Ends every claim of a finished order on its works, on those it holds as well as on those it bought. */
 const giveUpAll = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
   [...artworks].flatMap(({ id, heldBy, soldBy }) => {
-    if (heldBy === order.id) return [free(order.id, id)]
+    if (heldBy === order.id) return [free(order.id, id, beforeItsTime(order))]
     return soldBy === order.id ? [disown(order.id, id)] : []
   })
 
@@ -130,7 +140,7 @@ export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: Pa
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
-      set: { paidAt, paymentIntentId: session.paymentIntentId, ...newsOf('sales', paidAt) },
+      set: { paidAt, paymentIntentId: session.paymentIntentId, listed: listings.orders, ...newsOf('sales', paidAt) },
       remove: waiting,
     }),
     ...order.items.map(item => sell(order, item.artworkId)),
@@ -159,7 +169,7 @@ export const moveToRefunded = (
   transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {
-      set: { paymentIntentId, ...(isOwed && owing(new Date())) },
+      set: { paymentIntentId, listed: listings.orders, ...(isOwed && owing(new Date())) },
       remove: ['expiresAtEpoch', 'refundDue', ...noNews, ...(isOwed ? [] : waiting)],
     }),
     ...(order.status === 'expired' ? [keepReference(order)] : []),

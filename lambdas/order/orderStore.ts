@@ -11,6 +11,7 @@ import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import type { PaymentSession } from '../kit/payment/payment.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../kit/table/keys.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
+import { type Hold, holding, type MostWorks } from './holds.ts'
 import { opening } from './openPayments.ts'
 
 export type OrderRow = Key & {
@@ -36,11 +37,16 @@ export type OrderRow = Key & {
   readonly totalAmount: number
   readonly currency: 'eur'
   readonly createdAt: string
-  readonly listed: typeof listings.orders
+  /** An order is among the unpaid ones until a payment for it arrives. */
+  readonly listed: typeof listings.orders | typeof listings.unpaidOrders
   /** The time of its creation. */
   readonly listedAt: string
   /** Epoch seconds. */
   readonly sessionExpiresAt: number
+  /** Present while the order waits for its payment and holds its works. */
+  readonly hold?: Hold
+  /** Nothing was held for it: whoever pays first owns the work (D18c). */
+  readonly isUnheld?: true
   readonly sessionId?: string
   readonly sessionUrl?: string
   readonly paidAt?: string
@@ -77,12 +83,14 @@ export const findOrderBySession = async (sessionId: string): Promise<OrderRow | 
   return row
 }
 
-/** Returns the epoch second until which nobody else may look into the hold (D18). */
-export const heldUntil = ({ sessionExpiresAt }: Pick<OrderRow, 'sessionExpiresAt'>): number => sessionExpiresAt + holdGraceSeconds
+/** Returns the epoch second until which nobody else may look into the hold (D18). A renewed one keeps its first deadline (D18c). */
+export const heldUntil = ({ sessionExpiresAt, hold }: Pick<OrderRow, 'sessionExpiresAt' | 'hold'>): number =>
+  Math.min(hold?.until ?? Infinity, sessionExpiresAt + holdGraceSeconds)
 
-const hold = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'> =>
+const holdWork = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
     set: { heldBy: order.id, heldUntil: heldUntil(order) },
+    remove: ['heldBefore'],
     when: '#isPublished = :yes AND #availability = :available AND #priceEur = :price AND attribute_not_exists(#heldBy)',
     values: { yes: true, available: 'Disponible', price: price / 100 },
   })
@@ -92,14 +100,16 @@ const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
   put('reference', { ...keys.orderReference(reference), orderId: id }, { when: 'attribute_not_exists(#pk)' })
 
 /**
- * Stores the order and the holds of all its works, or nothing (D18). A held work is reported before the limit, because the hold may be the
- * visitor's own, to be given up first.
+ * Stores the order and the holds of all its works, or nothing (D18). A held work is reported before the limits, because the hold may be the
+ * visitor's own, to be given up first. `beyond`: more works would be held than may be (D18c).
  */
-export const reserve = async (order: OrderRow): Promise<'reserved' | 'taken' | 'tooMany'> => {
-  const holds = order.items.map(item => hold(order, item))
+export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond'> => {
+  const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holding(order, most)]
   const failed = await transact([put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...holds])
   if (!failed.size) return 'reserved'
-  return failed.has('limit') && !failed.has('artwork') ? 'tooMany' : 'taken'
+  if (failed.has('artwork')) return 'taken'
+  if (failed.has('limit')) return 'tooMany'
+  return failed.has('held') ? 'beyond' : 'taken'
 }
 
 /** Records the session unless the order was given up meanwhile; returns whether it did. */

@@ -1,5 +1,7 @@
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
+import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
+import { unheldNotice } from '../../shared/order/orderTexts.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'
 import { log } from '../kit/log.ts'
@@ -7,18 +9,22 @@ import { type PaymentLine, PaymentProviderError, type PaymentRequest, type Payme
 import { expirePaymentSession, openPaymentSession, readPaymentSession } from '../kit/payment/stripe.ts'
 import { setting } from '../kit/settings.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { findOrder, type OrderRow, recordSession } from './orderStore.ts'
+import { findOrder, heldUntil, type OrderRow, recordSession } from './orderStore.ts'
 import { release, settlePayment } from './settlement.ts'
 
 export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
 export type PaymentPage = OpenedPayment | { readonly refused: OpeningRefusal }
 
-const pageOf = ({ id, items, sessionExpiresAt }: OrderRow, sessionId: string, url: string): OpenedPayment => ({
+/** A renewed hold may end before the new session does, and ends that session with it (D18c). */
+const payableUntil = (order: OrderRow): number => Math.min(order.sessionExpiresAt, heldUntil(order) - holdGraceSeconds)
+
+const pageOf = (order: OrderRow, sessionId: string, url: string): OpenedPayment => ({
   url,
-  orderId: id,
+  orderId: order.id,
   sessionId,
-  artworkIds: items.map(item => item.artworkId),
-  until: new Date(sessionExpiresAt * 1000).toISOString(),
+  artworkIds: order.items.map(item => item.artworkId),
+  until: new Date(payableUntil(order) * 1000).toISOString(),
+  ...(order.isUnheld && { isUnheld: true }),
 })
 
 const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
@@ -43,6 +49,7 @@ const requestOf = (order: OrderRow): PaymentRequest => ({
   promotionCodeId: order.promotionCodeId,
   deliveryAmount: order.deliveryAmount,
   expiresAt: order.sessionExpiresAt,
+  notice: order.isUnheld && unheldNotice(order.items.length),
   successUrl: `${setting('siteUrl')}/confirmation-commande/{CHECKOUT_SESSION_ID}`,
   cancelUrl: `${setting('siteUrl')}${cancelPath(order)}`,
 })

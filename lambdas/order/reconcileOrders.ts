@@ -1,5 +1,15 @@
 import { metricNames, recordMetric } from '../kit/metric.ts'
+import { readAbuse } from './abuse.ts'
 import { reconcile } from './reconciliation.ts'
 
-/** Runs on a schedule and asks the provider about orders whose webhook did not come. It is idempotent, also beside a webhook (D21). */
-export const handler = async (): Promise<void> => recordMetric(metricNames.ordersStuck, await reconcile(new Date()))
+/**
+ * Runs on a schedule and asks the provider about orders whose webhook did not come. It is idempotent, also beside a webhook (D21). It also
+ * measures how much strangers hold and leave unpaid (D18c).
+ */
+export const handler = async (): Promise<void> => {
+  const now = new Date()
+  recordMetric(metricNames.ordersStuck, await reconcile(now))
+  const { heldShare, unpaidPerPaid } = await readAbuse(now)
+  recordMetric(metricNames.heldShare, heldShare)
+  recordMetric(metricNames.unpaidPerPaid, unpaidPerPaid)
+}

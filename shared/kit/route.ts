@@ -36,7 +36,8 @@ export type RouteDefinition = {
   readonly body?: z.ZodMiniType | 'raw'
   readonly output: z.ZodMiniType
   readonly refusals?: Readonly<Record<string, RefusalDefinition>>
-  readonly rateLimit?: { readonly calls: number; readonly perSeconds: number }
+  /** The calls one address may make; routes with the same `countedAs` count together, others by their name. */
+  readonly rateLimit?: { readonly calls: number; readonly perSeconds: number; readonly countedAs?: string }
   /**
    * The operation cannot be undone, so each call verifies with the user pool that the token's bearer is still in the administrators' group.
    */

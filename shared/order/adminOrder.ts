@@ -15,6 +15,10 @@ export const adminOrderSchema = z.object({
   paidAt,
   /** Oldest first. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime(), reason: z.string() })),
+  /** While the order holds its works: until when. */
+  heldUntil: z.optional(z.iso.datetime()),
+  /** Nothing was held for it: whoever pays first owns the work (D18c). */
+  isUnheld: z.optional(z.literal(true)),
   source: z.enum(orderSources),
   customerEmail: z.string(),
   customerName: z.optional(z.string()),

@@ -19,9 +19,24 @@ export const adminOrderRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/orders',
     access: 'admin',
-    summary: 'Every order, paid or not, newest first; `next` is the cursor of the following page, where there is one',
-    query: z.object({ cursor: z.optional(cursorSchema(/[0-9a-f-]{36}/)) }),
+    summary:
+      'The orders that were paid, newest first, or those not paid yet and those that never were; `next` is the cursor of the following page, where there is one',
+    query: z.object({ cursor: z.optional(cursorSchema(/[0-9a-f-]{36}/)), list: z.optional(z.literal('unpaid')) }),
     output: z.object({ orders: z.array(order), next: z.optional(z.string()) }),
+  },
+  releaseOrder: {
+    method: 'POST',
+    path: `${path}/release`,
+    access: 'admin',
+    summary: 'Ends an order that waits for its payment: its payment session is expired, then its works are free',
+    params,
+    output: z.object({ order }),
+    refusals: {
+      orderNotFound,
+      orderPaid: { status: 409, detail: 'Cette commande vient d’être payée\u202f: ses œuvres sont vendues.' },
+      stripeNotConfigured,
+      stripeUnavailable,
+    },
   },
   refundOrder: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
 import { cents } from '../kit/money.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { checkoutLimits } from './holdLimits.ts'
 import {
   customerDetailsSchema,
   customerEmailSchema,
@@ -13,6 +14,9 @@ import {
 } from './order.ts'
 
 const { promoUnknown, promoExpired, promoExhausted, promoNotApplicable, promoBelowLeastPayment } = cartRoutes.applyPromoCode.refusals
+
+/** Both purchases count together: the checkouts of one address in ten minutes; a day has a limit of its own (D18c). */
+const rateLimit = { ...checkoutLimits[0], countedAs: 'checkout' }
 
 const workHeld = { status: 409, detail: 'Cette œuvre est en cours d’achat par une autre personne. Réessayez dans quelques minutes.' }
 const tooManyPayments = {
@@ -36,6 +40,7 @@ export const orderRoutes = defineRoutes({
     access: 'visitor',
     visitorHeader: 'x-cart-session',
     summary: 'Reserves the cart’s works and opens their payment session',
+    rateLimit,
     body: z.object({
       customerEmail: customerEmailSchema,
       customerName: customerNameSchema,
@@ -64,6 +69,7 @@ export const orderRoutes = defineRoutes({
     access: 'visitor',
     visitorHeader: 'x-cart-session',
     summary: 'Reserves one work, bought at once without the cart, and opens its payment session',
+    rateLimit,
     body: z.object({
       artworkId: z.int(artworkNotFound.detail).check(z.positive(artworkNotFound.detail)),
       customerEmail: customerEmailSchema,

@@ -17,6 +17,7 @@ type PayableOrder = {
   readonly sessionId?: string | undefined
   readonly totalAmount: number
   readonly currency: string
+  readonly isUnheld?: true | undefined
 }
 
 type PaidArtwork = { readonly heldBy?: string | undefined; readonly isPublished: boolean; readonly availability: string }
@@ -29,9 +30,12 @@ export const isPaymentOf = (order: PayableOrder, payment: ReportedPayment): bool
   order.totalAmount === payment.amount &&
   order.currency === payment.currency.toLowerCase()
 
-/** Checks that the work can go to the order: the order holds it, and nobody sold, hid or deleted it since (D18b). */
-export const goesTo = (order: Pick<PayableOrder, 'id'>, artwork: PaidArtwork | undefined): boolean =>
-  artwork?.heldBy === order.id && artwork.isPublished && artwork.availability === 'Disponible'
+/**
+ * Checks that the work can go to the order: the order holds it, or was opened without a hold, and nobody sold, hid or deleted the work
+ * since (D18b, D18c).
+ */
+export const goesTo = (order: Pick<PayableOrder, 'id' | 'isUnheld'>, artwork: PaidArtwork | undefined): boolean =>
+  artwork !== undefined && (order.isUnheld || artwork.heldBy === order.id) && artwork.isPublished && artwork.availability === 'Disponible'
 
 /** Checks whether a payment is honoured; otherwise it is refunded in full (D18b). */
 export const isHonoured = (order: PayableOrder, payment: ReportedPayment, artworks: readonly (PaidArtwork | undefined)[]): boolean =>

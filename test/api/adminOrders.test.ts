@@ -10,7 +10,7 @@ import { expireSession, pay, sessionIdOf, settled } from '../kit/stripe.ts'
 import { changeRow } from '../kit/table.ts'
 import { type Visitor, visitor } from '../kit/visitor.ts'
 
-const { listOrders, refundOrder, putBackOnSale } = adminOrderRoutes
+const { listOrders, refundOrder, putBackOnSale, releaseOrder } = adminOrderRoutes
 
 let owner: Visitor
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('listOrders', () => {
     const many = await Promise.all(Array.from({ length: 4 }, async () => aCheckout(visitor(), [await anArtwork()])))
     const ids = await Promise.all(many.map(({ sessionId }) => orderIdOf(sessionId)))
     await Promise.all(ids.map(id => changeRow(keys.order(id), { padding })))
-    const pages = await everyPage(query => owner.call(listOrders, { query }))
+    const pages = await everyPage(query => owner.call(listOrders, { query: { ...query, list: 'unpaid' } }))
     await Promise.all(ids.map(id => changeRow(keys.order(id), { padding: undefined })))
     expect(pages.length).toBeGreaterThan(1)
     const found = pages.flatMap(({ orders }) => orders.map(({ id }) => id))
@@ -105,7 +105,7 @@ describe('the owner’s operations on orders', () => {
     },
   )
 
-  it.each([refundOrder, putBackOnSale].map(route => [route.name, route] as const))(
+  it.each([refundOrder, putBackOnSale, releaseOrder].map(route => [route.name, route] as const))(
     '%s knows no order but those there are',
     async (_, route) => {
       expect(await owner.refused(route, params)).toMatchObject({

@@ -19,9 +19,15 @@ export type TestCloud = { readonly endpoints: Endpoints; stop(): Promise<void> }
 
 const cloudProcess = fileURLToPath(new URL('../../infra/local/cloudProcess.ts', import.meta.url))
 
-/** Starts a whole shop in memory, with its sample works unless `empty`; it ends when it is stopped, or with this process. */
-export const startTestCloud = async ({ empty = false } = {}): Promise<TestCloud> => {
-  const child = fork(cloudProcess, empty ? ['--empty'] : [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/**
+ * Starts a whole shop in memory, with its sample works unless `empty`, and with the limits on holds only if asked (D18c); it ends when it is
+ * stopped, or with this process.
+ */
+export const startTestCloud = async ({ empty = false, limits = false } = {}): Promise<TestCloud> => {
+  const child = fork(cloudProcess, [...(empty ? ['--empty'] : []), ...(limits ? ['--limits'] : [])], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const exited = once(child, 'exit')
   const failed = exited.then(([code]) => {
     throw new Error(`The shop for the tests did not open (exit ${code}): see above`)

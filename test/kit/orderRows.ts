@@ -37,3 +37,6 @@ export const paidSession: PaymentSession = {
   orderId: 'o1',
   mode: 'payment',
 }
+
+/** The limits on holds of a shop that has none. */
+export const noLimits = { visitor: Infinity, address: Infinity, everybody: Infinity }

@@ -24,9 +24,14 @@ export const refundsOf = async (sessionId: string): Promise<readonly number[]> =
   return (data as readonly { readonly amount: number }[]).map(({ amount }) => amount)
 }
 
-/** Returns all orders, as the owner's list shows them. */
+const ordersIn = async (owner: Visitor, list?: 'unpaid'): Promise<readonly AdminOrder[]> =>
+  (await everyPage(query => owner.call(adminOrderRoutes.listOrders, { query: { ...query, ...(list && { list }) } }))).flatMap(
+    ({ orders }) => orders,
+  )
+
+/** Returns all orders, as the owner's two lists show them, newest first. */
 export const everyOrder = async (owner: Visitor): Promise<readonly AdminOrder[]> =>
-  (await everyPage(query => owner.call(adminOrderRoutes.listOrders, { query }))).flatMap(({ orders }) => orders)
+  [...(await ordersIn(owner)), ...(await ordersIn(owner, 'unpaid'))].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 
 export const listedAs = async (owner: Visitor, id: string): Promise<AdminOrder> => {
   const found = (await everyOrder(owner)).find(order => order.id === id)

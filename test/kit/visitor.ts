@@ -45,7 +45,7 @@ class RefusedCall extends Error {
 }
 
 /** Every visitor has an address of their own, so that rate limits by address tell them apart (Linux answers on all of 127/8). */
-const ownAddress = (): string | undefined =>
+export const ownAddress = (): string | undefined =>
   process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}` : undefined
 
 const send = ({ method = 'GET', path, headers = {}, body }: HttpCall, localAddress: string | undefined): Promise<HttpReply> =>
@@ -105,9 +105,8 @@ export type Visitor = {
   http(call: HttpCall): Promise<HttpReply>
 }
 
-/** A visitor, known only by the session of their browser, or by the token of their account. */
-export const visitor = (session: string = randomUUID(), accessToken?: string): Visitor => {
-  const address = ownAddress()
+/** A visitor, known only by the session of their browser, or by the token of their account, from an address of their own unless given. */
+export const visitor = (session: string = randomUUID(), accessToken?: string, address: string | undefined = ownAddress()): Visitor => {
   const http = (call: HttpCall) => send(call, address)
   const sendRoute = (route: Route, input: LooseInput = {}): Promise<HttpReply> => {
     const { headers = {}, ...body } = bodyOf(route, input)

@@ -156,6 +156,7 @@ describe('whatever grants.ts comes to say', () => {
       'receiveStripeEvent',
       'reconcileOrders',
       'refundOrder',
+      'releaseOrder',
       'togglePromoCode',
     ])
   })
@@ -212,6 +213,7 @@ describe('whatever grants.ts comes to say', () => {
       'receiveStripeEvent',
       'reconcileOrders',
       'refundOrder',
+      'releaseOrder',
       'setArtworkPublication',
       'updateArtwork',
     ])

@@ -39,7 +39,7 @@ const contact = { customerEmail: 'claire@mail.example', customerDetails: { count
 
 const drafted = (applied: PromoRow | undefined, known: PromoRow | undefined, works: readonly ArtworkRow[] = [work]) =>
   draftOrder(
-    'session:1',
+    { owner: 'session:1' },
     { source: 'cart', cart: cartOf([line], applied), artworks: new Map(works.map(each => [each.id, each])), promo: known },
     contact,
     new Date('2026-11-21T12:00:00.000Z'),

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
 import { moveToExpired, moveToPaid } from '../../lambdas/order/orderMoves.ts'
 import { reserve } from '../../lambdas/order/orderStore.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow, noLimits } from '../kit/orderRows.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)
@@ -27,7 +27,7 @@ const without = (...failing: readonly (typeof parts)[number][]) =>
 
 describe('reserving works', () => {
   it('is done when all of it holds', async () => {
-    expect(await reserve(anOrderRow())).toBe('reserved')
+    expect(await reserve(anOrderRow(), noLimits)).toBe('reserved')
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('reserving works', () => {
     ['taken', 'its reference is somebody’s', ['reference']],
   ] as const)('is %s when %s', async (outcome, _, failing) => {
     table.on(TransactWriteCommand).rejects(without(...failing))
-    expect(await reserve(anOrderRow())).toBe(outcome)
+    expect(await reserve(anOrderRow(), noLimits)).toBe(outcome)
   })
 })
 

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { type OrderRow, reserve } from '../../lambdas/order/orderStore.ts'
 import { withdraw } from '../../lambdas/withdrawal/withdrawal.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow, noLimits } from '../kit/orderRows.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -79,7 +79,7 @@ describe('the reference of a new order', () => {
   const named = () => writes().map(items => items.find(({ Put }) => Put?.Item?.pk === 'REFERENCE#GL-2611-4F7K2Q')?.Put)
 
   it('leads to it alone: the order is written only while nobody has it', async () => {
-    expect(await reserve(anOrderRow())).toBe('reserved')
+    expect(await reserve(anOrderRow(), noLimits)).toBe('reserved')
     expect(named()).toMatchObject([{ Item: { orderId: 'o1' }, ConditionExpression: 'attribute_not_exists(#pk)' }])
   })
 
@@ -87,6 +87,6 @@ describe('the reference of a new order', () => {
     table.on(TransactWriteCommand).callsFake(({ TransactItems }: { TransactItems: readonly { Put?: { Item: { pk: string } } }[] }) => {
       throw cancelled(...TransactItems.map(({ Put }) => (Put?.Item.pk.startsWith('REFERENCE#') ? 'ConditionalCheckFailed' : 'None')))
     })
-    expect(await reserve(anOrderRow())).toBe('taken')
+    expect(await reserve(anOrderRow(), noLimits)).toBe('taken')
   })
 })

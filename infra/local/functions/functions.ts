@@ -18,7 +18,14 @@ export type Functions = {
   stop(): Promise<void>
 }
 
-type Options = { readonly awsUrl: string; readonly logDirectory: string; readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined }
+type Options = {
+  readonly awsUrl: string
+  readonly logDirectory: string
+  readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined
+  /** Variables of this shop alone, which no deployment has. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** The most environments of one function; Lambda adds more as calls overlap, here further calls wait. */
 const maxInstances = 10
 /**
@@ -56,8 +63,11 @@ export const functionSpecs = (template: Template, assets: Assets, bundleOf?: (fu
     .filter(({ properties }) => textOf(properties.Runtime).startsWith('nodejs'))
     .map(resource => specOf(template, resource, (name, assetKey) => bundleOf?.(name) ?? assets.directoryOf(assetKey)))
 
-/** Returns exactly the variables that Lambda and the template set; nothing of this process's environment reaches a function. */
-const environmentOf = (spec: FunctionSpec, awsUrl: string): Readonly<Record<string, string>> => ({
+/**
+ * Returns exactly the variables that Lambda, the template and this shop's options set; nothing of this process's environment reaches a
+ * function.
+ */
+const environmentOf = (spec: FunctionSpec, { awsUrl, environment }: Options): Readonly<Record<string, string>> => ({
   TZ: ':UTC',
   AWS_REGION: account.region,
   AWS_DEFAULT_REGION: account.region,
@@ -72,6 +82,7 @@ const environmentOf = (spec: FunctionSpec, awsUrl: string): Readonly<Record<stri
   AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
   AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   ...spec.environment,
+  ...environment,
 })
 
 type Pool = { invoke(event: unknown): Promise<Invocation>; recycle(): void; stop(): Promise<void> }
@@ -124,11 +135,12 @@ const instancesOf = (start: () => Instance) => {
   }
 }
 
-const startPool = (spec: FunctionSpec, { awsUrl, logDirectory, faults }: Options): Pool => {
+const startPool = (spec: FunctionSpec, options: Options): Pool => {
+  const { logDirectory, faults } = options
   const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
   // A function that is terminated as the shop closes may still write output.
   const log: Log = text => void (file.writableEnded || file.write(text))
-  const instances = instancesOf(() => startInstance(spec, environmentOf(spec, awsUrl), log))
+  const instances = instancesOf(() => startInstance(spec, environmentOf(spec, options), log))
   const report = (requestId: string, since: number, { error }: Invocation): void => {
     const outcome = error ? ` ${error.errorType}: ${error.errorMessage}` : ''
     log(`REPORT RequestId: ${requestId} Duration: ${(performance.now() - since).toFixed(1)} ms${outcome}\n`)

@@ -34,6 +34,8 @@ export type PaymentRequest = {
   readonly deliveryAmount?: number | undefined
   /** Epoch seconds. */
   readonly expiresAt: number
+  /** Shown beside the pay button. */
+  readonly notice?: string | undefined
   readonly successUrl: string
   readonly cancelUrl: string
 }

@@ -87,6 +87,7 @@ const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreatePa
   ...(request.promotionCodeId && { discounts: [{ promotion_code: request.promotionCodeId }] }),
   ...(request.deliveryAmount && { shipping_options: [shippingOption(request.deliveryAmount, request.currency)] }),
   expires_at: request.expiresAt,
+  ...(request.notice && { custom_text: { submit: { message: request.notice } } }),
   success_url: request.successUrl,
   cancel_url: request.cancelUrl,
 })

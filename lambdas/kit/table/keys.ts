@@ -16,7 +16,8 @@
  * | a visitor's favourites                     | table           | `FAVORITE#<owner>`   | `ARTWORK#<id>`      |
  * | a promo code's terms                       | table           | `PROMO#<code>`       | `PROMO`             |
  * | an order                                   | table           | `ORDER#<id>`         | `ORDER`             |
- * | all orders, newest first                   | index listed    | `ORDER`              | listedAt            |
+ * | the paid orders, newest first              | index listed    | `ORDER`              | listedAt            |
+ * | the orders not paid yet, or never          | index listed    | `UNPAID`             | listedAt            |
  * | the order of a payment session             | index lookup    | `SESSION#<id>`       | —                   |
  * | the orders that wait for their end         | index due       | `ORDER`              | dueAt               |
  * | the order of a reference                   | table           | `REFERENCE#<text>`   | `REFERENCE`         |
@@ -30,6 +31,8 @@
  * | a subscriber's queued mails                | table           | `SUBSCRIBER#<id>`    | `MAIL#<at>`         |
  * | who pays for which works (D13, D18)        | table           | `PAYING#<owner>`     | `ORDER#<id>`        |
  * | how many payments someone has open         | table           | `PAYING#<owner>`     | `COUNT`             |
+ * | how many works someone holds unpaid (D18c) | table           | `HELD#<holder>`      | `COUNT`             |
+ * | which works are held, until when           | table           | `HELD#all`           | `COUNT`             |
  * | is this magic link good                    | table           | `LINK#<user>`        | `SECRET#<hash>`     |
  * | a magic link's queued mail                 | table           | `LINK#<user>`        | `MAIL#<hash>`       |
  * | what is news to the owner, of a kind       | index news      | `SALE`, `MESSAGE`, … | newsAt              |
@@ -75,7 +78,13 @@ export const dueAttributes = ['dueSince'] as const
 export const publishedPartition = 'ARTWORK'
 
 /** The partitions of the `listed` index. */
-export const listings = { artworks: 'ARTWORK', messages: 'MESSAGE', orders: 'ORDER', subscribers: 'SUBSCRIBER' } as const
+export const listings = {
+  artworks: 'ARTWORK',
+  messages: 'MESSAGE',
+  orders: 'ORDER',
+  unpaidOrders: 'UNPAID',
+  subscribers: 'SUBSCRIBER',
+} as const
 
 /** The partitions of the `due` index. */
 export const dues = { orders: 'ORDER', images: 'IMAGE' } as const
@@ -85,6 +94,9 @@ export const dues = { orders: 'ORDER', images: 'IMAGE' } as const
  * its money is back. A paid order stays after it was seen, because a stored time says which ones were seen.
  */
 export const news = { sales: 'SALE', messages: 'MESSAGE', withdrawals: 'WITHDRAWAL' } as const
+
+/** The holder of all works that are held, beside their visitors and the addresses they called from. */
+export const everybody = 'all'
 
 export const keys = {
   artwork: (id: number): Key => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }),
@@ -109,6 +121,7 @@ export const keys = {
   subscriberMail: (id: string, at: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: `MAIL#${at}` }),
   openPayment: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `ORDER#${orderId}` }),
   openPaymentCount: (owner: string): Key => ({ pk: `PAYING#${owner}`, sk: 'COUNT' }),
+  held: (holder: string): Key => ({ pk: `HELD#${holder}`, sk: 'COUNT' }),
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),

@@ -93,6 +93,7 @@ export const openBench = async () => {
     STRIPE_SECRET_ARN: secretArns.stripe,
     ORIGIN_SECRET_ARN: secretArns.origin,
     USER_POOL_ID: 'pool',
+    HOLD_LIMITS: 'all',
   })
   const documents = DynamoDBDocumentClient.from(engine.client, { marshallOptions: { removeUndefinedValues: true } })
   const handlers = new Map<string, Promise<Handler>>()

@@ -1,0 +1,27 @@
+import { worksForSale } from '../artwork/worksForSale.ts'
+import { everybody, indexes, type Key, keys, listings } from '../kit/table/keys.ts'
+import { countRows, getRow } from '../kit/table/table.ts'
+
+/** Orders counted of a day: more change no alarm, and reading them would cost. */
+const mostCounted = 200
+
+const countSince = (list: typeof listings.orders | typeof listings.unpaidOrders, since: string): Promise<number> => {
+  const { name, partition, sort } = indexes.listed
+  return countRows({ index: name, where: `#${partition} = :list AND #${sort} > :since`, values: { list, since } }, mostCounted)
+}
+
+const readHeldShare = async (): Promise<number> => {
+  const [row, forSale] = await Promise.all([getRow<Key & { readonly works?: number }>(keys.held(everybody)), worksForSale()])
+  return forSale ? Math.round((100 * (row?.works ?? 0)) / forSale) : 0
+}
+
+/** Measures how much of the gallery is held unpaid, in percent, and how many of a day's orders are unpaid for each paid one (D18c). */
+export const readAbuse = async (now: Date): Promise<{ readonly heldShare: number; readonly unpaidPerPaid: number }> => {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  const [heldShare, paid, unpaid] = await Promise.all([
+    readHeldShare(),
+    countSince(listings.orders, since),
+    countSince(listings.unpaidOrders, since),
+  ])
+  return { heldShare, unpaidPerPaid: unpaid / Math.max(1, paid) }
+}

@@ -1,0 +1,21 @@
+import type { Route } from '../../shared/kit/route.ts'
+import { checkoutLimits } from '../../shared/order/holdLimits.ts'
+import { addressMark } from '../kit/http/callerAddress.ts'
+import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
+import type { ApiEvent } from '../kit/http/session.ts'
+import { areCallersUnlimited } from './holds.ts'
+
+/**
+ * Counts a checkout against the caller's address, in ten minutes and in a day, and refuses the one too many (D18c). Returns the mark of the
+ * address, by which the works it holds are counted: the address itself is not stored.
+ */
+export const limitCheckouts = async ({ rateLimit }: Route, event: ApiEvent): Promise<string> => {
+  const mark = await addressMark(event)
+  if (areCallersUnlimited()) return mark
+  // The short window goes first: a call that it refuses does not count for the day.
+  for (const limit of checkoutLimits) {
+    const wait = await countCall(rateLimit?.countedAs ?? '', `${limit.perSeconds}#${mark}`, limit)
+    if (wait > 0) throw new TooManyRequests(wait)
+  }
+  return mark
+}

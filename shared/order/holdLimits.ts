@@ -1,0 +1,21 @@
+/** How much one visitor, one address and everybody together may hold unpaid, counted in works (D18c). */
+export const holdLimits = {
+  visitorWorks: 4,
+  addressWorks: 6,
+  /** The share of the works for sale that everybody together may hold. */
+  share: 0.4,
+  /** A small gallery lets at least this many works be held, whatever their share. */
+  leastWorks: 3,
+} as const
+
+/** Returns how many works may be held at a time, of so many for sale. */
+export const mostHeld = (forSale: number): number => Math.max(holdLimits.leastWorks, Math.floor(forSale * holdLimits.share))
+
+/** The checkouts that one address may begin: in ten minutes, and in a day (D18c). */
+export const checkoutLimits = [
+  { calls: 6, perSeconds: 10 * 60 },
+  { calls: 30, perSeconds: 24 * 60 * 60 },
+] as const
+
+/** The values of `HOLD_LIMITS`, which only a shop on a developer's machine sets: deployed functions have every limit. */
+export type LiftedLimits = 'exceptShare' | 'all'

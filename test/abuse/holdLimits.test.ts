@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals'
+import { everybody, keys } from '../../lambdas/kit/table/keys.ts'
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { audit } from '../kit/audit.ts'
+import { artworkNow } from '../kit/builders.ts'
+import { aGalleryOf, heldOf, purchaseOf } from '../kit/holds.ts'
+import { buyer, orderNow, sessionAt, shopper } from '../kit/orders.ts'
+import { member } from '../kit/owner.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
+import { pay, settled } from '../kit/stripe.ts'
+import { getRow } from '../kit/table.ts'
+import { ownAddress, type Visitor, visitor } from '../kit/visitor.ts'
+
+let works: readonly number[] = []
+openOwnShop(
+  async () => {
+    works = await aGalleryOf(30)
+  },
+  { limits: true },
+)
+
+/** Takes works that no test has asked for yet. */
+let taken = 0
+const next = (count: number): readonly number[] => {
+  taken += count
+  return works.slice(taken - count, taken)
+}
+
+const cancel = (someone: Visitor, orderId: string) => someone.call(orderRoutes.cancelCheckout, { params: { orderId } })
+const atAddress = (address: string | undefined): Visitor => visitor(undefined, undefined, address)
+
+describe('holding is scarce', () => {
+  it('a visitor holds four works; a fifth is sold to whoever pays first, which the payment page says', async () => {
+    const someone = visitor()
+    const ids = next(5)
+    const payments = []
+    for (const id of ids) payments.push(await purchaseOf(someone, id))
+    expect(payments.map(({ isUnheld }) => isUnheld)).toEqual([undefined, undefined, undefined, undefined, true])
+    expect(await heldOf(ids)).toEqual(ids.slice(0, 4))
+    const [last] = payments.slice(-1)
+    expect(await sessionAt(last?.sessionId ?? '')).toMatchObject({
+      custom_text: { submit: { message: expect.stringMatching(/^Cette œuvre n’est pas réservée pendant votre paiement/) } },
+    })
+    for (const { orderId } of payments) await cancel(someone, orderId)
+    expect(await heldOf(ids)).toEqual([])
+  })
+
+  it('an address holds six, whoever calls from it, and begins six purchases in ten minutes', async () => {
+    const address = ownAddress()
+    const ids = next(7)
+    const [one, other] = [atAddress(address), atAddress(address)]
+    for (const id of ids.slice(0, 4)) expect(await purchaseOf(one, id)).not.toHaveProperty('isUnheld')
+    for (const id of ids.slice(4, 6)) expect(await purchaseOf(other, id)).not.toHaveProperty('isUnheld')
+    const seventh = await atAddress(address).send(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: ids[6] } })
+    expect([seventh.status, Number(seventh.headers['retry-after']) > 500]).toEqual([429, true])
+    expect(await purchaseOf(visitor(), ids[6] ?? 0)).not.toHaveProperty('isUnheld')
+  })
+
+  it('renewing a hold leaves its first deadline, however it is renewed', async () => {
+    const someone = visitor()
+    const [id = 0] = next(1)
+    const first = await purchaseOf(someone, id)
+    const { heldUntil } = await artworkNow(id)
+    const second = await purchaseOf(someone, id, { customerName: 'Claire Martin' })
+    expect([second.orderId === first.orderId, (await artworkNow(id)).heldUntil]).toEqual([false, heldUntil])
+    await cancel(someone, second.orderId)
+    expect(await purchaseOf(someone, id)).toMatchObject({ until: first.until })
+    expect((await artworkNow(id)).heldUntil).toBe(heldUntil)
+  })
+
+  it('the owner sees who holds what until when, and frees it: the session is expired first', async () => {
+    const owner = await member('admin')
+    const [id = 0] = next(1)
+    const { orderId, sessionId } = await purchaseOf(visitor(), id)
+    const { orders } = await owner.call(adminOrderRoutes.listOrders, { query: { list: 'unpaid' } })
+    const { heldUntil } = await artworkNow(id)
+    const until = new Date((heldUntil ?? 0) * 1000).toISOString()
+    expect(orders.find(order => order.id === orderId)).toMatchObject({ heldUntil: until, customerEmail: buyer.customerEmail })
+    expect((await owner.call(adminOrderRoutes.listOrders, { query: {} })).orders.map(order => order.id)).not.toContain(orderId)
+    const freed = await owner.call(adminOrderRoutes.releaseOrder, { params: { id: orderId } })
+    expect(freed.order).toMatchObject({ status: 'expired' })
+    expect((await sessionAt(sessionId)).status).toBe('expired')
+    expect(await artworkNow(id)).not.toHaveProperty('heldBy')
+    const params = { params: { id: crypto.randomUUID() } }
+    expect(await owner.refused(adminOrderRoutes.releaseOrder, params)).toMatchObject({ code: 'orderNotFound' })
+  })
+
+  it('a cart of more works than may be held is paid without a hold: the first to pay owns them, a later one gets the money back', async () => {
+    const ids = next(5)
+    const slow = await shopper(...ids.map(id => ({ id })))
+    const opened = await slow.call(orderRoutes.createCheckoutSession, { body: buyer })
+    expect(opened).toMatchObject({ isUnheld: true, artworkIds: expect.arrayContaining([...ids]) })
+    expect(await slow.call(orderRoutes.createCheckoutSession, { body: buyer })).toMatchObject({ orderId: opened.orderId, isResumed: true })
+    const quick = await purchaseOf(visitor(), ids[0] ?? 0)
+    await pay(quick.sessionId)
+    await settled(quick.sessionId)
+    await pay(opened.sessionId)
+    await settled(opened.sessionId)
+    expect(await orderNow(quick.sessionId)).toMatchObject({ status: 'paid' })
+    expect(await orderNow(opened.sessionId)).toMatchObject({ status: 'refunded', paymentIntentId: expect.any(String) })
+    for (const id of ids.slice(1)) expect((await artworkNow(id)).availability).toBe('Disponible')
+  })
+
+  it('keeps no address: what is counted goes with its mark, and agrees with the orders', async () => {
+    const counted = await getRow(keys.held(everybody))
+    expect(counted).toMatchObject({ works: (await heldOf(works)).length })
+    expect((await audit()).out).toContain('0 contradictions')
+  })
+})

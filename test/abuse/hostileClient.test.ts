@@ -58,17 +58,22 @@ const attack = async (addresses: readonly (string | undefined)[], end: number): 
   await Promise.all([client(), client(), client()])
 }
 
-/** Buys one work that nobody holds, from an address of its own; a work that was held meanwhile says nothing against the shop. */
-const buysOne = async (): Promise<boolean> => {
+/**
+ * Buys one work that nobody holds, each time from an address of its own. It may come to be held in between, and is the only work that may
+ * then be refused: another one is bought instead.
+ */
+const buysOne = async (tries = 3): Promise<boolean> => {
   const held = await heldOf(works)
   const someone = visitor()
-  const reply = await someone.send(orderRoutes.createSingleCheckout, {
-    body: { ...buyer, artworkId: oneOf(works.filter(id => !held.includes(id))) },
-  })
-  const opened = openedIn(reply.text)
-  if (opened) await someone.send(orderRoutes.cancelCheckout, { params: { orderId: opened.orderId } })
-  else expect(problemSchema.parse(JSON.parse(reply.text)).code).toBe('workHeld')
-  return opened !== undefined
+  const body = { ...buyer, artworkId: oneOf(works.filter(id => !held.includes(id))) }
+  const { text } = await someone.send(orderRoutes.createSingleCheckout, { body })
+  const opened = openedIn(text)
+  if (opened) {
+    await someone.send(orderRoutes.cancelCheckout, { params: { orderId: opened.orderId } })
+    return true
+  }
+  expect(problemSchema.parse(JSON.parse(text)).code).toBe('workHeld')
+  return tries > 1 && buysOne(tries - 1)
 }
 
 const watch = async (end: number) => {
@@ -92,8 +97,8 @@ describe.each([
       const addresses = Array.from({ length: count }, ownAddress)
       const [seen] = await Promise.all([watch(end), attack(addresses, end)])
       expect(seen.most).toBeLessThanOrEqual(Math.floor(works.length / 2))
-      expect(seen.bought).toBeGreaterThan(0)
-      expect(seen.bought).toBeGreaterThanOrEqual(seen.tried * 0.8)
+      expect(seen.tried).toBeGreaterThan(0)
+      expect(seen.bought).toBe(seen.tried)
       expect((await audit()).out).toContain('0 contradictions')
     },
     milliseconds,

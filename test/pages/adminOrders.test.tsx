@@ -26,7 +26,7 @@ const expired = anOrder({ id: uuid(3), reference: 'GL-2610-EXPRED', status: 'exp
 
 const openOrders = async (orders: readonly AdminOrder[] = [anOrder(), pending, expired], replies: Replies = {}, search = '') => {
   const page = await openBackOffice({ listOrders: () => ({ orders: [...orders] }), ...replies }, `/admin/commandes${search}`)
-  await screen.findByRole('heading', { level: 1, name: 'Commandes' })
+  await screen.findByRole('heading', { level: 1, name: /^Commandes/ })
   const open = (reference: string) => page.user.click(screen.getByRole('link', { name: `Ouvrir la commande ${reference}` }))
   return { ...page, open }
 }
@@ -312,5 +312,48 @@ describe('putting back on sale', () => {
     await user.click(detail().getByRole('button', { name: 'Remettre en vente' }))
     expect(await said().findByText(/^Trio, minuit\s: Cette œuvre a été achetée par une autre personne/)).toBeVisible()
     expect(said().queryByText('Œuvre remise en vente')).toBeNull()
+  })
+})
+
+describe('the orders not paid', () => {
+  const until = '2026-11-20T11:07:00.000Z'
+  const waiting = anOrder({ ...pending, paidAt: undefined, paymentUrl: undefined, heldUntil: until })
+  const unheld = anOrder({ id: uuid(4), reference: 'GL-2611-UNHELD', status: 'pending', isUnheld: true })
+
+  it('are a list of their own, which says who holds what until when, and frees it', async () => {
+    const { open, user, router } = await openOrders(undefined, {
+      listOrders: ({ query }) => ({ orders: query.list === 'unpaid' ? [waiting, unheld, expired] : [anOrder()] }),
+      releaseOrder: () => ({ order: anOrder({ ...waiting, status: 'expired', heldUntil: undefined }) }),
+    })
+    expect(references()).toEqual(['GL-2611-4F7K2Q'])
+    await user.click(screen.getByRole('link', { name: 'Réservations en cours et commandes non payées' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Commandes non payées' })).toBeVisible()
+    await waitFor(() => expect(references()).toEqual(['GL-2611-PENDNG', 'GL-2611-UNHELD', 'GL-2610-EXPRED']))
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Éloïse Martin.*Trio, minuit.*Réservée jusqu’à 12:07/)
+    expect(screen.getAllByRole('row')[2]).toHaveTextContent(/Sans réservation\s: au premier qui paie/)
+    await open('GL-2611-PENDNG')
+    expect(router.state.location.search).toBe('?liste=non-payees&commande=GL-2611-PENDNG')
+    await user.click(detail('GL-2611-PENDNG').getByRole('button', { name: 'Libérer l’œuvre' }))
+    expect(await said().findByText('Œuvre libérée')).toBeVisible()
+    expect(detail('GL-2611-PENDNG').queryByRole('button', { name: 'Libérer l’œuvre' })).toBeNull()
+    await user.click(detail('GL-2611-PENDNG').getByRole('button', { name: 'Fermer' }))
+    expect(router.state.location.search).toBe('?liste=non-payees')
+  })
+
+  it('say why one is not freed, and show it as it is', async () => {
+    const { open, user, namesOf } = await openOrders(
+      [waiting],
+      {
+        releaseOrder: () => {
+          throw refusing('releaseOrder', 'orderPaid')
+        },
+      },
+      '?liste=non-payees',
+    )
+    await waitFor(() => expect(references()).toHaveLength(1))
+    await open('GL-2611-PENDNG')
+    await user.click(detail('GL-2611-PENDNG').getByRole('button', { name: 'Libérer l’œuvre' }))
+    expect(await said().findByText(/vient d’être payée/)).toBeVisible()
+    await waitFor(() => expect(namesOf().filter(name => name === 'listOrders').length).toBeGreaterThan(1))
   })
 })

@@ -34,6 +34,8 @@ type ListPageProps<Item> = {
   filter: Filter<Item>
   /** Returns the file with the items shown. */
   csvOf: (items: readonly Item[]) => { readonly name: string; readonly text: string }
+  /** A link to a list beside this one. */
+  aside?: ReactNode
   children: (found: readonly Item[]) => ReactNode
 }
 
@@ -143,11 +145,12 @@ const Body = <Item,>(props: ListPageProps<Item>) => {
 
 /** One of the owner's lists. */
 export const ListPage = <Item,>(props: ListPageProps<Item>) => {
-  const { words } = props
+  const { words, aside } = props
   return (
     <div className="wrap pt-6 md:pt-8">
       <PageMeta title={words.title} noindex />
       <h1 className="text-3xl md:text-4xl">{words.title}</h1>
+      {aside}
       <Body {...props} />
     </div>
   )

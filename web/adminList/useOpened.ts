@@ -12,11 +12,13 @@ export const useOpened = (name: string) => {
     opened,
     /** Returns the properties of a link that opens a line. */
     linkTo: (value: string): Pick<LinkProps, 'to' | 'preventScrollReset'> => ({
-      to: { search: `?${new URLSearchParams({ [name]: value })}` },
+      to: { search: `?${new URLSearchParams({ ...Object.fromEntries(params), [name]: value })}` },
       preventScrollReset: true,
     }),
     close: (): void => {
-      if (opened !== undefined) setParams({}, { replace: true, preventScrollReset: true })
+      if (opened === undefined) return
+      const { [name]: _, ...others } = Object.fromEntries(params)
+      setParams(others, { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -32,7 +32,7 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
   )
 }
 
-/** The owner's actions on an order: refund it, then put its works back on sale (D21). */
+/** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
 export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState(0)
@@ -47,6 +47,11 @@ export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
   const isReturned = order.items.some(item => item.isReturned)
   return (
     <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
+      {order.status === 'pending' && (
+        <Button look="secondary" aria-disabled={isBusy} onClick={() => run(orderActions.release)}>
+          {isBusy ? adminOrderTexts.releasing : adminOrderTexts.release(order.items.length)}
+        </Button>
+      )}
       {order.status === 'paid' && <Refund order={order} isBusy={isBusy} onRefund={() => run(orderActions.refund)} />}
       {isReturned && (
         <Button aria-disabled={isBusy} onClick={() => run(orderActions.putBackOnSale)}>

@@ -3,10 +3,14 @@ import { State } from '../../adminList/State.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 
-/** Shows an order's status, and whether its buyer is still waiting for a refund (D21c). */
-export const OrderState = ({ order: { status, refundDue } }: { order: Pick<AdminOrder, 'status' | 'refundDue'> }) => (
+type Shown = Pick<AdminOrder, 'status' | 'refundDue' | 'heldUntil' | 'isUnheld'>
+
+/** Shows an order's status, until when it holds its works (D18c), and whether its buyer is still waiting for a refund (D21c). */
+export const OrderState = ({ order: { status, refundDue, heldUntil, isUnheld } }: { order: Shown }) => (
   <>
     <OrderStatusWord status={status} />
+    {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
+    {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
     {refundDue !== undefined && (
       <span className="block">
         <State look="bad" mayWrap>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
@@ -7,10 +8,11 @@ import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
 import { ordersSeen, useNews } from '../../adminList/news.ts'
 import { useOpened } from '../../adminList/useOpened.ts'
-import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
+import { Link } from '../../router/Link.tsx'
+import { adminOrderTexts, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { ordersQuery } from './orderQueries.ts'
+import { ordersQuery, unpaidQuery } from './orderQueries.ts'
 import { ordersCsv } from './orderSheet.ts'
 
 const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items }: AdminOrder): string =>
@@ -72,13 +74,34 @@ const useSeenOrders = ({ items }: Pick<List<AdminOrder>, 'items'>): void => {
   }, [unseen])
 }
 
+const [listName, unpaidList] = ['liste', 'non-payees']
+
+const ListLink = ({ isUnpaid }: { isUnpaid: boolean }) => (
+  <p className="mt-2">
+    <Link to={{ search: isUnpaid ? '' : `?${listName}=${unpaidList}` }} className="text-action">
+      {isUnpaid ? adminOrderTexts.toPaid : adminOrderTexts.toUnpaid}
+    </Link>
+  </p>
+)
+
+/** Shows the orders that were paid; those that hold works, and those nobody paid, are a list of their own (D18c). */
 const OrdersPage = () => {
-  const orders = useList(ordersQuery)
+  const isUnpaid = useSearchParams()[0].get(listName) === unpaidList
+  const [paid, unpaid] = [useList(ordersQuery, !isUnpaid), useList(unpaidQuery, isUnpaid)]
+  const [orders, words] = isUnpaid ? [unpaid, unpaidWords] : [paid, ordersWords]
   const { linkTo } = useOpened('commande')
-  useSeenOrders(orders)
+  useSeenOrders(paid)
   return (
     <>
-      <ListPage words={ordersWords} list={orders} textOf={textOf} filter={filter} csvOf={ordersCsv}>
+      <ListPage
+        key={words.title}
+        words={words}
+        list={orders}
+        textOf={textOf}
+        filter={filter}
+        csvOf={ordersCsv}
+        aside={<ListLink isUnpaid={isUnpaid} />}
+      >
         {found => <OrderTable orders={found} linkTo={linkTo} />}
       </ListPage>
       <OpenedOrder items={orders.items} />

@@ -8,8 +8,15 @@ export const ordersWords: ListWords = {
   searchIn: 'Rechercher une référence, un acheteur, une œuvre…',
   count: count => countOf(count, 'commande', 'commandes'),
   emptyTitle: 'Aucune commande pour le moment',
-  emptyDetail: 'Dès qu’un visiteur ouvrira un paiement, sa commande sera ici.',
+  emptyDetail: 'Dès qu’un visiteur aura payé, sa commande sera ici.',
   unreadable: 'Impossible de charger les commandes',
+}
+
+export const unpaidWords: ListWords = {
+  ...ordersWords,
+  title: 'Commandes non payées',
+  emptyTitle: 'Aucune réservation en cours',
+  emptyDetail: 'Dès qu’un visiteur ouvrira un paiement, sa commande sera ici\u202f; sans paiement, elle est oubliée au bout de sept jours.',
 }
 
 export const adminOrderTexts = {
@@ -48,6 +55,15 @@ export const adminOrderTexts = {
   stripe: 'Voir le paiement chez Stripe',
   newTab: '(nouvel onglet)',
 
+  toUnpaid: 'Réservations en cours et commandes non payées',
+  toPaid: 'Commandes payées',
+  heldUntil: (until: string): string => `Réservée jusqu’à ${formatTime(until)}`,
+  unheld: 'Sans réservation\u202f: au premier qui paie',
+  release: (works: number): string => (works === 1 ? 'Libérer l’œuvre' : 'Libérer les œuvres'),
+  releasing: 'Libération…',
+  released: (works: number): string => (works === 1 ? 'Œuvre libérée' : 'Œuvres libérées'),
+  releasedDetail: (titles: readonly string[]): string => `Le paiement en cours ne peut plus aboutir\u202f: ${titles.join(', ')}.`,
+
   alreadyRefunded: 'Déjà remboursé',
   refund: 'Rembourser',
   refunding: 'Remboursement…',
@@ -77,6 +93,7 @@ const reasons: Readonly<Record<string, string>> = {
   'checkout.session.expired': 'Délai de paiement dépassé',
   'session expired': 'Délai de paiement dépassé',
   cancelled: 'Paiement abandonné par l’acheteur',
+  'released by the owner': 'Libérée depuis l’administration',
   replaced: 'Remplacée par un nouveau paiement du même visiteur',
   'hold over': 'Réservation arrivée à son terme',
   'charge.refunded': 'Remboursement confirmé par Stripe',

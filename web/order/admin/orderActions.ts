@@ -3,7 +3,7 @@ import { refreshList } from '../../adminList/listQuery.ts'
 import { showFailure } from '../../adminList/showFailure.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { ordersQuery, putBackOnSale, type ResaleResult, refund } from './orderQueries.ts'
+import { ordersQuery, putBackOnSale, type ResaleResult, refund, release, unpaidQuery } from './orderQueries.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
 
@@ -31,6 +31,15 @@ export const orderActions = {
     } catch (error) {
       showFailure(error)
       refreshList(ordersQuery)
+    }
+  },
+  release: async (order: AdminOrder): Promise<void> => {
+    try {
+      await release(order.id)
+      toast.success(adminOrderTexts.released(order.items.length), adminOrderTexts.releasedDetail(order.items.map(({ title }) => title)))
+    } catch (error) {
+      showFailure(error)
+      refreshList(unpaidQuery)
     }
   },
   putBackOnSale: async (order: AdminOrder): Promise<void> => {

@@ -9,9 +9,15 @@ export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['r
 
 type Orders = readonly AdminOrder[]
 
-/** The owner's orders. */
+/** The orders that were paid. */
 export const ordersQuery = listQuery<AdminOrder>('orders', async cursor => {
   const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor } })
+  return { items: orders, next }
+})
+
+/** The orders that hold works, and those nobody paid (D18c). */
+export const unpaidQuery = listQuery<AdminOrder>('unpaidOrders', async cursor => {
+  const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor, list: 'unpaid' } })
   return { items: orders, next }
 })
 
@@ -30,6 +36,10 @@ export const refund = (id: string): Promise<void> =>
     newsChanged()
     return withOrder(order)
   })
+
+/** Ends an order that waits for its payment, which frees its works. Rejects when the server refuses it. */
+export const release = (id: string): Promise<void> =>
+  changeList(unpaidQuery, unchanged, async () => withOrder((await api(adminOrderRoutes.releaseOrder, { params: { id } })).order))
 
 /** Rejects when the server refuses it as a whole; it may also refuse single works. */
 export const putBackOnSale = async (id: string): Promise<readonly ResaleResult[]> => {

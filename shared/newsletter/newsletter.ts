@@ -16,7 +16,9 @@ export const subscriptionSchema = z.object({
   /** A call without an origin comes from the page's form. */
   origin: z._default(z.enum(consentOrigins, 'Cette origine est inconnue'), 'page'),
 })
-export type Subscription = z.infer<typeof subscriptionSchema>
+export type Subscription = z.output<typeof subscriptionSchema>
+/** The form's fields, in which the origin may be absent. */
+export type SubscriptionFields = z.input<typeof subscriptionSchema>
 
 /** The subscriber's id and the secret that proves the link was mailed to them. */
 export const newsletterTokenSchema = z

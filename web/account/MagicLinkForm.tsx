@@ -4,13 +4,15 @@ import { AddressField } from './AddressField.tsx'
 import { sendMagicLink } from './magicLink.ts'
 import { sayOwnerRefusal } from './refusalWords.ts'
 import { ownerTexts } from './signInTexts.ts'
-import { useAccountForm } from './useAccountForm.ts'
+import { type SharedAddress, useAccountForm } from './useAccountForm.ts'
 
-type MagicLinkFormProps = { email: string; onEmail: (email: string) => void; onSent: (email: string) => void }
+type MagicLinkFormProps = SharedAddress & { onSent: (email: string) => void }
 
 export const MagicLinkForm = ({ email, onEmail, onSent }: MagicLinkFormProps) => {
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'magicLink',
+    email,
+    onEmail,
     send: async asked => {
       await sendMagicLink(asked.email)
       onSent(asked.email)
@@ -19,7 +21,7 @@ export const MagicLinkForm = ({ email, onEmail, onSent }: MagicLinkFormProps) =>
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} helper={ownerTexts.linkHelp} />
+      <AddressField field={fieldOf('email')} helper={ownerTexts.linkHelp} />
       <Button type="submit" aria-disabled={isBusy} className={submitClass}>
         {isBusy ? ownerTexts.sendingLink : ownerTexts.sendLink}
       </Button>

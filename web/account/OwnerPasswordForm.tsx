@@ -5,17 +5,19 @@ import { AddressField } from './AddressField.tsx'
 import { signInBy } from './accountStore.ts'
 import { sayOwnerRefusal, sayWelcome } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
-import { useAccountForm } from './useAccountForm.ts'
+import { type SharedAddress, useAccountForm } from './useAccountForm.ts'
 
-export const OwnerPasswordForm = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
+export const OwnerPasswordForm = ({ email, onEmail }: SharedAddress) => {
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'ownerSignIn',
+    email,
+    onEmail,
     send: async credentials => sayWelcome(await signInBy(pool => pool.signIn(credentials))),
     refused: sayOwnerRefusal,
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
+      <AddressField field={fieldOf('email')} />
       <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
       <Button type="submit" aria-disabled={isBusy} className={submitClass}>
         {isBusy ? customerTexts.signingIn : customerTexts.signIn}

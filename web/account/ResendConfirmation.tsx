@@ -11,7 +11,7 @@ export const ResendConfirmation = ({ email, look = 'text' }: { email: string; lo
     await askPool(pool => pool.resendConfirmation(email))
     toast.success(customerTexts.resent)
   }
-  const { isBusy, resend } = useResend({ form: 'confirmation', send, sayRefusal })
+  const { isBusy, resend } = useResend({ form: 'signUp', send, sayRefusal })
   return (
     <Button look={look} aria-disabled={isBusy} onClick={resend}>
       {customerTexts.resend}

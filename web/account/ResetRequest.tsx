@@ -9,14 +9,16 @@ import { AddressField } from './AddressField.tsx'
 import { askPool } from './accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
-import { useAccountForm } from './useAccountForm.ts'
+import { type SharedAddress, useAccountForm } from './useAccountForm.ts'
 
 /** Requests the mail whose link lets the customer choose a new password. */
-export const ResetRequest = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
+export const ResetRequest = ({ email, onEmail }: SharedAddress) => {
   const navigate = useNavigate()
   const stay = useStay()
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'reset',
+    email,
+    onEmail,
     send: async asked => {
       const isHere = stay()
       const mailed = await askPool(pool => pool.askReset(asked.email))
@@ -28,7 +30,7 @@ export const ResetRequest = ({ email, onEmail }: { email: string; onEmail: (emai
   return (
     <AccountFrame title={customerTexts.resetTitle} lead={customerTexts.resetLead}>
       <form {...formProps} className="flex flex-col gap-6">
-        <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
+        <AddressField field={fieldOf('email')} />
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>
           {isBusy ? customerTexts.resetting : customerTexts.reset}
         </Button>

@@ -9,13 +9,15 @@ import { signInBy } from './accountStore.ts'
 import { AuthRefusal } from './auth.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
-import { useAccountForm } from './useAccountForm.ts'
+import { type SharedAddress, useAccountForm } from './useAccountForm.ts'
 
-type SignInFormProps = { email: string; onEmail: (email: string) => void; onUnconfirmed: () => void }
+type SignInFormProps = SharedAddress & { onUnconfirmed: () => void }
 
 export const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) => {
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'signIn',
+    email,
+    onEmail,
     send: async credentials => {
       await signInBy(pool => pool.signIn(credentials))
       toast.success(customerTexts.signedIn)
@@ -27,7 +29,7 @@ export const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) =
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
+      <AddressField field={fieldOf('email')} />
       <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>

@@ -6,13 +6,15 @@ import { AddressField } from './AddressField.tsx'
 import { askPool } from './accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
-import { useAccountForm } from './useAccountForm.ts'
+import { type SharedAddress, useAccountForm } from './useAccountForm.ts'
 
-type SignUpFormProps = { email: string; onEmail: (email: string) => void; onSignedUp: (email: string) => void }
+type SignUpFormProps = SharedAddress & { onSignedUp: (email: string) => void }
 
 export const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'signUp',
+    email,
+    onEmail,
     send: async chosen => {
       await askPool(pool => pool.signUp({ email: chosen.email, password: chosen.password }))
       toast.success(customerTexts.signedUp)
@@ -22,7 +24,7 @@ export const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
   })
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <AddressField field={fieldOf('email')} email={email} onEmail={onEmail} />
+      <AddressField field={fieldOf('email')} />
       <PasswordField
         {...fieldOf('password')}
         label={customerTexts.password}

@@ -1,3 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import {
   magicLinkSchema,
@@ -7,8 +9,6 @@ import {
   signInSchema,
   signUpSchema,
 } from '../../shared/account/account.ts'
-import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
-import type { FieldError } from '../../shared/kit/refusal.ts'
 
 const schemas = {
   signIn: signInSchema,
@@ -21,12 +21,9 @@ const schemas = {
 
 export type AccountForm = keyof typeof schemas
 export type Filled<Form extends AccountForm> = z.output<(typeof schemas)[Form]>
+/** The fields of all account forms; each form shows some of them, and its schema reads no other. */
+export type AccountFields = { readonly email: string; readonly password: string; readonly confirmPassword: string }
 
 /** Validates a form's fields against its schema. */
-export const readAccountForm = <Form extends AccountForm>(
-  form: Form,
-  values: Readonly<Record<string, string>>,
-): { readonly filled: Filled<Form> } | { readonly errors: readonly FieldError[] } => {
-  const { data, error } = schemas[form].safeParse(values)
-  return error ? { errors: fieldErrorsOf(error) } : { filled: data as Filled<Form> }
-}
+export const accountResolver = <Form extends AccountForm>(form: Form) =>
+  zodResolver(schemas[form]) as unknown as Resolver<AccountFields, unknown, Filled<Form>>

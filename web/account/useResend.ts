@@ -1,25 +1,23 @@
-import { useRef, useState } from 'react'
-import { mayTry } from '../kit/formTries.ts'
-import { AuthRefusal } from './auth.ts'
+import { useSubmit } from '../kit/useSubmit.ts'
+import { countTry } from '../security/formTries.ts'
 
-type Resent = { readonly form: string; readonly send: () => Promise<void>; readonly sayRefusal: (error: unknown) => void }
+type Resent = {
+  /** The form whose mail is sent again: its limit counts these attempts too. */
+  readonly form: 'signUp' | 'magicLink'
+  readonly send: () => Promise<void>
+  readonly sayRefusal: (error: unknown) => void
+}
 
-/** Sends a mail again, one request at a time and within the rate limit of `mayTry` for the form. */
+/** Sends a mail again, one request at a time and within the form's limit. */
 export const useResend = ({ form, send, sayRefusal }: Resent) => {
-  const [isBusy, setBusy] = useState(false)
-  const busy = useRef(false)
-  const resend = async () => {
-    if (busy.current) return
-    busy.current = true
-    setBusy(true)
+  const { isBusy, submit } = useSubmit()
+  const resend = async (): Promise<void> => {
     try {
-      if (!mayTry(form)) throw new AuthRefusal('tooManyTries')
+      countTry(form)
       await send()
     } catch (error) {
       sayRefusal(error)
     }
-    busy.current = false
-    setBusy(false)
   }
-  return { isBusy, resend }
+  return { isBusy, resend: () => void submit(resend) }
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useRef } from 'react'
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import { maxTextLength } from '../../shared/kit/typedText.ts'
 import type { Api } from '../kit/api.ts'
@@ -7,38 +6,23 @@ import { TextAreaField, TextField } from '../kit/Field.tsx'
 import { WithoutScript } from '../kit/WithoutScript.tsx'
 import type { ContactData } from './contactSubject.ts'
 import { contactTexts } from './contactTexts.ts'
-import { useContact } from './useContact.ts'
-
-const warmRules = () => void import('./contactForm.ts').catch(() => undefined)
+import { useContactForm } from './useContactForm.ts'
 
 type ContactFormProps = { api: Api; data: ContactData; onSent: () => void }
 
 export const ContactForm = ({ api, data, onSent }: ContactFormProps) => {
-  const { values, errors, isSending, edit, send } = useContact(api, data, onSent)
-  const form = useRef<HTMLFormElement>(null)
-  const field = (name: keyof ContactWords) => ({
-    name,
-    label: contactTexts[name],
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
-    required: true,
-  })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = await send()
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }
+  const { form, field, isBusy, formProps } = useContactForm(api, data, onSent)
+  const labelled = (name: keyof ContactWords) => ({ ...field(name), label: contactTexts[name], required: true })
   return (
-    <form ref={form} noValidate onSubmit={submit} onFocus={warmRules} className="flex flex-col gap-6">
+    <form {...formProps} className="flex flex-col gap-6">
       <h2 className="text-2xl">{data.isPriceAsked ? contactTexts.priceTitle : contactTexts.formTitle}</h2>
       <WithoutScript />
-      <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} helper={contactTexts.emailHelp} type="email" inputMode="email" autoComplete="email" />
-      {(!data.isPriceAsked || errors.subject) && <TextField {...field('subject')} autoComplete="off" />}
-      <TextAreaField {...field('message')} rows={8} most={maxTextLength} />
-      <Button type="submit" aria-disabled={isSending} className="w-full sm:w-auto sm:self-start">
-        {isSending ? contactTexts.sending : contactTexts.send}
+      <TextField {...labelled('name')} autoComplete="name" />
+      <TextField {...labelled('email')} helper={contactTexts.emailHelp} type="email" inputMode="email" autoComplete="email" />
+      {(!data.isPriceAsked || form.formState.errors.subject) && <TextField {...labelled('subject')} autoComplete="off" />}
+      <TextAreaField {...labelled('message')} rows={8} most={maxTextLength} typed={form.watch('message')} />
+      <Button type="submit" aria-disabled={isBusy} className="w-full sm:w-auto sm:self-start">
+        {isBusy ? contactTexts.sending : contactTexts.send}
       </Button>
     </form>
   )

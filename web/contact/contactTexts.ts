@@ -24,7 +24,6 @@ export const contactTexts = {
   sentDetail: 'Je vous répondrai dans les meilleurs délais.',
   errorTitle: 'Erreur',
   errorDetail: "Impossible d'envoyer le message. Veuillez réessayer.",
-  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   workshop: 'L’atelier',
   appointment: 'L’atelier se visite sur rendez-vous.',
   phone: 'Téléphone',

@@ -63,18 +63,10 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
   )
 }
 
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0)
+type TextAreaFieldProps = FieldParts & ComponentProps<'textarea'> & { most?: number; typed?: string }
 
-/** With `most`, a counter under the text shows how many characters of it are typed. */
-export const TextAreaField = ({
-  label,
-  helper,
-  error,
-  optional,
-  className,
-  most,
-  ...rest
-}: FieldParts & ComponentProps<'textarea'> & { most?: number }) => {
+/** With `most`, a counter under the text shows how many characters of it are `typed`. */
+export const TextAreaField = ({ label, helper, error, optional, className, most, typed = '', ...rest }: TextAreaFieldProps) => {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
@@ -85,7 +77,7 @@ export const TextAreaField = ({
       />
       {most && (
         <p id={`${id}-count`} className="self-end text-quiet text-sm tabular-nums">
-          {kitTexts.typed(lengthOf(rest.value), most)}
+          {kitTexts.typed([...typed].length, most)}
         </p>
       )}
     </FieldFrame>

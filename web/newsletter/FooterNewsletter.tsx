@@ -3,24 +3,40 @@ import { asTyped } from '../../shared/kit/typedText.ts'
 import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { useSubmit } from '../kit/useSubmit.ts'
 import { WithoutScript } from '../kit/WithoutScript.tsx'
 import { subscriptionTexts } from './subscriptionTexts.ts'
-import { useSubscription, warmRules } from './useSubscription.ts'
+import { useSubscription } from './useSubscription.ts'
 
-/** Subscribes as the page does; submitting the form is the consent, as the text under the field says (D7). */
+/** Brings the schema library, so it is loaded lazily. */
+const subscribing = () => import('./subscribe.ts')
+
+const warmRules = () => void subscribing().catch(() => undefined)
+
+/**
+ * Subscribes as the page does; submitting the form is the consent, as the text under the field says (D7). It does without react-hook-form,
+ * which would be in the script of every page for one field.
+ */
 export const FooterNewsletter = ({ api }: { api: Api }) => {
   const id = useId()
   const [email, setEmail] = useState('')
-  const { errors, isSending, subscribe, forgetError } = useSubscription(api)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const [error, setError] = useState<string>()
+  const { isBusy, submit } = useSubmit()
+  const { send, refused } = useSubscription()
+  const subscribe = async (input: HTMLInputElement | null) => {
+    const { subscribeAddress } = await subscribing()
+    const wrong = await subscribeAddress(api, email)
+    setError(wrong)
+    if (wrong) input?.focus()
+    return !wrong
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const { isReceived, wrongField } = await subscribe({ email, rgpdConsent: true, origin: 'footer' })
-    if (wrongField) form.querySelector('input')?.focus()
-    if (isReceived) setEmail('')
+    const input = event.currentTarget.querySelector('input')
+    void submit(() => send({ email }, () => subscribe(input)).then(isReceived => isReceived && setEmail(''), refused))
   }
   return (
-    <form noValidate onSubmit={submit} onFocus={warmRules} className="wrap pt-14 lg:pt-20">
+    <form noValidate onSubmit={onSubmit} onFocus={warmRules} className="wrap pt-14 lg:pt-20">
       <div className="max-w-xl">
         <WithoutScript />
         <label htmlFor={id} className="font-serif text-2xl">
@@ -35,20 +51,20 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
             autoComplete="email"
             placeholder={subscriptionTexts.placeholder}
             value={email}
-            aria-invalid={errors.email ? true : undefined}
-            aria-describedby={`${id}-consent${errors.email ? ` ${id}-error` : ''}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-consent${error ? ` ${id}-error` : ''}`}
             className="min-h-12 min-w-0 flex-1 border border-quiet bg-paper px-3 text-base placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-negative"
             onChange={({ target }) => {
               setEmail(asTyped(target.value))
-              forgetError('email')
+              setError(undefined)
             }}
           />
-          <Button type="submit" look="secondary" aria-disabled={isSending}>
-            {isSending ? subscriptionTexts.submitting : subscriptionTexts.submit}
+          <Button type="submit" look="secondary" aria-disabled={isBusy}>
+            {isBusy ? subscriptionTexts.submitting : subscriptionTexts.submit}
           </Button>
         </div>
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-negative empty:hidden">
-          {errors.email}
+          {error}
         </p>
       </div>
       <p id={`${id}-consent`} className="mt-2 max-w-xl text-quiet text-sm">

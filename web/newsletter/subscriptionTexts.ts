@@ -8,5 +8,4 @@ export const subscriptionTexts = {
   receivedDetail: 'Un e-mail vient de partir vers votre adresse. Ouvrez-le et suivez son lien pour la confirmer.',
   errorTitle: "Erreur d'inscription",
   errorDetail: 'Impossible de vous inscrire à la newsletter. Veuillez réessayer.',
-  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
 } as const

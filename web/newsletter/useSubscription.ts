@@ -1,54 +1,32 @@
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Api } from '../kit/api.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../layout/paths.ts'
 import { useStay } from '../router/useStay.ts'
-import type { Asked, Outcome } from './sendSubscription.ts'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 
-type Answer = { readonly isReceived: boolean; readonly wrongField?: string | undefined }
+type Subscriber = { readonly email: string; readonly name?: string | null | undefined }
 
-/** This module brings the schema library, so it is loaded lazily. */
-const sending = () => import('./sendSubscription.ts')
-
-export const warmRules = () => void sending().catch(() => undefined)
-
-const send = async (api: Api, asked: Asked): Promise<Outcome> => {
-  try {
-    const { sendSubscription } = await sending()
-    return await sendSubscription(api, asked)
-  } catch {
-    return 'failed'
-  }
-}
-
-/** Sends the form, then opens the page that asks the reader to open the mail. */
-export const useSubscription = (api: Api) => {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isSending, setSending] = useState(false)
-  const isBusy = useRef(false)
+/** What follows a subscription, whichever form it is made with. */
+export const useSubscription = () => {
   const navigate = useNavigate()
   const stay = useStay()
-
-  const subscribe = async (asked: Asked): Promise<Answer> => {
-    if (isBusy.current) return { isReceived: false }
-    isBusy.current = true
-    setSending(true)
-    const isHere = stay()
-    const outcome = await send(api, asked)
-    isBusy.current = false
-    setSending(false)
-    const wrong = typeof outcome === 'object' ? outcome.errors : []
-    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])))
-    if (outcome === 'received' && !isHere()) toast.success(subscriptionTexts.receivedTitle, subscriptionTexts.receivedDetail)
-    else if (outcome === 'received')
-      await navigate(paths.newsletterConfirmation(), { state: { email: asked.email.trim(), name: asked.name?.trim() } })
-    else if (typeof outcome === 'string')
-      toast.error(subscriptionTexts.errorTitle, outcome === 'tooMany' ? subscriptionTexts.tooMany : subscriptionTexts.errorDetail)
-    return { isReceived: outcome === 'received', wrongField: wrong[0]?.field }
+  return {
+    /**
+     * Sends the form, and resolves to whether it was received. Then opens the page that asks the reader to open the mail, unless the reader
+     * has gone on meanwhile.
+     */
+    send: async (subscriber: Subscriber, subscribe: () => Promise<boolean>): Promise<boolean> => {
+      const isHere = stay()
+      if (!(await subscribe())) return false
+      const state = { email: subscriber.email.trim(), name: subscriber.name?.trim() }
+      if (isHere()) await navigate(paths.newsletterConfirmation(), { state })
+      else toast.success(subscriptionTexts.receivedTitle, subscriptionTexts.receivedDetail)
+      return true
+    },
+    refused: (error: unknown): void => {
+      const isTooMany = error instanceof ApiRefusal && error.status === 429
+      toast.error(subscriptionTexts.errorTitle, isTooMany ? error.message : subscriptionTexts.errorDetail)
+    },
   }
-
-  const forgetError = (field: string): void => setErrors(({ [field]: _, ...others }) => others)
-  return { errors, isSending, subscribe, forgetError }
 }

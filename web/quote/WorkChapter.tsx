@@ -21,8 +21,22 @@ export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImag
           </option>
         ))}
       </SelectField>
-      <TextAreaField {...typed('description')} helper={fieldTexts.descriptionHelp} rows={6} most={maxTextLength} required />
-      <TextAreaField {...typed('inspiration')} helper={fieldTexts.inspirationHelp} rows={3} most={maxTextLength} optional />
+      <TextAreaField
+        {...typed('description')}
+        helper={fieldTexts.descriptionHelp}
+        rows={6}
+        most={maxTextLength}
+        typed={quote.values.description}
+        required
+      />
+      <TextAreaField
+        {...typed('inspiration')}
+        helper={fieldTexts.inspirationHelp}
+        rows={3}
+        most={maxTextLength}
+        typed={quote.values.inspiration}
+        optional
+      />
       <ImagesField images={images} error={quote.errors.uploadedFiles} onChange={() => quote.forgetError('uploadedFiles')} />
     </>
   )

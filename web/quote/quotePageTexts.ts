@@ -13,7 +13,6 @@ export const quotePageTexts = {
     'Votre demande est à l’atelier, et un accusé de réception part vers votre boîte e-mail. Je vous répondrai dans les 24h ouvrées.',
   errorTitle: 'Erreur',
   errorDetail: "Une erreur est survenue lors de l'envoi du devis.",
-  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   chapters: 'Les chapitres de la demande',
   position: (chapter: number, count: number): string => `Chapitre ${chapter} sur ${count}`,
   colon: '\u202f: ',

@@ -1,8 +1,8 @@
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
-import { mayTry } from '../kit/formTries.ts'
-import { reportFormLimit, reportRefusedInput } from '../security/reportSecurityEvent.ts'
+import { countTry } from '../security/formTries.ts'
+import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { sentFiles } from './imageLine.ts'
 import { chapterOf, type QuoteErrors } from './quoteChapters.ts'
 import type { QuoteImages } from './quoteImages.ts'
@@ -51,10 +51,7 @@ export const sendQuote = async (api: Api, asked: Asked, images: QuoteImages): Pr
     const { readQuote } = await import('./quoteForm.ts')
     const read = readQuote({ ...asked, uploadedFiles: sentFiles(lines) })
     if ('errors' in read) return read
-    if (!mayTry('quote')) {
-      reportFormLimit('quote')
-      return { failure: quotePageTexts.tooMany }
-    }
+    countTry('quote')
     await api(quoteRoutes.sendQuoteEmail, { body: read.body })
     return 'sent'
   } catch (error) {

@@ -21,8 +21,6 @@ export const reportSecurityEvent = (event: SecurityEvent): void => {
   )
 }
 
-export const reportFormLimit = (form: FormName): void => reportSecurityEvent({ eventType: 'formLimitReached', eventData: { form } })
-
 const eventTypeOf = ({ message }: FieldError): SecurityEvent['eventType'] | undefined => {
   if (message === invalidContent) return 'contentRefused'
   return message === addressRefused ? 'disposableAddress' : undefined

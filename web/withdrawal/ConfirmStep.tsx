@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { OrderItem } from '../../shared/order/order.ts'
 import type { WithdrawableOrder, WithdrawalForm } from '../../shared/withdrawal/withdrawal.ts'
@@ -76,23 +76,32 @@ const Works = ({ items, chosen, error, choose }: WorksProps) => {
   )
 }
 
-type ConfirmStepProps = { withdrawal: Withdrawal; form: WithdrawalForm; order: WithdrawableOrder }
+type ConfirmStepProps = { confirmation: Withdrawal['confirmation']; form: WithdrawalForm; order: WithdrawableOrder }
 
 /** Shows the declaration as it will be sent, with the button that the law prescribes. */
-export const ConfirmStep = ({ withdrawal, form, order: { reference, paidAt, items, deadline, isLate } }: ConfirmStepProps) => {
+export const ConfirmStep = ({ confirmation, form: declared, order }: ConfirmStepProps) => {
+  const { reference, paidAt, items, deadline, isLate } = order
   const [chosen, setChosen] = useState<readonly number[]>(() => items.map(item => item.artworkId))
-  const { isBusy, message, errorOf, forgive, confirm, goBack } = withdrawal
+  const { isBusy, failure, forgetFailure, confirm, goBack } = confirmation
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure.works) form.current?.querySelector<HTMLElement>('[name=artworkIds]')?.focus()
+  }, [failure])
   const choose = (ids: readonly number[]): void => {
     setChosen(ids)
-    forgive('artworkIds')
+    forgetFailure()
   }
   return (
     <StepForm
       step={2}
       title={withdrawalPageTexts.confirm}
+      ref={form}
       takesFocus
-      message={message}
-      onSubmit={() => confirm(form, chosen)}
+      message={failure.message}
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm(declared, chosen)
+      }}
       actions={
         <>
           <Button type="submit" aria-disabled={isBusy} className="max-sm:w-full">
@@ -105,11 +114,11 @@ export const ConfirmStep = ({ withdrawal, form, order: { reference, paidAt, item
       }
     >
       <p className="bg-mat px-6 py-5 font-serif text-xl leading-snug">{withdrawalTexts.statement({ items: chosen })}</p>
-      <Works items={items} chosen={chosen} error={errorOf('artworkIds')} choose={choose} />
+      <Works items={items} chosen={chosen} error={failure.works} choose={choose} />
       <dl className="border-line border-t text-[0.9375rem]">
         <Fact label={withdrawalPageTexts.order}>{`${reference}, ${withdrawalPageTexts.placedOn(paidAt)}`}</Fact>
-        <Fact label={withdrawalPageTexts.name}>{form.customerName}</Fact>
-        <Fact label={withdrawalPageTexts.email}>{form.customerEmail}</Fact>
+        <Fact label={withdrawalPageTexts.name}>{declared.customerName}</Fact>
+        <Fact label={withdrawalPageTexts.email}>{declared.customerEmail}</Fact>
       </dl>
       <p className="text-[0.9375rem] text-quiet">
         {isLate ? withdrawalTexts.late : withdrawalPageTexts.deadline(deadline)} {withdrawalPageTexts.nothingYet}

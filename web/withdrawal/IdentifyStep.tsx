@@ -5,27 +5,18 @@ import { StepForm } from './StepForm.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
-const warmRules = () => void import('./withdrawalForm.ts').catch(() => undefined)
+type IdentifyStepProps = { identification: Withdrawal['identification']; isReturn: boolean }
 
 /** Asks for the order, its e-mail address and the buyer's name, and for nothing more, because the law allows no more. */
-export const IdentifyStep = ({ withdrawal, isReturn }: { withdrawal: Withdrawal; isReturn: boolean }) => {
-  const { values, edit, isBusy, message, errorOf, prepare } = withdrawal
-  const field = (name: keyof WithdrawalForm) => ({
-    name,
-    label: withdrawalPageTexts[name],
-    value: values[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
-    required: true,
-  })
+export const IdentifyStep = ({ identification: { field, formProps, isBusy, message }, isReturn }: IdentifyStepProps) => {
+  const labelled = (name: keyof WithdrawalForm) => ({ ...field(name), label: withdrawalPageTexts[name], required: true })
   return (
     <StepForm
+      {...formProps}
       step={1}
       title={withdrawalPageTexts.identify}
       takesFocus={isReturn}
       message={message}
-      onSubmit={prepare}
-      onFocus={warmRules}
       actions={
         <Button type="submit" aria-disabled={isBusy} className="max-sm:w-full">
           {isBusy ? withdrawalPageTexts.looking : withdrawalPageTexts.next}
@@ -33,20 +24,20 @@ export const IdentifyStep = ({ withdrawal, isReturn }: { withdrawal: Withdrawal;
       }
     >
       <TextField
-        {...field('reference')}
+        {...labelled('reference')}
         helper={withdrawalPageTexts.referenceHelp}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <TextField
-        {...field('customerEmail')}
+        {...labelled('customerEmail')}
         helper={withdrawalPageTexts.customerEmailHelp}
         type="email"
         inputMode="email"
         autoComplete="email"
       />
-      <TextField {...field('customerName')} autoComplete="name" />
+      <TextField {...labelled('customerName')} autoComplete="name" />
     </StepForm>
   )
 }

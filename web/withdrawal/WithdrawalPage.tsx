@@ -10,17 +10,16 @@ import { WithdrawalReceipts } from './WithdrawalReceipts.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
-  const withdrawal = useWithdrawal(api, reference)
-  const { step } = withdrawal
+  const { step, identification, confirmation } = useWithdrawal(api, reference)
   if (step.name === 'done') return <WithdrawalReceipts receipts={step.receipts} isEarlier={step.isEarlier} />
   return (
     <>
       <PageHead title={withdrawalPageTexts.title}>{withdrawalPageTexts.lead}</PageHead>
       <div className="mt-10 grid gap-x-20 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
         {step.name === 'identify' ? (
-          <IdentifyStep withdrawal={withdrawal} isReturn={step.isReturn === true} />
+          <IdentifyStep identification={identification} isReturn={step.isReturn === true} />
         ) : (
-          <ConfirmStep withdrawal={withdrawal} form={step.form} order={step.order} />
+          <ConfirmStep confirmation={confirmation} form={step.form} order={step.order} />
         )}
         <WithdrawalNotes />
       </div>

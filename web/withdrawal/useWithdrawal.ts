@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import type { FieldError } from '../../shared/kit/refusal.ts'
+import { useState } from 'react'
 import type { WithdrawableOrder, WithdrawalForm, WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
+import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
-import { mayTry } from '../kit/formTries.ts'
-import { reportFormLimit } from '../security/reportSecurityEvent.ts'
-import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
+import { useSubmit } from '../kit/useSubmit.ts'
+import { countTry } from '../security/formTries.ts'
 
 /** The page's step: the first form, the declaration to confirm, or the receipts, of this visit or of an earlier one. */
 export type Step =
@@ -14,80 +13,59 @@ export type Step =
   | { readonly name: 'confirm'; readonly form: WithdrawalForm; readonly order: WithdrawableOrder }
   | { readonly name: 'done'; readonly receipts: readonly WithdrawalReceipt[]; readonly isEarlier: boolean }
 
-type Failure = { readonly errors: readonly FieldError[]; readonly message?: string }
-
-const failureOf = (error: unknown): Failure =>
-  error instanceof ApiRefusal && error.errors.length ? { errors: error.errors } : { errors: [], message: messageOf(error) }
-
-const tooMany: Failure = { errors: [], message: withdrawalPageTexts.tooMany }
-
-/** Applies the server's rate limit, which counts the calls of each of the two steps separately. */
-const mayAsk = (step: Step['name']): boolean => {
-  const may = mayTry(`withdrawal-${step}`)
-  if (!may) reportFormLimit('withdrawal')
-  return may
-}
-
-/** The schemas are loaded lazily, because rendering the page does not need them. */
-const prepare = async (api: Api, values: WithdrawalForm): Promise<Step | Failure> => {
-  const { readForm } = await import('./withdrawalForm.ts')
-  const read = readForm(values)
-  if ('errors' in read) return read
-  if (!mayAsk('identify')) return tooMany
-  const { form } = read
-  const { order } = await api(withdrawalRoutes.prepareWithdrawal, {
-    body: { reference: form.reference, customerEmail: form.customerEmail },
+/** The first step: finds the order that the buyer withdraws from. Its fields stay filled while the buyer goes on and comes back. */
+const useIdentification = (api: Api, reference: string, goTo: (step: Step) => void) => {
+  const [message, setMessage] = useState<string>()
+  const identification = useForm<WithdrawalForm, WithdrawalForm>({
+    defaultValues: () => ({ reference, customerEmail: '', customerName: '' }),
+    rules: async () => (await import('./withdrawalForm.ts')).withdrawalResolver,
+    send: async form => {
+      setMessage(undefined)
+      countTry('withdrawal', 'identify')
+      const { order } = await api(withdrawalRoutes.prepareWithdrawal, {
+        body: { reference: form.reference, customerEmail: form.customerEmail },
+      })
+      goTo(order.items.length ? { name: 'confirm', form, order } : { name: 'done', receipts: order.receipts, isEarlier: true })
+    },
+    refused: error => setMessage(messageOf(error)),
+    invalid: () => setMessage(undefined),
+    onEdit: () => setMessage(undefined),
   })
-  if (!order.items.length) return { name: 'done', receipts: order.receipts, isEarlier: true }
-  return { name: 'confirm', form, order }
+  return { ...identification, message }
 }
 
-const request = async (api: Api, form: WithdrawalForm, artworkIds: readonly number[]): Promise<Step | Failure> => {
-  if (artworkIds.length && !mayAsk('confirm')) return tooMany
-  const { receipt } = await api(withdrawalRoutes.requestWithdrawal, { body: { ...form, artworkIds: [...artworkIds] } })
-  return { name: 'done', receipts: [receipt], isEarlier: false }
-}
-
-/** Drives the form from the reference to the receipt, one request at a time; a failure leaves everything typed in place. */
-export const useWithdrawal = (api: Api, reference: string) => {
-  const [values, setValues] = useState<WithdrawalForm>({ reference, customerEmail: '', customerName: '' })
-  const [step, setStep] = useState<Step>({ name: 'identify' })
-  const [failure, setFailure] = useState<Failure>({ errors: [] })
-  const [isBusy, setBusy] = useState(false)
-  const isAsking = useRef(false)
-
-  /** Resolves to the name of the first invalid field, if any. */
-  const ask = async (question: () => Promise<Step | Failure>): Promise<string | undefined> => {
-    if (isAsking.current) return undefined
-    isAsking.current = true
-    setBusy(true)
-    const answer = await question().catch(failureOf)
-    isAsking.current = false
-    setBusy(false)
-    setFailure('name' in answer ? { errors: [] } : answer)
-    if ('name' in answer) setStep(answer)
-    return 'name' in answer ? undefined : answer.errors[0]?.field
+/** The second step: sends the declaration for the chosen works. */
+const useConfirmation = (api: Api, goTo: (step: Step) => void) => {
+  const [failure, setFailure] = useState<{ readonly works?: string | undefined; readonly message?: string }>({})
+  const { isBusy, submit } = useSubmit()
+  const request = async (form: WithdrawalForm, artworkIds: readonly number[]): Promise<void> => {
+    try {
+      if (artworkIds.length) countTry('withdrawal', 'confirm')
+      const { receipt } = await api(withdrawalRoutes.requestWithdrawal, { body: { ...form, artworkIds: [...artworkIds] } })
+      setFailure({})
+      goTo({ name: 'done', receipts: [receipt], isEarlier: false })
+    } catch (error) {
+      const works = error instanceof ApiRefusal ? error.errors.find(({ field }) => field === 'artworkIds')?.message : undefined
+      setFailure(works ? { works } : { message: messageOf(error) })
+    }
   }
-
-  const forgive = (field: string): void => setFailure(({ errors }) => ({ errors: errors.filter(error => error.field !== field) }))
-
   return {
-    step,
-    values,
+    failure,
     isBusy,
-    message: failure.message,
-    errorOf: (field: string): string | undefined => failure.errors.find(error => error.field === field)?.message,
-    forgive,
-    edit: (field: keyof WithdrawalForm, text: string): void => {
-      setValues({ ...values, [field]: text })
-      forgive(field)
-    },
-    prepare: () => ask(() => prepare(api, values)),
-    confirm: (form: WithdrawalForm, artworkIds: readonly number[]) => ask(() => request(api, form, artworkIds)),
-    goBack: (): void => {
-      setFailure({ errors: [] })
-      setStep({ name: 'identify', isReturn: true })
-    },
+    confirm: (form: WithdrawalForm, artworkIds: readonly number[]) => submit(() => request(form, artworkIds)),
+    forgetFailure: (): void => setFailure({}),
   }
+}
+
+/** Drives the forms from the reference to the receipt; a failure leaves everything typed in place. */
+export const useWithdrawal = (api: Api, reference: string) => {
+  const [step, setStep] = useState<Step>({ name: 'identify' })
+  const identification = useIdentification(api, reference, setStep)
+  const confirmation = useConfirmation(api, setStep)
+  const goBack = (): void => {
+    confirmation.forgetFailure()
+    setStep({ name: 'identify', isReturn: true })
+  }
+  return { step, identification, confirmation: { ...confirmation, goBack } }
 }
 export type Withdrawal = ReturnType<typeof useWithdrawal>

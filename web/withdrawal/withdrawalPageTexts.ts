@@ -16,7 +16,6 @@ export const withdrawalPageTexts = {
   customerName: 'Nom complet',
   next: 'Continuer',
   looking: 'Un instant…',
-  tooMany: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
 
   confirm: 'Votre déclaration',
   order: 'Commande',

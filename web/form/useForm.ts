@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
+import { useSubmit } from '../kit/useSubmit.ts'
+
+export type FormParts<Values extends FieldValues, Body> = {
+  readonly defaultValues: () => DefaultValues<Values>
+  /** Loads the schema's resolver. It is loaded lazily, when the form gets the focus, because rendering does not need it. */
+  readonly rules: () => Promise<Resolver<Values, unknown, Body>>
+  /** Sends the valid form. The fields that an `ApiRefusal` names show its messages; any other error goes to `refused`. */
+  readonly send: (body: Body) => Promise<unknown>
+  readonly refused: (error: unknown) => void
+  /** Told of the fields found wrong in the browser. */
+  readonly invalid?: (errors: readonly FieldError[]) => void
+  readonly onEdit?: (values: Values, field: FieldPath<Values>) => void
+  /** Cleans a text while it is typed. */
+  readonly asTyped?: (text: string) => string
+}
+
+const toldErrors = (errors: FieldErrors): readonly FieldError[] =>
+  Object.entries(errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }))
+
+/**
+ * A form of react-hook-form, with the schema that the server uses. Errors show when it is submitted, with the focus on the first wrong
+ * field; an edited field loses its error until the next submission. One submission runs at a time.
+ */
+export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Values, Body>) => {
+  const { rules, send, refused, invalid, onEdit, asTyped } = parts
+  const [defaultValues] = useState(parts.defaultValues)
+  const form = useHookForm<Values, unknown, Body>({
+    defaultValues,
+    resolver: async (...asked) => (await rules())(...asked),
+    reValidateMode: 'onSubmit',
+  })
+  const errors = toldErrors(form.formState.errors)
+  const { isBusy, submit } = useSubmit()
+
+  const show = (wrong: readonly FieldError[]): void =>
+    wrong.forEach(({ field, message }, at) => {
+      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
+    })
+  const attempt = async (): Promise<void> => {
+    try {
+      await form.handleSubmit(send, wrong => invalid?.(toldErrors(wrong)))()
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.errors.length) show(error.errors)
+      else refused(error)
+    }
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    void submit(attempt)
+  }
+
+  /** The properties of the control of one field. */
+  const field = (name: FieldPath<Values>) => {
+    const onChange = (): void => {
+      form.clearErrors(name)
+      onEdit?.(form.getValues(), name)
+    }
+    const registered = form.register(name, { onChange })
+    return {
+      ...registered,
+      error: errors.find(error => error.field === name)?.message,
+      onChange: (event: { target: { value: string } }) => {
+        const { target } = event
+        const text = asTyped?.(target.value) ?? target.value
+        if (text !== target.value) target.value = text
+        return registered.onChange(event)
+      },
+    }
+  }
+  return { form, field, errors, isBusy, formProps: { noValidate: true, onSubmit, onFocus: () => void rules().catch(() => undefined) } }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Runs one submission at a time, however often a button is pressed: a press meanwhile resolves with `undefined`. */
+export const useSubmit = () => {
+  const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
+  const mark = useCallback((next: boolean) => {
+    busy.current = next
+    setBusy(next)
+  }, [])
+  // The browser's back button restores a page from its cache as it was left, which may be busy.
+  useEffect(() => {
+    const rest = () => mark(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [mark])
+  const submit = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (busy.current) return undefined
+    mark(true)
+    try {
+      return await work()
+    } finally {
+      mark(false)
+    }
+  }
+  return { isBusy, submit }
+}

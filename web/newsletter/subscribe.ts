@@ -1,0 +1,29 @@
+import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
+import { type Subscription, subscriptionSchema } from '../../shared/newsletter/newsletter.ts'
+import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import type { Api } from '../kit/api.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
+import { countTry } from '../security/formTries.ts'
+import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
+
+export const subscribe = async (api: Api, body: Subscription): Promise<void> => {
+  countTry('newsletter')
+  await api(newsletterRoutes.subscribeNewsletter, { body })
+}
+
+/** Subscribes from the footer's form, whose only field is the address. Resolves with what is wrong with it, if anything. */
+export const subscribeAddress = async (api: Api, email: string): Promise<string | undefined> => {
+  const { data, error } = subscriptionSchema.safeParse({ email, rgpdConsent: true, origin: 'footer' })
+  if (error) {
+    const errors = fieldErrorsOf(error)
+    reportRefusedInput('newsletter', errors)
+    return errors[0]?.message
+  }
+  try {
+    await subscribe(api, data)
+    return undefined
+  } catch (refusal) {
+    if (refusal instanceof ApiRefusal && refusal.errors[0]) return refusal.errors[0].message
+    throw refusal
+  }
+}

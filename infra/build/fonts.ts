@@ -57,12 +57,12 @@ type Part = keyof typeof parts
 /** Kerning, ligatures and aligned figures; the site uses none of the fonts' other features. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'lnum']
 
-const drawn = async (font: SiteFont, part: Part, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> => {
+const drawn = async (font: SiteFont, part: Part): Promise<Buffer> => {
   const { characters, subset } = parts[part]
   const slug = slugOf(font)
   const files = join(projectRoot, 'node_modules/@fontsource-variable', slug, 'files')
   const whole = await readFile(join(files, `${slug}-${subset}-wght-${font.style}.woff2`))
-  return subsetFont(whole, characters, { targetFormat, keepFeatures, noHinting: true, variationAxes: { wght: font.weight } })
+  return subsetFont(whole, characters, { targetFormat: 'woff2', keepFeatures, noHinting: true, variationAxes: { wght: font.weight } })
 }
 
 const fileOf = (font: SiteFont, part: Part): string => `${slugOf(font)}${font.style === 'italic' ? '-italic' : ''}${part}.woff2`
@@ -121,10 +121,12 @@ const standIns = ({ family, style, standIns }: SiteFont, { ascent, descent, line
 const makeFont = async (font: SiteFont, directory: string): Promise<string> => {
   const css: string[] = []
   for (const part of Object.keys(parts) as Part[]) {
-    await writeFile(join(directory, fileOf(font, part)), await drawn(font, part, 'woff2'))
+    const file = await drawn(font, part)
+    await writeFile(join(directory, fileOf(font, part)), file)
     css.push(faces(font, part))
+    if (part === '') css.push(standIns(font, metricsOf(file)))
   }
-  return [...css, standIns(font, metricsOf(await drawn(font, '', 'sfnt')))].join('')
+  return css.join('')
 }
 
 const makeFonts = (): Promise<void> =>

@@ -59,7 +59,7 @@ export class GalleryApi extends Construct {
     })
   }
 
-  /** Sets a lower throttle for one route than the stage's. */
+  /** Gives one route a throttle of its own, in place of the stage's. */
   throttle(route: HttpRoute, { key }: HttpRouteKey, { rateLimit, burstLimit }: Required<ThrottleSettings>): void {
     const stage = this.stage.node.defaultChild
     if (!(stage instanceof CfnStage)) throw new Error('The stage is no resource')
@@ -77,12 +77,14 @@ export class GalleryApi extends Construct {
     for (const { name, route } of operations) {
       const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
       const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment })
+      const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
       const httpRoute = new HttpRoute(operation, 'Route', {
         httpApi: this.api,
-        routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
+        routeKey,
         integration: new HttpLambdaIntegration(`${name}Integration`, operation.function),
         authorizer: needsToken(route) ? signedIn : anyone,
       })
+      if (route.throttle) this.throttle(httpRoute, routeKey, { rateLimit: route.throttle.perSecond, burstLimit: route.throttle.burst })
       const reason = openTo[route.access]
       if (reason) Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })
     }

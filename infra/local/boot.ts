@@ -49,7 +49,7 @@ export type Plan = {
   readonly develop?: ((reloadPort: number) => Promise<Development>) | undefined
   /** Receives the capacity each call of the table consumes, for the benchmark. */
   readonly onConsumed?: ((each: Consumed) => void) | undefined
-  /** The limits on holds that this shop does not have (D18c). */
+  /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
   readonly liftedLimits?: LiftedLimits | undefined
 }
 
@@ -177,14 +177,14 @@ const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, 
 
 /** Boots the shop from its synthesised template. The plan's lifetime contains every started part, even when booting fails. */
 export const boot = async (plan: Plan): Promise<Booted> => {
-  const { ports, log, lifetime } = plan
+  const { ports, log, lifetime, liftedLimits } = plan
   const [{ templateFile }, independent] = await Promise.all([prepare(log), startIndependent(plan)])
   const { engine, stripe, inbox, keys, development } = independent
   await timed(log, 'DynamoDB Local is up', engine.ready())
   const ground = await timed(log, 'Table, buckets and secrets are in place', readGround(plan, templateFile, independent))
   const { functions, users, triggers } = await startFunctionSide(plan, ground)
   const { template, stores, decide } = ground
-  const api = lifetime.keep(await startApi({ port: ports.api, template, functions }))
+  const api = lifetime.keep(await startApi({ port: ports.api, template, functions, isThrottled: liftedLimits !== 'all' }))
   lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, decide, before: development?.before }))
   development?.whenRebuilt(() => {
     functions.recycle()

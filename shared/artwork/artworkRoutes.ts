@@ -32,6 +32,8 @@ export const artworkRoutes = defineRoutes({
   searchArtworks: {
     method: 'GET',
     path: '/artworks/search',
+    // Every new search is a call that no cache answers.
+    throttle: { perSecond: 20, burst: 40 },
     access: 'visitor',
     summary: 'The published works that answer a search, a page at a time; `next` is what the following one is asked for with',
     query: searchSchema,

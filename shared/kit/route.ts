@@ -18,6 +18,9 @@ export const adminGroup = 'admin'
  */
 export const ownerGroup = 'owner'
 
+/** A token bucket: refilled with `perSecond` tokens, never holding more than `burst`; a call takes one. */
+type Throttle = { readonly perSecond: number; readonly burst: number }
+
 export type RouteDefinition = {
   readonly method: Method
   /** Relative to `/api`, in the HTTP API's notation: `/cart/items/{id}`. */
@@ -38,6 +41,11 @@ export type RouteDefinition = {
   readonly refusals?: Readonly<Record<string, RefusalDefinition>>
   /** The calls one address may make; routes with the same `countedAs` count together, others by their name. */
   readonly rateLimit?: { readonly calls: number; readonly perSeconds: number; readonly countedAs?: string }
+  /**
+   * The calls of all callers together that the gateway lets through, for a route that must not use up what others need, or must not lack
+   * what others use up. The other routes share the stage's.
+   */
+  readonly throttle?: Throttle
   /**
    * The operation cannot be undone, so each call verifies with the user pool that the token's bearer is still in the administrators' group.
    */

@@ -33,10 +33,14 @@ const amountChanged = {
 }
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
+/** The till's own: calls of other routes cannot use it up. */
+const checkouts = { perSecond: 50, burst: 250 } as const
+
 export const orderRoutes = defineRoutes({
   createCheckoutSession: {
     method: 'POST',
     path: '/checkout',
+    throttle: checkouts,
     access: 'visitor',
     visitorHeader: 'x-cart-session',
     summary: 'Reserves the cart’s works and opens their payment session',
@@ -66,6 +70,7 @@ export const orderRoutes = defineRoutes({
   createSingleCheckout: {
     method: 'POST',
     path: '/checkout/single',
+    throttle: checkouts,
     access: 'visitor',
     visitorHeader: 'x-cart-session',
     summary: 'Reserves one work, bought at once without the cart, and opens its payment session',
@@ -106,6 +111,7 @@ export const orderRoutes = defineRoutes({
   getOrder: {
     method: 'GET',
     path: '/orders/{sessionId}',
+    throttle: { perSecond: 20, burst: 40 },
     access: 'visitor',
     summary: 'An order by its payment session, asking the provider while it is pending',
     params: z.object({ sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable')) }),
@@ -115,6 +121,8 @@ export const orderRoutes = defineRoutes({
   receiveStripeEvent: {
     method: 'POST',
     path: '/stripe/webhook',
+    // Its own, so that no visitor's calls can keep the provider's events out.
+    throttle: { perSecond: 50, burst: 100 },
     access: 'stripe',
     summary: 'Takes the payment provider’s signed events, each once',
     body: 'raw',

@@ -25,7 +25,7 @@ const emptyHandlerTime = async (): Promise<number> => {
     whenRebuilt: () => undefined,
     stop: async () => undefined,
   }
-  const cloud = await startCloud({ port, inMemory: true, empty: true, develop: async () => development })
+  const cloud = await startCloud({ port, inMemory: true, empty: true, liftedLimits: 'all', develop: async () => development })
   announceTestCloud(cloud.endpoints)
   try {
     return await benchEmptyHandler()
@@ -38,7 +38,7 @@ await buildAll(console.log)
 await benchStartup()
 const emptyHandler = await emptyHandlerTime()
 const consumed: Consumed[] = []
-const cloud = await startCloud({ port, inMemory: true, onConsumed: each => consumed.push(each) })
+const cloud = await startCloud({ port, inMemory: true, liftedLimits: 'all', onConsumed: each => consumed.push(each) })
 announceTestCloud(cloud.endpoints)
 try {
   const sessionId = await benchOperations(consumed, emptyHandler)

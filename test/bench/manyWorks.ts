@@ -87,12 +87,13 @@ const streamRead = async (data: string): Promise<void> => {
 export const shopWithWorks = async (count: number, options: Pick<CloudOptions, 'port' | 'log' | 'onConsumed'>): Promise<Cloud> => {
   const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(tmpdir(), name)))
   if (!data || !functions) throw new Error('There is no room for the shop')
-  const sleeping = await startCloud({ ...options, dataDirectory: data, empty: true, develop: async () => asleep(functions) })
+  const unlimited = { ...options, liftedLimits: 'all', dataDirectory: data } as const
+  const sleeping = await startCloud({ ...unlimited, empty: true, develop: async () => asleep(functions) })
   await writeWorks(sleeping.endpoints.aws, count)
   await streamRead(data)
   await sleeping.stop()
   rmSync(join(data, 'triggers.json'))
-  const shop = await startCloud({ ...options, dataDirectory: data })
+  const shop = await startCloud(unlimited)
   return {
     ...shop,
     stop: async () => {

@@ -182,7 +182,7 @@ describe('the pages', () => {
       $default: '/404.json',
     })
     type Stage = { readonly RouteSettings: Readonly<Record<string, { readonly ThrottlingRateLimit: number }>> }
-    expect(onlyResource<Stage>(template, 'AWS::ApiGatewayV2::Stage').Properties.RouteSettings).toEqual({
+    expect(onlyResource<Stage>(template, 'AWS::ApiGatewayV2::Stage').Properties.RouteSettings).toMatchObject({
       $default: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
     })
   })
@@ -206,6 +206,21 @@ describe('the pages', () => {
 })
 
 describe('the API, behind the same address', () => {
+  it('keeps the till and the provider’s events apart from what anyone may call as often as they like', () => {
+    type Stage = { readonly RouteSettings: Readonly<Record<string, { readonly ThrottlingRateLimit: number }>> }
+    const { RouteSettings } = onlyResource<Stage>(template, 'AWS::ApiGatewayV2::Stage').Properties
+    expect(Object.keys(RouteSettings)).toEqual(
+      expect.arrayContaining([
+        'POST /api/stripe/webhook',
+        'POST /api/checkout',
+        'POST /api/checkout/single',
+        'GET /api/orders/{sessionId}',
+        'GET /api/artworks/search',
+        'POST /api/cart/items',
+      ]),
+    )
+  })
+
   type CachePolicy = {
     readonly CachePolicyConfig: { DefaultTTL: number; ParametersInCacheKeyAndForwardedToOrigin: { HeadersConfig: Headers } }
   }

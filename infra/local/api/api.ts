@@ -7,10 +7,17 @@ import { within } from '../kit/within.ts'
 import type { Template } from '../template/template.ts'
 import { type ApiCall, apiCallOf, apiEvent, newRequestId } from './apiEvent.ts'
 import { type ApiRoute, apiRoutes, matchRoute } from './apiRoutes.ts'
+import { throttlesOf } from './throttles.ts'
 import { type Authorize, type Claims, startAuthorizer } from './users.ts'
 
 export type Api = Pick<Listening, 'url' | 'stop'> & { readonly host: string }
-type Options = { readonly port: number; readonly template: Template; readonly functions: Functions }
+type Options = {
+  readonly port: number
+  readonly template: Template
+  readonly functions: Functions
+  /** False for a shop that many tests call at once, which is more than any shop's visitors do. */
+  readonly isThrottled?: boolean
+}
 
 /** The limits, in bytes, of a request to an HTTP API and of an event to Lambda. */
 const maxBody = 10 * 1024 * 1024
@@ -103,17 +110,19 @@ const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown):
 }
 
 /** Starts the template's HTTP API in front of its functions. */
-export const startApi = async ({ port, template, functions }: Options): Promise<Api> => {
+export const startApi = async ({ port, template, functions, isThrottled = true }: Options): Promise<Api> => {
   const [resource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
   const apiId = resource ? template.identityOf(resource).ref : ''
   const host = `${apiId}.execute-api.${account.region}.${account.urlSuffix}`
   const routes = apiRoutes(template, functions, apiId)
   const authorizers = authorizersOf(template)
+  const isLetThrough = isThrottled ? throttlesOf(template) : () => true
   const answer = async (call: ApiCall): Promise<Reply> => {
     const path = decoded(call.path)
     if (path === undefined) return message(400, 'Bad Request')
     const match = matchRoute(routes, call.method, path)
     if (!match) return message(404, 'Not Found')
+    if (!isLetThrough(match.route.routeKey)) return message(429, 'Too Many Requests')
     const claims = await claimsFor(authorizers, match.route, call)
     if (claims === 'refused') return unauthorized
     const { routeKey, integration } = match.route

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Api, startApi } from '../../../infra/local/api/api.ts'
+import { throttlesOf } from '../../../infra/local/api/throttles.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import type { Functions } from '../../../infra/local/functions/functions.ts'
 import { listen, send } from '../../../infra/local/kit/http.ts'
@@ -218,6 +219,39 @@ describe('the HTTP API on this machine', () => {
     await other.stop()
     expect((await asked()).status).toBe(503)
     await proxying.stop()
+  })
+  it('lets through what the buckets of its routes hold, and the others share the stage’s', async () => {
+    const Stage = {
+      Type: 'AWS::ApiGatewayV2::Stage',
+      Properties: {
+        DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 },
+        RouteSettings: { 'POST /api/works': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } },
+      },
+    }
+    answer = () => replying({ statusCode: 204 })
+    const resources = { ...resourcesWith(issuer.url), Permission: permission, Stage }
+    const throttled = await startApi({ port: 0, template: templateOf(resources), functions })
+    const ask = async (path: string, method = 'GET') => (await fetch(`${throttled.url}${path}`, { method })).status
+    expect([await ask('/api/works'), await ask('/api/works/new'), await ask('/api/works')]).toEqual([204, 204, 429])
+    expect([await ask('/api/works', 'POST'), await ask('/api/works', 'POST')]).toEqual([204, 429])
+    await throttled.stop()
+    const open = await startApi({ port: 0, template: templateOf(resources), functions, isThrottled: false })
+    for (let call = 0; call < 3; call += 1) expect((await fetch(`${open.url}/api/works`)).status).toBe(204)
+    await open.stop()
+  })
+  it('refills a bucket with time, to its brim', () => {
+    let now = 0
+    const Stage = {
+      Type: 'AWS::ApiGatewayV2::Stage',
+      Properties: { DefaultRouteSettings: { ThrottlingRateLimit: 2, ThrottlingBurstLimit: 3 } },
+    }
+    const isLetThrough = throttlesOf(templateOf({ Stage }), () => now)
+    const passed = () => Array.from({ length: 5 }, () => isLetThrough('GET /api/works')).filter(Boolean).length
+    expect(passed()).toBe(3)
+    now += 1000
+    expect(passed()).toBe(2)
+    now += 60_000
+    expect(passed()).toBe(3)
   })
   it('does not open when it may not invoke a function', async () => {
     const forOther = {

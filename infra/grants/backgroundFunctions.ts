@@ -1,6 +1,6 @@
 import { dues, listings, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
-import { pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { lastInvalidationKey, pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import type { OperationName } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/seoPaths.ts'
 import type { Grant } from './grant.ts'
@@ -38,7 +38,10 @@ export const streamConsumers = {
       objects: {
         site: [
           { actions: ['GetObject'], keys: [pageTemplateKey] },
-          { actions: ['GetObject', 'PutObject'], keys: [pageWorksKey, ...Object.values(seoPaths).map(place => place.slice(1))] },
+          {
+            actions: ['GetObject', 'PutObject'],
+            keys: [pageWorksKey, lastInvalidationKey, ...Object.values(seoPaths).map(place => place.slice(1))],
+          },
           { actions: ['GetObject', 'PutObject', 'DeleteObject'], keys: pageFolders.map(folder => `${folder}*`) },
         ],
       },

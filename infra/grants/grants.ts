@@ -1,4 +1,4 @@
-import { listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
@@ -100,6 +100,7 @@ export const grants = {
   },
   createSingleCheckout: { table: [...settleOrder, ...reserveWorks], objects: readPageWorks, stripe: true, settings: ['siteUrl'] },
   cancelCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
+  listReservations: { table: [{ actions: ['GetItem'], keys: [keys.held(everybody).pk] }] },
   getOrder: {
     table: [...settleOrder, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
     indexes: { lookup: ['SESSION#*'] },

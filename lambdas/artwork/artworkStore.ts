@@ -85,14 +85,16 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
   return heldBy && availability === 'Disponible' && until > now ? { reservedUntil: until.toISOString() } : {}
 }
 
-/** Builds a work as its page shows it (D15). */
-export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({
+/** Builds a work as its prerendered page has it, whoever holds it (D15c). */
+export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
   ...cardOf(row),
   ...(row.support && { support: row.support }),
   description: typeset(row.hasOwnTags ? row.description : splitDescription(row.description).text),
   additionalImages: [...row.additionalImages],
-  ...reservation(row, now),
 })
+
+/** Builds a work with its reservation of now (D15). */
+export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtworkOf(row), ...reservation(row, now) })
 
 /** Builds the owner's view of a work. */
 export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({

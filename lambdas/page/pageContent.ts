@@ -1,11 +1,11 @@
 import { featuredIn } from '../../shared/artwork/featured.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
+import { edgeSeconds, isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { parisNoon } from '../../shared/kit/parisDay.ts'
 import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import { loadPage, type PageSource, paths, renderPage } from '../../web/render.tsx'
-import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
+import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import type { SiteFile } from '../kit/files/siteFiles.ts'
 
 /**
@@ -22,12 +22,6 @@ export type Rendering = {
   readonly template: string
 }
 
-/**
- * At this time no hold is over, so that a prerendered page always carries the end of the hold; the reader's clock decides whether it has
- * passed.
- */
-export const longAgo = new Date(0)
-
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
 export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): PageSource => {
   const cards = works.map(cardOfPageWork)
@@ -38,7 +32,7 @@ export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow
     work: slug => {
       const row = bySlug.get(slug)
       if (!row) return undefined
-      const artwork = artworkOf(row, longAgo)
+      const artwork = pageArtworkOf(row)
       return { artwork, similarArtworks: similarArtworks(artwork, cards) }
     },
     now,
@@ -63,11 +57,8 @@ export const contentAt = async (address: string, { source, siteUrl, template }: 
 /** The content of an address: a page with its data, or a redirect to its new address. */
 export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string }
 
-/**
- * Browsers revalidate each time. The edge cache is invalidated at each change; it revalidates after an hour in case an invalidation is
- * missing.
- */
-const caching = 'public, max-age=0, s-maxage=3600, must-revalidate'
+/** Browsers revalidate each time. The edge cache is invalidated at a change, once a minute at most, and revalidates after a minute (E36). */
+const caching = `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`
 
 const types = {
   html: 'text/html; charset=utf-8',

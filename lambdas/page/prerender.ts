@@ -30,7 +30,7 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
  * Renders what these records touch. The list of works is brought up to date first, in one file that is written conditionally on its ETag.
  * Then the pages are written, and again if the list changed meanwhile, so that the last renderer leaves every page as the works are.
  * Renderers therefore need not wait for each other, and the function needs none of the account's few concurrent executions reserved. Every
- * touched address is invalidated, even where nothing was written now: an earlier run for the same records may have written the page and
+ * touched address counts as changed, even where nothing was written now: an earlier run for the same records may have written the page and
  * ended before the invalidation.
  */
 const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type PageWork, similarTouched, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
 import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
-import { type ArtworkRow, artworkOf } from '../artwork/artworkStore.ts'
+import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import { streamRow } from '../kit/table/streamRow.ts'
-import { longAgo, pageSource } from './pageContent.ts'
+import { pageSource } from './pageContent.ts'
 import { pageWorkOf } from './publishedWorks.ts'
 
 /** A former or later state of a work; `work` is absent while it was not published. */
@@ -15,7 +15,7 @@ const publishedRow = (image: Parameters<typeof streamRow>[0]): ArtworkRow | unde
 }
 
 /** Serialises everything that any page shows of a work, so that two states can be compared. */
-const seenOf = (row: ArtworkRow | undefined): string => JSON.stringify(row && [pageWorkOf(row), artworkOf(row, longAgo)])
+const seenOf = (row: ArtworkRow | undefined): string => JSON.stringify(row && [pageWorkOf(row), pageArtworkOf(row)])
 
 /** Returns the work before and after a change, or nothing where no page shows the difference. */
 export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => {

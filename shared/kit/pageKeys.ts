@@ -20,3 +20,9 @@ export const pageFolders = ['pages/', 'data/'] as const
 
 /** The HTML template that the build leaves for prerendering. */
 export const pageTemplateKey = 'page.html'
+
+/** Seconds that the edge keeps a page, and between two invalidations: a page is right within them even where none was sent (E36). */
+export const edgeSeconds = 60
+
+/** The file with the time of the last invalidation, in epoch milliseconds. */
+export const lastInvalidationKey = 'render/invalidation.json'

@@ -90,6 +90,9 @@ export const openedPaymentSchema = z.object({
 })
 export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 
+/** A work held by somebody's open payment; pages do not change for it (D15c). */
+export const reservationSchema = z.object({ artworkId: orderItemSchema.shape.artworkId, until: z.iso.datetime() })
+
 /** The fields visible to anyone who has the link: no address, and a masked e-mail (D21). */
 export const shownOrderSchema = z.object({
   /** The reference people quote, such as « GL-2611-4F7K2Q ». */

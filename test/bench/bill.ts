@@ -60,3 +60,23 @@ export const billOf = (visited: Visited, deployed: Deployed, visits = 1e6): read
     line('DynamoDB: writing', writeUnits, 'units', prices.writeUnit),
   ]
 }
+
+const monthSeconds = 30 * 24 * 60 * 60
+
+/**
+ * Returns what a stranger with one machine can make a month cost who never stops: 1,000 requests a second at the edge and 100 Mbit/s, as much
+ * of the API as its throttle lets through, each call a function of 1 GB for 20 ms that reads and writes a row. They change no page, so that
+ * they buy no invalidation; the last line is the most that the owner's own changes can cost, one path each minute (E36).
+ */
+export const worstMonth = (): readonly Line[] => {
+  const calls = 100 * monthSeconds
+  const line = (what: string, amount: number, unit: string, price: number): Line => ({ what, amount, unit, dollars: amount * price })
+  return [
+    line('CloudFront: sent', (100 / 8 / 1000) * monthSeconds, 'GB', prices.gigabyteOut),
+    line('CloudFront: requests', 1000 * monthSeconds, 'requests', prices.edgeRequest + prices.edgeFunction),
+    line('API and Lambda: calls', calls, 'calls', prices.apiRequest + prices.invocation + 0.02 * prices.gigabyteSecond.arm64),
+    line('DynamoDB: a row read and written', calls, 'calls', prices.readUnit + prices.writeUnit),
+    line('CloudFront: invalidations by holds', 0, 'paths', prices.invalidationPath),
+    line('CloudFront: invalidations by changes without a pause', monthSeconds / 60 - 1000, 'paths', prices.invalidationPath),
+  ]
+}

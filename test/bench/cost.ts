@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import { localDirectory } from '../../infra/local/prepare.ts'
 import type { Consumed } from '../../infra/local/table/consumedCapacity.ts'
 import { launchOptions } from '../kit/browser.ts'
-import { billOf, type Line, type Visited } from './bill.ts'
+import { billOf, type Line, type Visited, worstMonth } from './bill.ts'
 import { operationAt, readDeployed } from './deployed.ts'
 import { fixed, median, printTable } from './figures.ts'
 import { shopWithWorks } from './manyWorks.ts'
@@ -60,14 +60,10 @@ const printSteps = (steps: readonly Step[]): void =>
     ]),
   )
 
-const printBill = (lines: readonly Line[]): void => {
+const printBill = (title: string, lines: readonly Line[]): void => {
   const total = sum(lines.map(({ dollars }) => dollars))
   const row = ({ what, amount, unit, dollars }: Line) => [what, fixed(amount, 0), unit, fixed(dollars, 2), fixed((100 * dollars) / total)]
-  printTable(
-    'A million such visits, by list prices',
-    ['', 'amount', 'unit', 'dollars', '%'],
-    [...lines.map(row), ['in all', '', '', fixed(total, 2), '100.0']],
-  )
+  printTable(title, ['', 'amount', 'unit', 'dollars', '%'], [...lines.map(row), ['in all', '', '', fixed(total, 2), '100.0']])
 }
 
 /** Attributes the table's units to this visit alone; the background work has ended by then. */
@@ -90,7 +86,8 @@ try {
     few.consumed.slice(before),
   )
   printSteps(steps)
-  printBill(billOf(visited, deployed))
+  printBill('A million such visits, by list prices', billOf(visited, deployed))
+  printBill('The worst month that a stranger with one machine can make', worstMonth())
   const many = await openShop(ports.many, Number(options.works))
   try {
     await benchScaling(few.shop, many.shop)

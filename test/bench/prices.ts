@@ -9,6 +9,8 @@ export const prices = {
   edgeRequest: 0.012 / 10_000,
   /** aws.amazon.com/cloudfront/pricing. */
   edgeFunction: 0.1 / 1e6,
+  /** aws.amazon.com/cloudfront/pricing: each path beyond the first 1,000 of a month; a wildcard is one path. */
+  invalidationPath: 0.005,
   /** aws.amazon.com/api-gateway/pricing: HTTP APIs, the first 300 million of a month. */
   apiRequest: 1 / 1e6,
   /** aws.amazon.com/lambda/pricing. */

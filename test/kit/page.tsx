@@ -23,7 +23,11 @@ export const shown = (text: string): string => text.replace(/\s+/g, ' ')
  */
 export const openPage = async (address: string, replies: Replies, pool?: Auth) => {
   for (const { id } of toasts.get()) dismissToast(id)
-  const { api, calls } = apiReplying({ recordSecurityEvent: () => ({ recorded: true }), ...replies })
+  const { api, calls } = apiReplying({
+    recordSecurityEvent: () => ({ recorded: true }),
+    listReservations: () => ({ reservations: [] }),
+    ...replies,
+  })
   window.history.replaceState(null, '', address)
   const history = browserHistory()
   const pages = pagesOf({ api, data: pageDataFrom(api), ...(pool && { loadAuth: async () => pool }) })

@@ -15,6 +15,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { lastInvalidationKey } from '../../shared/kit/pageKeys.ts'
 
 Object.assign(process.env, { SITE_BUCKET: 'site', TABLE_NAME: 'table', DISTRIBUTION_ID: 'edge', SITE_URL: 'https://galerie.example' })
 
@@ -73,6 +74,8 @@ export const aPageWorld = () => {
     lostAnswers,
     keep: (row: ArtworkRow) => void rows.set(row.pk, row),
     forget: (row: ArtworkRow) => void rows.delete(row.pk),
+    /** Lets the next invalidation be sent, as after a minute. */
+    aMinuteLater: (): void => void files.delete(lastInvalidationKey),
     /** Returns the paths invalidated since the last call. */
     invalidatedSince: (): readonly string[] => {
       const all = invalidated

@@ -42,12 +42,12 @@ export const timeUntil = async (path: string, says: string | RegExp | number): P
 }
 export const atOnce = promised
 
-const invalidationsSchema = z.array(z.object({ paths: z.array(z.string()) }))
+const invalidationsSchema = z.array(z.object({ at: z.string(), paths: z.array(z.string()) }))
 
-/** Returns every address invalidated at the edge so far. */
-export const invalidated = async (): Promise<readonly string[]> => {
+/** Returns what the edge was told so far, each time with its paths. */
+export const invalidations = async (): Promise<z.infer<typeof invalidationsSchema>> => {
   const reply = await fetch(`${endpoints().aws}/__control/invalidations`)
-  return invalidationsSchema.parse(await reply.json()).flatMap(({ paths }) => paths)
+  return invalidationsSchema.parse(await reply.json())
 }
 
 /** Renders the whole site, as a deployment does. */

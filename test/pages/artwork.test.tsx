@@ -6,17 +6,18 @@ import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../web/kit/apiErrors.ts'
 import { aCard, aWork } from '../kit/artworks.ts'
 import { openPage, shown } from '../kit/page.tsx'
-import { refusing } from '../kit/replies.ts'
+import { type Replies, refusing } from '../kit/replies.ts'
 
 const second = { id: 'samples/barques-au-repos-2', width: 1600, height: 1200, color: '#3f9a9c' }
 
-const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres/barques-au-repos') =>
+const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres/barques-au-repos', replies: Replies = {}) =>
   openPage(address, {
     getArtwork: ({ params }) => ({
       artwork: aWork({ ...(params.slug === 'le-large' && { id: 2, title: 'Le Large', slug: 'le-large' }), ...changes }),
       similarArtworks: [aCard({ id: 7, title: 'Canal Royal', slug: 'canal-royal' })],
     }),
     listArtworks: () => ({ artworks: [] }),
+    ...replies,
   })
 
 beforeEach(() => localStorage.clear())
@@ -68,6 +69,13 @@ describe("a work's page", () => {
     await openWork({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() })
     expect(screen.getByText('Réservée')).toBeVisible()
     expect(screen.queryByText('Disponible')).not.toBeInTheDocument()
+    expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
+  })
+
+  it('says so as well when the page does not know, and one small answer does', async () => {
+    const reservations = [{ artworkId: aWork().id, until: new Date(Date.now() + 20 * 60_000).toISOString() }]
+    await openWork({}, undefined, { listReservations: () => ({ reservations }) })
+    expect(await screen.findByText('Réservée')).toBeVisible()
     expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })
 

@@ -169,7 +169,6 @@ describe('what is read of a work', () => {
     [{}, 'InStock', 'in stock', '1\u202f200\u00a0€'],
     [{ availability: 'Vendu' }, 'SoldOut', 'out of stock', 'Vendu'],
     [{ availability: 'Sur commande' }, 'MadeToOrder', 'available for order', 'Sur commande, 1\u202f200\u00a0€'],
-    [{ reservedUntil: '2026-11-21T14:00:00.000Z' }, 'Reserved', 'out of stock', 'Réservée, 1\u202f200\u00a0€'],
   ] as const)('%j is %s, in Open Graph « %s », in words « %s »', (changes, availability, openGraph, words) => {
     const { meta, thing } = work(changes)
     expect(thing('VisualArtwork')?.offers).toMatchObject({

@@ -1,18 +1,16 @@
 import type { Artwork, ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { shortened } from '../kit/shortened.ts'
-import { artworkTexts } from './artworkTexts.ts'
 import { cardTexts } from './cardTexts.ts'
 
 /** Search engines and messengers show no more. */
 const mostCharacters = 220
 
 /** Returns what a work costs, or why it cannot be bought. */
-export const offerWords = ({ availability, price, reservedUntil }: ArtworkCard & Pick<Artwork, 'reservedUntil'>): string => {
-  const state = reservedUntil ? artworkTexts.reserved : availability
-  if (state === 'Vendu') return state
+export const offerWords = ({ availability, price }: ArtworkCard): string => {
+  if (availability === 'Vendu') return availability
   const cost = price === undefined ? cardTexts.priceOnRequest : formatEuros(price)
-  return state === 'Disponible' ? cost : `${state}, ${cost}`
+  return availability === 'Disponible' ? cost : `${availability}, ${cost}`
 }
 
 /** Joins a text's lines, because an SEO description is one line of plain text. */

@@ -9,6 +9,7 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { paths } from '../layout/paths.ts'
+import { useReservedUntil } from '../reservation/useReservedUntil.ts'
 import { ButtonLink } from '../router/ButtonLink.tsx'
 import { Reservation } from './Reservation.tsx'
 
@@ -51,13 +52,14 @@ const Options = ({ kind }: { kind: SaleKind }) => (
 /** Shows the price, the availability and the ways to buy the work. */
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
   const note = saleNote(artwork)
+  const reservedUntil = useReservedUntil(artwork.id) ?? artwork.reservedUntil
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ArtworkPrice price={artwork.price} className="font-serif text-[2rem] leading-none" />
-        <OfferBadge artwork={artwork} />
+        <OfferBadge artwork={artwork} reservedUntil={reservedUntil} />
       </div>
-      <Reservation artworkId={artwork.id} until={artwork.reservedUntil} />
+      {artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
       {note && <p className="mt-4 text-quiet">{note}</p>}
       <div className="mt-3 lg:mt-6">
         <div className="flex items-center gap-x-7">

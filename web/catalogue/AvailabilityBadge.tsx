@@ -20,8 +20,10 @@ export const AvailabilityBadge = ({ availability }: { availability: State }) => 
  * Shows the availability to a visitor. During someone's payment the stored availability does not change, but the work cannot be bought
  * (D15).
  */
-export const OfferBadge = ({ artwork: { id, availability, reservedUntil } }: { artwork: Artwork }) => {
-  const isHeld = useIsHeld(useToldHold(id, reservedUntil))
+type OfferBadgeProps = { artwork: Pick<Artwork, 'id' | 'availability'>; reservedUntil: string | undefined }
+
+export const OfferBadge = ({ artwork: { id, availability }, reservedUntil }: OfferBadgeProps) => {
+  const isHeld = useIsHeld(useToldHold(id, reservedUntil)) && availability === 'Disponible'
   return <AvailabilityBadge availability={isHeld ? artworkTexts.reserved : availability} />
 }
 

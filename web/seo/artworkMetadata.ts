@@ -17,24 +17,16 @@ import type { Site } from './site.ts'
 /** Pixels: the width search engines prefer for pictures. */
 const largest = 1600
 
-type State = Artwork['availability'] | 'Réservée'
-const stateOf = ({ availability, reservedUntil }: Artwork): State => (reservedUntil ? 'Réservée' : availability)
-
-/**
- * The availability in schema.org's terms. A reserved work (D15) is `Reserved`, « reserved and therefore not available »:
- * `LimitedAvailability` would promise that it can be bought.
- */
-const availabilities: Readonly<Record<State, ItemAvailability>> = {
+/** The availability in schema.org's terms. A page does not say that a work is held for some minutes (D15c). */
+const availabilities: Readonly<Record<Artwork['availability'], ItemAvailability>> = {
   Disponible: 'https://schema.org/InStock',
-  Réservée: 'https://schema.org/Reserved',
   Vendu: 'https://schema.org/SoldOut',
   'Sur commande': 'https://schema.org/MadeToOrder',
 }
 
-/** The availability in Open Graph's terms, which have none for a reservation. */
-const openGraphAvailabilities: Readonly<Record<State, string>> = {
+/** The availability in Open Graph's terms. */
+const openGraphAvailabilities: Readonly<Record<Artwork['availability'], string>> = {
   Disponible: 'in stock',
-  Réservée: 'out of stock',
   Vendu: 'out of stock',
   'Sur commande': 'available for order',
 }
@@ -47,7 +39,7 @@ const offerOf = (artwork: Artwork, site: Site): Offer | undefined =>
         url: site.at(paths.artwork(artwork.slug)),
         price: artwork.price,
         priceCurrency: 'EUR',
-        availability: availabilities[stateOf(artwork)],
+        availability: availabilities[artwork.availability],
         itemCondition: 'https://schema.org/NewCondition',
         seller: painter(site),
       }
@@ -95,7 +87,7 @@ const openGraphOf = (artwork: Artwork): Readonly<Record<string, string>> =>
         'og:type': 'product',
         'product:price:amount': String(artwork.price),
         'product:price:currency': 'EUR',
-        'product:availability': openGraphAvailabilities[stateOf(artwork)],
+        'product:availability': openGraphAvailabilities[artwork.availability],
       }
 
 export const artworkMetadata = ({ artwork }: Pick<ShownWork, 'artwork'>): PageMetadata => {

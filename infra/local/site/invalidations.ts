@@ -14,7 +14,13 @@ export type Invalidations = { readonly told: readonly Invalidation[]; readonly s
 
 const version = '2020-05-31'
 const namespace = `http://cloudfront.amazonaws.com/doc/${version}/`
+/**
+ * The most single paths and the most wildcards that may be in progress at a time, over all batches.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/InvalidationLimits.html
+ */
 const [mostPaths, mostWildcards] = [3000, 15]
+/** Milliseconds that an invalidation is in progress: CloudFront takes one to some minutes. */
+const inProgress = 60_000
 
 const distributionOf = ({ url }: AwsCall): string | undefined =>
   new RegExp(`^/${version}/distribution/([^/]+)/invalidation$`).exec(url.pathname)?.[1]
@@ -37,6 +43,8 @@ const invalid = (message: string) => new AwsError(400, 'InvalidArgument', messag
 const isPath = (path: string): boolean =>
   path.length <= 4000 && /^\/[\w\-.~!$&'()+,;=:@%/?]*\*?$/.test(path) && !/%(?![0-9a-f]{2})/i.test(path)
 
+const isWildcard = (path: string): boolean => path.endsWith('*')
+
 /** Parses a batch; throws CloudFront's refusals. */
 const batchOf = ({ body }: AwsCall): Batch => {
   const xml = body.toString()
@@ -50,7 +58,7 @@ const batchOf = ({ body }: AwsCall): Batch => {
   if (!paths.length) throw invalid('Your request must contain at least one path.')
   const wrong = paths.find(path => !isPath(path))
   if (wrong !== undefined) throw invalid(`Your request contains one or more invalid invalidation paths: ${wrong}`)
-  if (paths.length > mostPaths || paths.filter(path => path.endsWith('*')).length > mostWildcards)
+  if (paths.length > mostPaths || paths.filter(isWildcard).length > mostWildcards)
     throw new AwsError(413, 'BatchTooLarge', 'Your request contains too many paths.')
   return { reference, paths }
 }
@@ -72,10 +80,18 @@ export const startInvalidations = (template: Template): Invalidations => {
   const known = template.resourcesOf('AWS::CloudFront::Distribution').map(resource => template.identityOf(resource).ref)
   const told: Invalidation[] = []
   const byReference = new Map<string, Invalidation>()
+  const refuseTooMany = (distribution: string, paths: readonly string[]): void => {
+    const recent = told.filter(({ at, distribution: own }) => own === distribution && Date.parse(at) > Date.now() - inProgress)
+    const all = [...recent.flatMap(each => each.paths), ...paths]
+    const wildcards = all.filter(isWildcard).length
+    if (all.length - wildcards > mostPaths || wildcards > mostWildcards)
+      throw new AwsError(400, 'TooManyInvalidationsInProgress', 'You have exceeded the maximum number of InProgress invalidation paths.')
+  }
   const create = (distribution: string, { reference, paths }: Batch): Invalidation => {
     const before = byReference.get(`${distribution} ${reference}`)
     if (before && JSON.stringify(before.paths) !== JSON.stringify(paths))
       throw new AwsError(400, 'InvalidationBatchAlreadyExists', 'The caller reference was used for another batch.')
+    if (!before) refuseTooMany(distribution, paths)
     const invalidation = before ?? { id: randomUUID().slice(0, 14).toUpperCase(), distribution, at: new Date().toISOString(), paths }
     if (!before) told.push(invalidation)
     byReference.set(`${distribution} ${reference}`, invalidation)

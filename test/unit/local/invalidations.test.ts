@@ -77,4 +77,11 @@ describe('the edge that is told what changed', () => {
     await expect(tell(['/a'], { as: 'stranger' })).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
     await expect(new CloudFrontClient(aws.reader).send(new ListDistributionsCommand({}))).rejects.toMatchObject({ name: 'NoSuchOperation' })
   })
+
+  it('refuses more stars in progress than CloudFront takes, though they come one by one', async () => {
+    const star = () => tell(['/*'], { id: 'Other' })
+    for (let at = 0; at < 15; at += 1) await star()
+    await expect(star()).rejects.toMatchObject({ name: 'TooManyInvalidationsInProgress' })
+    expect(await tell(['/a'], { id: 'Other' })).toMatchObject({ Invalidation: { Status: 'InProgress' } })
+  })
 })

@@ -63,7 +63,6 @@ describe('what the table’s stream tells of a work', () => {
     ['deleted', published, undefined, ['le-large', undefined]],
     ['created', undefined, published, [undefined, 'le-large']],
     ['renamed', published, { ...published, slug: { S: 'la-houle' } }, ['le-large', 'la-houle']],
-    ['reserved', published, { ...published, heldBy: { S: 'o' }, heldUntil: { N: '4102444800' } }, ['le-large', 'le-large']],
     ['sold', published, { ...published, availability: { S: 'Vendu' }, soldBy: { S: 'o' } }, ['le-large', 'le-large']],
     ['described otherwise', published, { ...published, description: { S: 'La houle.' } }, ['le-large', 'le-large']],
   ] as const)('concerns pages when it is %s', (_how, before, after, slugs) => {
@@ -73,6 +72,7 @@ describe('what the table’s stream tells of a work', () => {
   it.each([
     ['a draft that changes', draft, { ...draft, title: { S: 'Autrement' } }],
     ['a draft that is deleted', draft, undefined],
+    ['one that somebody reserves', published, { ...published, heldBy: { S: 'o' }, heldUntil: { N: '4102444800' } }],
     ['what only the owner sees', published, { ...published, sku: { S: 'AQ-2024' }, version: { N: '2' } }],
     [
       'who bought what is sold',

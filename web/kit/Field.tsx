@@ -63,7 +63,8 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
   )
 }
 
-type TextAreaFieldProps = FieldParts & ComponentProps<'textarea'> & { most?: number; typed?: string }
+type Counted = { most: number; typed: string } | { most?: never; typed?: never }
+type TextAreaFieldProps = FieldParts & ComponentProps<'textarea'> & Counted
 
 /** With `most`, a counter under the text shows how many characters of it are `typed`. */
 export const TextAreaField = ({ label, helper, error, optional, className, most, typed = '', ...rest }: TextAreaFieldProps) => {

@@ -109,6 +109,7 @@ export const ArtworkForm = ({ form, api, works, onSubmit, children, className = 
             helper={artworkFormTexts.descriptionHelper}
             rows={8}
             most={longestDescription}
+            typed={values.description}
           />
         </div>
         <div className="flex flex-col gap-7">

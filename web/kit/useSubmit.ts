@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+/** Never resolves: the browser is leaving the page, and the form stays busy until it has. */
+export const leaving = (): Promise<never> => new Promise(() => undefined)
+
 /** Runs one submission at a time, however often a button is pressed: a press meanwhile resolves with `undefined`. */
 export const useSubmit = () => {
   const [isBusy, setBusy] = useState(false)

@@ -3,10 +3,10 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
+import { leaving, useSubmit } from '../kit/useSubmit.ts'
 import type { FieldErrors } from './checkoutForm.ts'
 import { type CheckoutRefusal, focusFirst, type Outcome, valuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { useOneAtATime } from './useOneAtATime.ts'
 import { usePaymentAttempt } from './usePaymentAttempt.ts'
 
 /** The schemas are loaded lazily, because rendering the page does not need them. */
@@ -32,25 +32,26 @@ const begin = async (api: Api, attempt: Attempt, shownTotal: number, form: HTMLF
 export const useCheckout = (api: Api, shownTotal: number) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
-  const { isBusy: isSubmitting, begin: start, rest } = useOneAtATime()
+  const { isBusy: isSubmitting, submit: once } = useSubmit()
   const { attempt, goTo } = usePaymentAttempt(api)
 
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (!start()) return
+  const pay = async (form: HTMLFormElement): Promise<void> => {
     setRefusal(undefined)
     const outcome = await begin(api, attempt, shownTotal, form)
-    if (outcome === 'left') return rest()
+    if (outcome === 'left') return
     setErrors(typeof outcome === 'object' && 'errors' in outcome ? outcome.errors : {})
     if (outcome === 'failed') toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
-    else if ('url' in outcome) return goTo(outcome)
-    else if ('errors' in outcome) focusFirst(form, outcome.errors)
+    else if ('url' in outcome) {
+      goTo(outcome)
+      await leaving()
+    } else if ('errors' in outcome) focusFirst(form, outcome.errors)
     else {
       setRefusal(outcome.refusal)
       cartQuery.refresh()
     }
-    rest()
   }
 
+  const submit = (form: HTMLFormElement) => once(() => pay(form))
   const forgetError = (field: string) => setErrors(({ [field]: _, ...others }) => others)
   return { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal: () => setRefusal(undefined) }
 }

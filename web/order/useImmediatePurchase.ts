@@ -3,12 +3,12 @@ import type { OpenedPayment } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
+import { leaving, useSubmit } from '../kit/useSubmit.ts'
 import { type FieldErrors, readCheckout } from './checkoutForm.ts'
 import { type CheckoutRefusal, focusFirst, type Outcome, valuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { openPaymentTab, type PaymentTab } from './paymentTab.ts'
-import { useOneAtATime } from './useOneAtATime.ts'
 import { usePaymentAttempt } from './usePaymentAttempt.ts'
 
 const isWorkMissing = (outcome: Exclude<Outcome, 'failed'>): boolean =>
@@ -19,7 +19,7 @@ export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: nu
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
   const [payment, setPayment] = useState<OpenedPayment>()
-  const { isBusy: isProcessing, begin, rest } = useOneAtATime()
+  const { isBusy: isProcessing, submit: once } = useSubmit()
   const { attempt, goTo } = usePaymentAttempt(api)
   const waitingTab = useRef<PaymentTab>(undefined)
   // Closes the waiting tab when the page is left, because its payment would never arrive.
@@ -33,10 +33,9 @@ export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: nu
     focusFirst(form, outcome.errors)
   }
 
-  const submit = async (form: HTMLFormElement): Promise<void> => {
+  const pay = async (form: HTMLFormElement): Promise<void> => {
     const checked = readCheckout(valuesOf(form))
     if ('errors' in checked) return explain(checked, form)
-    if (!begin()) return
     setErrors({})
     setRefusal(undefined)
     const tab = openPaymentTab(immediatePurchaseTexts.opening)
@@ -45,19 +44,22 @@ export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: nu
     waitingTab.current = undefined
     if (outcome === 'left') {
       tab?.close()
-      return rest()
+      return
     }
     if (typeof outcome === 'object' && 'url' in outcome) {
-      if (!tab) return goTo(outcome)
+      if (!tab) {
+        goTo(outcome)
+        return leaving()
+      }
       tab.send(outcome.url)
       setPayment(outcome)
     } else {
       tab?.close()
       explain(outcome, form)
     }
-    rest()
   }
 
+  const submit = (form: HTMLFormElement) => once(() => pay(form))
   const forgetError = (field: string) => setErrors(({ [field]: _, ...others }) => others)
   return { isProcessing, errors, refusal, payment, submit, forgetError, startAgain: () => setPayment(undefined) }
 }

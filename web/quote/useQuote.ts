@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
+import { useSubmit } from '../kit/useSubmit.ts'
 import { chapters, type QuoteErrors, type QuoteField, type ValueField } from './quoteChapters.ts'
 import type { QuoteImages } from './quoteImages.ts'
 import { quotePageTexts } from './quotePageTexts.ts'
@@ -21,22 +22,6 @@ const wayOf = (errors: QuoteErrors, otherwise: Way): Way => {
 const only = (errors: QuoteErrors, fields: readonly QuoteField[]): QuoteErrors =>
   Object.fromEntries(fields.flatMap(field => (errors[field] ? [[field, errors[field]]] : [])))
 
-/** Handles one press at a time; a further press meanwhile has no effect. */
-const useOnePress = () => {
-  const [isBusy, setBusy] = useState(false)
-  const taken = useRef(false)
-  const press = async (work: () => Promise<Way>): Promise<Way> => {
-    if (taken.current) return 'nowhere'
-    taken.current = true
-    setBusy(true)
-    const way = await work()
-    taken.current = false
-    setBusy(false)
-    return way
-  }
-  return { isBusy, press }
-}
-
 type QuoteParts = { readonly api: Api; readonly images: QuoteImages; readonly artwork: Artwork | undefined }
 
 /** Drives the quote form from the first chapter to sending. */
@@ -44,7 +29,8 @@ export const useQuote = ({ api, images, artwork }: QuoteParts) => {
   const { values, reached, edit, reach, empty } = useQuoteValues(artwork)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [errors, setErrors] = useState<QuoteErrors>({})
-  const { isBusy, press } = useOnePress()
+  const { isBusy, submit } = useSubmit()
+  const press = async (work: () => Promise<Way>): Promise<Way> => (await submit(work)) ?? 'nowhere'
   const show = (wrong: QuoteErrors, otherwise: Way): Way => {
     setErrors(wrong)
     return wayOf(wrong, otherwise)

@@ -3,6 +3,7 @@ import type { ArtworkForm } from '../../../shared/artwork/artworkForm.ts'
 import { asTyped } from '../../../shared/kit/typedText.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { createStore, useStore } from '../../kit/store.ts'
+import { useSubmit } from '../../kit/useSubmit.ts'
 import type { ArtworkFormValues, FormFieldName, FormImage, TextName } from '../artworkFormValues.ts'
 import { type ArtworkFormErrors, errorsByControl, isOnItsWay, readArtwork } from './artworkFormReading.ts'
 
@@ -34,8 +35,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   const values = useStore(store)
   const [errors, setErrors] = useState<ArtworkFormErrors>({})
   const [wrong, setWrong] = useState<ArtworkFormErrors>({})
-  const [isBusy, setBusy] = useState(false)
-  const busy = useRef(false)
+  const { isBusy, submit: once } = useSubmit()
   const ref = useRef<HTMLFormElement>(null)
   useFocusOnWrong(ref, wrong)
 
@@ -56,13 +56,10 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   }
 
   /** Validates the form and, if it is valid, sends it. */
-  const submit = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => {
-    if (busy.current) return 'busy'
+  const attempt = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => {
     const read = readArtwork(store.get())
     show('errors' in read ? read.errors : {})
     if ('errors' in read) return 'invalid'
-    busy.current = true
-    setBusy(true)
     try {
       await send(read.body)
       return 'saved'
@@ -70,11 +67,9 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
       const found = errorsOf(refused)
       show(found)
       return Object.keys(found).length ? 'invalid' : { refused }
-    } finally {
-      busy.current = false
-      setBusy(false)
     }
   }
+  const submit = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => (await once(() => attempt(send))) ?? 'busy'
 
   return {
     /** The ref of the `form` element. */

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { useSubmit } from '../../kit/useSubmit.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { amountLeft, buyerNameOf, orderActions } from './orderActions.ts'
 
@@ -34,16 +35,14 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
 
 /** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
 export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [done, setDone] = useState(0)
   const deeds = useFocusWhenLost<HTMLDivElement>(done)
-  const run = async (deed: (order: AdminOrder) => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    await deed(order)
-    setBusy(false)
-    setDone(count => count + 1)
-  }
+  const run = (deed: (order: AdminOrder) => Promise<void>) =>
+    submit(async () => {
+      await deed(order)
+      setDone(count => count + 1)
+    })
   const isReturned = order.items.some(item => item.isReturned)
   return (
     <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">

@@ -41,7 +41,7 @@ const returnWords = (days: number): string =>
     : `retour sous ${days}\u00a0jours`
 
 /** Builds the wording of every promise from the same figures. */
-export const wordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }, returns, framing }: Promises) => {
+export const promiseWordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }, returns, framing }: Promises) => {
   const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
   const { mouldings, whole } = framePrices(framing)
   const places = enumerated(Object.values(countries).map(({ place }) => place))
@@ -100,7 +100,7 @@ export const wordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }
   }
 }
 
-export const promised = wordsOf(promises)
+export const promised = promiseWordsOf(promises)
 
 type Named = { readonly name: string }
 const named: Readonly<Record<string, Named | undefined>> = promises.delivery.countries

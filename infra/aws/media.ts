@@ -9,7 +9,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { imageLimits } from '../../shared/quote/quoteChoices.ts'
+import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 
 const privately = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -28,7 +28,7 @@ const sentFiles = {
   cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: Duration.hours(1).toSeconds() }],
   lifecycleRules: [
     { prefix: 'incoming/', expiration: Duration.days(1) },
-    { prefix: 'quotes/', expiration: Duration.days(imageLimits.keptDays) },
+    { prefix: 'quotes/', expiration: Duration.days(quoteImageLimits.keptDays) },
     { abortIncompleteMultipartUploadAfter: Duration.days(1) },
   ],
 } as const satisfies BucketProps

@@ -12,8 +12,8 @@ import {
   magicLinks,
   messages,
   orders,
+  pageWorksReads,
   pictures,
-  readPageWorks,
   settleOrder,
   subscribers,
 } from './grantedRows.ts'
@@ -72,7 +72,7 @@ export const scheduledFunctions = {
     grant: {
       table: [...settleOrder, { actions: ['GetItem'], keys: [holds] }],
       indexes: { due: [dues.orders], listed: [listings.orders, listings.unpaidOrders] },
-      objects: readPageWorks,
+      objects: pageWorksReads,
       stripe: true,
       settings: ['siteUrl'],
     },

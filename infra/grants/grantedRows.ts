@@ -22,7 +22,7 @@ export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 
 /** A whole cart: its rows, the current state of its works, and its promo code's terms. */
-export const readCart: readonly TableGrant[] = [
+export const cartReads: readonly TableGrant[] = [
   { actions: ['Query'], keys: [cart] },
   { actions: ['BatchGetItem'], keys: [artworks] },
   { actions: ['GetItem'], keys: [promoCodes] },
@@ -30,12 +30,12 @@ export const readCart: readonly TableGrant[] = [
 
 /** Every change of a cart's row also extends the expiry of the others, and answers with the whole cart. */
 export const changeCart = (...actions: readonly TableAction[]): readonly TableGrant[] => [
-  ...readCart,
+  ...cartReads,
   { actions: [...actions, 'UpdateItem'], keys: [cart] },
 ]
 
 /** The favourites and the current state of their works. */
-export const readFavorites: readonly TableGrant[] = [
+export const favoriteReads: readonly TableGrant[] = [
   { actions: ['Query'], keys: [favorites] },
   { actions: ['BatchGetItem'], keys: [artworks] },
 ]
@@ -74,4 +74,4 @@ export const reserveWorks: readonly TableGrant[] = [
 ]
 
 /** The works stored for prerendering; reading them needs no query of the table. */
-export const readPageWorks = { site: [{ actions: ['GetObject'], keys: [pageWorksKey] }] } as const satisfies Grant['objects']
+export const pageWorksReads = { site: [{ actions: ['GetObject'], keys: [pageWorksKey] }] } as const satisfies Grant['objects']

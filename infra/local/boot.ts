@@ -4,7 +4,7 @@ import { settingNames } from '../../lambdas/kit/settings.ts'
 import type { LiftedLimits } from '../../shared/order/holdLimits.ts'
 import { startApi } from './api/api.ts'
 import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
-import { type Caller, startAws } from './aws/aws.ts'
+import { type CallingFunction, startAws } from './aws/aws.ts'
 import { secretsService } from './aws/secrets.ts'
 import type { Development } from './dev.ts'
 import { answerFaults, faultsPath } from './faults/control.ts'
@@ -82,7 +82,7 @@ const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, 
   return { engine, stripe, inbox, clock, keys, development, faults }
 }
 
-const callersOf = (template: Template, specs: readonly FunctionSpec[]): ReadonlyMap<string, Caller> =>
+const callersOf = (template: Template, specs: readonly FunctionSpec[]): ReadonlyMap<string, CallingFunction> =>
   new Map(
     specs.map(spec => {
       const role = roleOf(template, spec.roleId)

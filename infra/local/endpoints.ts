@@ -10,7 +10,7 @@ const file = join(localDirectory, 'endpoints.json')
 export const announce = (endpoints: Endpoints): Promise<void> => writeFile(file, `${JSON.stringify(endpoints, null, 2)}\n`)
 
 /** Removes the file if it is this shop's own. */
-export const withdraw = (endpoints: Endpoints): void => {
+export const removeEndpoints = (endpoints: Endpoints): void => {
   try {
     if (readFileSync(file, 'utf8').includes(`"${endpoints.site}"`)) rmSync(file)
   } catch {

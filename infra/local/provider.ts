@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import { fieldsOf, textOf } from './kit/unknown.ts'
+import { asFields, textOf } from './kit/unknown.ts'
 import type { Template } from './template/template.ts'
 
 /** The payment provider's keys: the stand-in's, or real test keys from the environment, which select the real provider. */
@@ -25,6 +25,6 @@ export const standInKeys = (apiBase: string): ProviderKeys => ({
 export const providerSecretArn = (template: Template): string => {
   const environments = template
     .resourcesOf('AWS::Lambda::Function')
-    .map(({ properties }) => fieldsOf(fieldsOf(properties.Environment).Variables))
+    .map(({ properties }) => asFields(asFields(properties.Environment).Variables))
   return environments.map(variables => textOf(variables[settingNames.stripeSecretArn])).find(Boolean) ?? ''
 }

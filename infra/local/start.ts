@@ -1,5 +1,5 @@
 import { type Cloud, startCloud } from './cloud.ts'
-import { announce, withdraw } from './endpoints.ts'
+import { announce, removeEndpoints } from './endpoints.ts'
 import { type StartOptions, startOptions } from './options.ts'
 import { Obstacle } from './prerequisites.ts'
 
@@ -26,7 +26,7 @@ const closeOnSignal = (cloud: Cloud): void => {
   const close = async (): Promise<void> => {
     if (closing) return
     closing = true
-    withdraw(cloud.endpoints)
+    removeEndpoints(cloud.endpoints)
     await cloud.stop()
     process.exit(0)
   }

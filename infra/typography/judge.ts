@@ -1,6 +1,6 @@
-import { type Edit, edited, standIn, typesettingEdits } from '../../shared/kit/frenchTypography.ts'
+import { edited, standIn, type TypographyEdit, typesettingEdits } from '../../shared/kit/frenchTypography.ts'
 import { contractTexts } from './contractTexts.ts'
-import { type Letter, type Passage, passagesOf } from './passages.ts'
+import { type Letter, passagesOf, type TextPassage } from './passages.ts'
 
 /** A text that breaks a rule, and its correction. */
 export type Finding = {
@@ -8,7 +8,7 @@ export type Finding = {
   readonly stands: string
   readonly wanted: string
   /** Edits of the source; undefined where the source does not write the text in one piece, so that it must be corrected by hand. */
-  readonly edits: readonly Edit[] | undefined
+  readonly edits: readonly TypographyEdit[] | undefined
 }
 
 const frenchWords = new Set(
@@ -50,7 +50,7 @@ const mailWord = /(?<![\p{L}\d_@./?&#=-])(?:(ce|le|du|de|au) (?=mail|courriel))?
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Corrects the spelling of « e-mail » and the article before it. */
-const spellingEdits = (text: string): Edit[] =>
+const spellingEdits = (text: string): TypographyEdit[] =>
   [...text.matchAll(mailWord)].map(({ 0: matched, 1: article = '', 2: plural = '', index }) => {
     const spelt = `${elided[article.toLowerCase()] ?? ''}e-mail${plural}`
     return { start: index, end: index + matched.length, text: /^\p{Lu}/u.test(matched) ? capital(spelt) : spelt }
@@ -67,7 +67,7 @@ const asWritten = (text: string, syntax: Letter['syntax']): string =>
     return sign === '\u00a0' ? '&nbsp;' : `&#${code};`
   })
 
-const sourceEdit = (letters: readonly Letter[], { start, end, text }: Edit): Edit | undefined => {
+const sourceEdit = (letters: readonly Letter[], { start, end, text }: TypographyEdit): TypographyEdit | undefined => {
   const [first, last] = start === end ? [letters[start], letters[start]] : [letters[start], letters[end - 1]]
   const before = letters[start - 1]
   if (start === end && before && before.text !== standIn)
@@ -81,7 +81,7 @@ const sourceEdit = (letters: readonly Letter[], { start, end, text }: Edit): Edi
 
 const contracts = new Map(contractTexts.map(text => [text.replaceAll(/\{\w+\}/g, standIn), text]))
 
-const judge = (path: string, source: string, { letters, start }: Passage): { finding?: Finding; contract?: string } => {
+const judge = (path: string, source: string, { letters, start }: TextPassage): { finding?: Finding; contract?: string } => {
   const text = letters.map(letter => letter.text).join('')
   const contract = contracts.get(text.trim())
   if (contract) return { contract }

@@ -5,7 +5,7 @@ import { standIn } from '../../shared/kit/frenchTypography.ts'
 export type Letter = { readonly text: string; readonly start: number; readonly end: number; readonly syntax: 'script' | 'markup' }
 
 /** A text that people read in one piece; a stand-in replaces values and elements within it. */
-export type Passage = { readonly letters: readonly Letter[]; readonly start: number }
+export type TextPassage = { readonly letters: readonly Letter[]; readonly start: number }
 
 const escaped = /\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\\r?\n|\\[\s\S]|[\s\S]/gi
 const reference = /&#\d+;|&#x[\da-f]+;|&[a-z][\da-z]*;|[\s\S]/gi
@@ -100,8 +100,8 @@ const isForMachines = (node: ts.Node): boolean => {
   return false
 }
 
-const passagesWithin = (file: ts.SourceFile): Passage[] => {
-  const found: Passage[] = []
+const passagesWithin = (file: ts.SourceFile): TextPassage[] => {
+  const found: TextPassage[] = []
   const keep = (node: ts.Node, letters: readonly Letter[]): void => {
     if (letters.length) found.push({ letters, start: node.getStart(file) })
   }
@@ -124,7 +124,7 @@ const passagesWithin = (file: ts.SourceFile): Passage[] => {
 
 const attribute = /(?<=\s(?:content|alt|title|aria-label|placeholder)=")[^"]+(?=")/gi
 
-const passagesOfHtml = (source: string): Passage[] => {
+const passagesOfHtml = (source: string): TextPassage[] => {
   const body = source.matchAll(/<(style|script)\b[\s\S]*?<\/\1>|<[^<>]*>|[^<]+/giu)
   const texts = [...body].filter(([part]) => part[0] !== '<')
   return [...texts, ...source.matchAll(attribute)].map(({ 0: text, index }) => ({
@@ -134,7 +134,7 @@ const passagesOfHtml = (source: string): Passage[] => {
 }
 
 /** Returns every text of a file that people may read. */
-export const passagesOf = (path: string, source: string): readonly Passage[] => {
+export const passagesOf = (path: string, source: string): readonly TextPassage[] => {
   if (path.endsWith('.html')) return passagesOfHtml(source)
   return passagesWithin(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true))
 }

@@ -1,12 +1,12 @@
 import { imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import type { ImageRow } from '../image/imageStore.ts'
+import type { UploadedImageRow } from '../image/imageStore.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, getRows, type Write } from '../kit/table/table.ts'
 import type { ArtworkRow } from './artworkStore.ts'
 
-const imageOf = ({ id, status, width, height, colors: [color] = [] }: ImageRow): ArtworkImage | undefined =>
+const imageOf = ({ id, status, width, height, colors: [color] = [] }: UploadedImageRow): ArtworkImage | undefined =>
   status === 'ready' && width && height && color ? { id, width, height, color } : undefined
 
 const shownBy = (artwork: ArtworkRow | undefined): readonly ArtworkImage[] =>
@@ -25,8 +25,8 @@ export const findImages = async (
 ): Promise<FoundImages | { readonly errors: readonly FieldError[] }> => {
   const own = new Map(shownBy(artwork).map(image => [image.id, image]))
   const newIds = ids.filter(id => !own.has(id))
-  const rows = await getRows<ImageRow>(newIds.map(keys.image), 'latest')
-  const isFree = ({ attachedTo }: ImageRow) => attachedTo === undefined || attachedTo === artwork?.id
+  const rows = await getRows<UploadedImageRow>(newIds.map(keys.image), 'latest')
+  const isFree = ({ attachedTo }: UploadedImageRow) => attachedTo === undefined || attachedTo === artwork?.id
   const uploaded = new Map(rows.filter(isFree).map(row => [row.id, imageOf(row)]))
   const found = ids.map(id => own.get(id) ?? uploaded.get(id))
   const errors = found.flatMap((image, i) => (image ? [] : [{ field: `images.${i}`, message: imageRefused }]))

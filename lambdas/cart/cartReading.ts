@@ -6,11 +6,11 @@ import { centsOf } from '../../shared/kit/money.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { keepAlive } from '../kit/table/ttl.ts'
 import { findPromo, type PromoRow } from '../promo/promoStore.ts'
-import { type CartLine, readStoredCart, type StoredCart } from './cartStore.ts'
+import { readStoredCart, type StoredCart, type StoredLine } from './cartStore.ts'
 
 /** Builds a line from the work as it is now, not as it was when it was added (D16, D17). */
 export const itemOf = (
-  { artworkId, quantity, seenPrice }: Pick<CartLine, 'artworkId' | 'quantity' | 'seenPrice'>,
+  { artworkId, quantity, seenPrice }: Pick<StoredLine, 'artworkId' | 'quantity' | 'seenPrice'>,
   artwork: ArtworkRow | undefined,
 ): CartItem => {
   const obstacle = saleObstacle(artwork) ?? (quantity > 1 ? 'notUnique' : undefined)

@@ -7,16 +7,16 @@ import { expiry, isKept, type Kept, nowSeconds } from '../kit/table/ttl.ts'
 
 type PromoRow = Kept & { readonly code: string }
 
-export type CartLine = {
+export type StoredLine = {
   readonly artworkId: number
   readonly quantity: number
   readonly addedAt: number
   /** Cents that the visitor was last shown, to tell them of a changed price. Nothing is ever charged by it (D16). */
   readonly seenPrice?: number
 }
-type LineRow = Kept & CartLine
+type LineRow = Kept & StoredLine
 /** The stored part of a cart: ids, quantities and a code, and no price that is charged (D16). */
-export type StoredCart = { readonly lines: readonly CartLine[]; readonly promoCode?: string; readonly rows: readonly Kept[] }
+export type StoredCart = { readonly lines: readonly StoredLine[]; readonly promoCode?: string; readonly rows: readonly Kept[] }
 
 const isLine = (row: Kept): row is LineRow => 'artworkId' in row
 
@@ -51,7 +51,7 @@ export const addLine = async (owner: string, artworkId: number, seenPrice: numbe
 export const changeLine = async (
   owner: string,
   artworkId: number,
-  changes: Pick<CartLine, 'quantity'> & { readonly seenPrice?: number | undefined },
+  changes: Pick<StoredLine, 'quantity'> & { readonly seenPrice?: number | undefined },
 ): Promise<boolean> => {
   const key = keys.cartItem(owner, artworkId)
   const set = { ...changes, expiresAtEpoch: expiry(key) }

@@ -14,7 +14,7 @@ export const derivativeKey = (id: string, width: number, format: ImageFormat): s
 export const previewKey = (id: string): string => previewPath({ id }).slice(1)
 
 /** Lists every file there may be of a picture this wide. */
-export const filesOf = ({ id, width }: { readonly id: string; readonly width: number }): readonly string[] => [
+export const imageFileKeys = ({ id, width }: { readonly id: string; readonly width: number }): readonly string[] => [
   originalKey(id),
   previewKey(id),
   ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey(id, each, format))),

@@ -3,7 +3,7 @@ import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table/table.ts'
 
 /** An uploaded picture. Unless a work comes to show it, it is deleted with its files. */
-export type ImageRow = Key & {
+export type UploadedImageRow = Key & {
   readonly id: string
   readonly status: 'pending' | 'ready' | 'refused' | 'forgotten'
   readonly createdAt: string
@@ -40,8 +40,8 @@ export const imagesNobodyWanted = (now: Date): Promise<Key[]> => {
 }
 
 /** Bars a picture from being added to a work or developed. Returns `false` when a work shows it, or when it is already gone. */
-export const giveUpImage = (image: Key): Promise<ImageRow | false> =>
-  updateRow<ImageRow>(image, { set: { status: 'forgotten' }, when: 'attribute_exists(#id) AND attribute_not_exists(#attachedTo)' })
+export const giveUpImage = (image: Key): Promise<UploadedImageRow | false> =>
+  updateRow<UploadedImageRow>(image, { set: { status: 'forgotten' }, when: 'attribute_exists(#id) AND attribute_not_exists(#attachedTo)' })
 
 export const removeImage = async (image: Key): Promise<void> => {
   await deleteRowWhen(image, { when: '#status = :forgotten', values: { forgotten: 'forgotten' } })
@@ -70,7 +70,7 @@ export const refuseImage = async (id: string, etag: string, fault: ImageFault): 
 
 const refusal = (fault: ImageFault): ImageUpload => ({ status: 'refused', fault, detail: imageFaults[fault] })
 
-const uploadOf = ({ id, status, createdAt, fault, width, height, colors, placeholder }: ImageRow): ImageUpload => {
+const uploadOf = ({ id, status, createdAt, fault, width, height, colors, placeholder }: UploadedImageRow): ImageUpload => {
   if (status === 'refused') return refusal(fault ?? 'notDeveloped')
   const [color] = colors ?? []
   if (status === 'ready' && width && height && colors && color && placeholder)
@@ -80,6 +80,6 @@ const uploadOf = ({ id, status, createdAt, fault, width, height, colors, placeho
 
 /** Returns the state of an upload; `undefined` when it was never expected, or is given up. */
 export const findImageUpload = async (id: string): Promise<ImageUpload | undefined> => {
-  const row = await getRow<ImageRow>(keys.image(id))
+  const row = await getRow<UploadedImageRow>(keys.image(id))
   return row && row.status !== 'forgotten' ? uploadOf(row) : undefined
 }

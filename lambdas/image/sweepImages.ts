@@ -1,6 +1,6 @@
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
 import type { Key } from '../kit/table/keys.ts'
-import { arrivingKey, filesOf } from './imageKeys.ts'
+import { arrivingKey, imageFileKeys } from './imageKeys.ts'
 import { giveUpImage, imagesNobodyWanted, removeImage } from './imageStore.ts'
 
 /** Pictures deleted at a time; each has some twenty files. */
@@ -12,7 +12,7 @@ const forget = async (image: Key): Promise<void> => {
   if (!givenUp) return
   const { id, width } = givenUp
   // A picture that was never developed has no other file than the one that arrived, if it did.
-  const developed = width ? filesOf({ id, width }) : []
+  const developed = width ? imageFileKeys({ id, width }) : []
   await Promise.all([removeUpload(arrivingKey(id)), ...developed.map(removeMedia)])
   await removeImage(image)
 }

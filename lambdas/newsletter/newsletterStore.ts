@@ -1,6 +1,6 @@
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
-import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { type Key, keys, listings } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
@@ -29,7 +29,7 @@ export const subscribe = async ({ email, name, origin }: Subscription, mailWith:
   const { token, secretHash } = newToken(id)
   const leaving = newToken(id)
   const at = new Date().toISOString()
-  const consent = { textVersion: consentTexts.version, at, origin }
+  const consent = { textVersion: newsletterConsentTexts.version, at, origin }
   await transact([
     change('subscriber', keys.subscriber(id), {
       set: {

@@ -6,7 +6,7 @@ import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
-import { action, chapter, composeMail, list, paragraph } from '../kit/mail/mailLayout.ts'
+import { action, chapter, composeMail, mailList, paragraph } from '../kit/mail/mailLayout.ts'
 import { setting } from '../kit/settings.ts'
 import type { OrderRow } from './orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
@@ -55,7 +55,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       paragraph(`Commande ${order.reference}`),
       ...summaryHtml(order, 'Total payé'),
       chapter('La suite'),
-      list(steps),
+      mailList(steps),
       paragraph(delivery(lines)),
       ...(lines.length ? [paragraph(linesHtml(lines))] : []),
       action('Voir ma commande', orderAddress(order)),

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { inOrder, type PageWork, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
+import { inOrder, insertWork, type PageWork, removeWork } from '../../shared/artwork/pageWorks.ts'
 import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, otherAddresses, paths, workAddresses } from '../../web/render.tsx'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
@@ -16,7 +16,7 @@ const withLatest = async (known: readonly PageWork[], ids: readonly number[]): P
   const rows = await findByIds(ids, 'latest')
   return ids.reduce<readonly PageWork[]>((works, id) => {
     const row = rows.get(id)
-    return row?.isPublished ? withWork(works, pageWorkOf(row)) : withoutWork(works, id)
+    return row?.isPublished ? insertWork(works, pageWorkOf(row)) : removeWork(works, id)
   }, known)
 }
 

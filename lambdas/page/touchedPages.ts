@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { type PageWork, similarTouched, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
+import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
 import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import { streamRow } from '../kit/table/streamRow.ts'
@@ -31,7 +31,7 @@ const sharedSource = (works: readonly PageWork[], now: string): PageSource => pa
 const shown = (address: string, source: PageSource): string => JSON.stringify(loadPage(address, source))
 
 const asIfStill = (works: readonly PageWork[], { id, work }: WorkState): readonly PageWork[] =>
-  work ? withWork(works, work) : withoutWork(works, id)
+  work ? insertWork(works, work) : removeWork(works, id)
 
 const ownAddresses = ({ id, work }: WorkState): readonly string[] => [paths.artwork(id), ...(work ? [paths.artwork(work.slug)] : [])]
 

@@ -1,10 +1,10 @@
 import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
 import { notConfigured, PaymentProviderError, type PromotionCode } from '../kit/payment/payment.ts'
-import { targetOf } from './promoMirror.ts'
+import { promoTargetOf } from './promoMirror.ts'
 
 const adminPromoOf = (found: PromotionCode, titles: ReadonlyMap<number, { readonly title: string }>): AdminPromoCode => {
-  const { targetArtworkId } = targetOf(found)
+  const { targetArtworkId } = promoTargetOf(found)
   return {
     id: found.id,
     code: found.code,
@@ -21,13 +21,13 @@ const adminPromoOf = (found: PromotionCode, titles: ReadonlyMap<number, { readon
 
 /** Builds the owner's view of codes, with the current titles of their works. */
 export const adminPromosOf = async (found: readonly PromotionCode[]): Promise<AdminPromoCode[]> => {
-  const targets = new Set(found.flatMap(code => targetOf(code).targetArtworkId ?? []))
+  const targets = new Set(found.flatMap(code => promoTargetOf(code).targetArtworkId ?? []))
   const works = await findByIds([...targets], 'recent')
   return found.map(code => adminPromoOf(code, works))
 }
 
 export const adminPromoCodeOf = async (found: PromotionCode): Promise<AdminPromoCode> => {
-  const { targetArtworkId } = targetOf(found)
+  const { targetArtworkId } = promoTargetOf(found)
   return adminPromoOf(found, await findByIds(targetArtworkId === undefined ? [] : [targetArtworkId], 'recent'))
 }
 

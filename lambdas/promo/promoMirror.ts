@@ -3,7 +3,7 @@ import { promotionCodesOf, readPromotionCode } from '../kit/payment/promotions.t
 import { mirrorPromo, type Promo } from './promoStore.ts'
 
 /** Reads from the metadata which one work a code is for; its coupon applies to that work's product (D20). */
-export const targetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {
+export const promoTargetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {
   const id = Number(metadata.targetArtworkId)
   return Number.isSafeInteger(id) && id > 0 ? { targetArtworkId: id } : {}
 }
@@ -12,7 +12,7 @@ const promoOf = (found: PromotionCode): Promo => ({
   code: found.code.toUpperCase(),
   promotionCodeId: found.id,
   ...(found.percentOff ? { type: 'percentage', value: found.percentOff } : { type: 'amount', value: found.amountOff ?? 0 }),
-  ...targetOf(found),
+  ...promoTargetOf(found),
   productId: found.products[0],
   active: found.active,
   expiresAt: found.expiresAt,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { heicFault, type ImageFault, imageFaults, isHeic, type QuoteImage, type UploadedFile } from '../../shared/quote/quote.ts'
-import { type ImageType, imageExtensions, imageLimits } from '../../shared/quote/quoteChoices.ts'
+import { heicFault, isHeic, type QuoteImage, type QuoteImageFault, quoteImageFaults, type UploadedFile } from '../../shared/quote/quote.ts'
+import { type ImageType, imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/files/uploads.ts'
 
@@ -14,7 +14,7 @@ const arrivingKey = (id: string): string => `incoming/quotes/${id}`
 
 export const permitQuoteImage = async ({ type }: QuoteImage): Promise<UploadForm & { readonly id: string }> => {
   const id = secret()
-  return { id, ...(await permitUpload(arrivingKey(id), type, imageLimits.bytes)) }
+  return { id, ...(await permitUpload(arrivingKey(id), type, quoteImageLimits.bytes)) }
 }
 
 /** An image of a request, as the painter gets it; `path` is under the site's address. */
@@ -25,9 +25,9 @@ type Known = { readonly name: string; readonly upload: Upload; readonly type: Im
 const isAccepted = (type: string | undefined): type is ImageType => type !== undefined && type in imageExtensions
 
 /** The fault of the image at this place of the list. The message has its name, so that a visitor who sent five knows which one. */
-type Faulty = { readonly fault: ImageFault; readonly at: number; readonly message: string }
+type Faulty = { readonly fault: QuoteImageFault; readonly at: number; readonly message: string }
 
-const faulty = (fault: ImageFault, name: string, at: number, words: string = imageFaults[fault]): Faulty => ({
+const faulty = (fault: QuoteImageFault, name: string, at: number, words: string = quoteImageFaults[fault]): Faulty => ({
   fault,
   at,
   message: `${name}\u202f: ${words}`,
@@ -42,7 +42,7 @@ const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known 
   if (!upload) return faulty('imageMissing', name, at)
   const type = imageTypeOf(upload.start)
   if (isHeic(type)) return faulty('imageUnreadable', name, at, heicFault)
-  if (!isAccepted(type) || upload.size > imageLimits.bytes) return faulty('imageUnreadable', name, at)
+  if (!isAccepted(type) || upload.size > quoteImageLimits.bytes) return faulty('imageUnreadable', name, at)
   return { name, upload, type }
 }
 

@@ -4,14 +4,14 @@ import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { type Html, html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
-import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mail/mailLayout.ts'
+import { chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 import type { KeptImage } from './quoteImages.ts'
 
 const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
 
-const fact = (label: string, value: string): Fact => ({ label, value })
+const fact = (label: string, value: string): MailFact => ({ label, value })
 
-const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly Fact[] => {
+const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly MailFact[] => {
   if (serviceType !== 'framing' || framingOption === undefined) return []
   const price = framingCents[framingOption] && ` (moulure à ${formatEuros(framingCents[framingOption] / 100)}, pose et verre en sus)`
   return [fact('Cadre', `${quoteTexts.framingOption[framingOption]}${price || ''}`)]
@@ -21,7 +21,7 @@ const urgencyOf = ({ urgency }: QuoteRequest): string =>
   [quoteTexts.urgency[urgency], quoteTexts.surcharge[urgency]].filter(Boolean).join(', ')
 
 /** Returns what was chosen from lists, without any of the visitor's own words. */
-export const choicesOf = (request: QuoteRequest): readonly Fact[] => [
+export const choicesOf = (request: QuoteRequest): readonly MailFact[] => [
   fact('Service', quoteTexts.serviceType[request.serviceType]),
   fact('Technique', quoteTexts.technique[request.technique]),
   ...framingOf(request),
@@ -29,7 +29,7 @@ export const choicesOf = (request: QuoteRequest): readonly Fact[] => [
   fact('Budget', quoteTexts.budget[request.budget]),
 ]
 
-const factsOf = (request: QuoteRequest): readonly Fact[] => [
+const factsOf = (request: QuoteRequest): readonly MailFact[] => [
   fact('Projet', request.projectTitle),
   fact('Dimensions', request.dimensions),
   ...choicesOf(request),
@@ -50,7 +50,7 @@ const imagesPart = (images: readonly KeptImage[], siteUrl: string, receivedAt: D
   return {
     html: [
       chapter('Images'),
-      list(links.map(({ name, address }) => html`<a class="ink" href="${address}" style="color:inherit">${name}</a>`)),
+      mailList(links.map(({ name, address }) => html`<a class="ink" href="${address}" style="color:inherit">${name}</a>`)),
       paragraph(until),
     ],
     text: [['Images\u202f:', ...links.map(({ name, address }) => `${name}\u202f: ${address}`), until].join('\n')],

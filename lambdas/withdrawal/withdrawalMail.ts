@@ -6,14 +6,14 @@ import { promised } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
-import { chapter, composeMail, type Fact, factLines, facts, list, paragraph, quotation } from '../kit/mail/mailLayout.ts'
+import { chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../order/orderStore.ts'
 
 const works = ({ items }: WithdrawalReceipt): string =>
   items.map(({ title, artworkId, price }) => `${title} (${artworkReference(artworkId)}, ${formatCents(price)})`).join('\u202f; ')
 
 /** Repeats what the buyer sent, as the receipt has to. */
-const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly Fact[] => [
+const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly MailFact[] => [
   { label: 'Commande', value: `${receipt.reference}, du ${formatDate(receipt.paidAt)}` },
   { label: receipt.items.length === 1 ? 'Œuvre' : 'Œuvres', value: works(receipt) },
   { label: 'Nom', value: receipt.customerName },
@@ -42,7 +42,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
       quotation(withdrawalTexts.statement(receipt)),
       facts(declaration),
       chapter('La suite'),
-      list(nextSteps(receipt)),
+      mailList(nextSteps(receipt)),
       paragraph(question),
     ],
     text: [
@@ -78,7 +78,7 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
     subject,
     preview: lead,
     title: subject,
-    content: [paragraph(lead), facts(declaration), chapter('À faire'), list(advice), paragraph(hint)],
+    content: [paragraph(lead), facts(declaration), chapter('À faire'), mailList(advice), paragraph(hint)],
     text: [lead, factLines(declaration), ['À faire\u202f:', ...advice.map(words => `- ${words}`)].join('\n'), hint],
   })
 }

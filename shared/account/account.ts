@@ -6,7 +6,7 @@ export const passwordLength = { least: 6, most: 256 } as const
 /** The lifetime of a magic link, in seconds (D12b). */
 export const magicLinkSeconds = 10 * 60
 /** The browser answers the custom challenge with this word to have a link mailed; any other answer is read as a link's secret. */
-export const sendMagicLink = 'send'
+export const magicLinkAnswer = 'send'
 
 const fillAll = 'Veuillez remplir tous les champs'
 const invalidEmail = 'Adresse email invalide.'

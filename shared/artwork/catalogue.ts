@@ -22,7 +22,7 @@ export type CatalogueQuery = {
 }
 
 /** The default query: all works in the gallery's own order. */
-export const everything: CatalogueQuery = { q: '', tri: 'atelier' }
+export const everyWork: CatalogueQuery = { q: '', tri: 'atelier' }
 
 /** The longest search, in characters. */
 export const longestSearch = 200
@@ -40,7 +40,7 @@ export const queryOf = (said: SaidQuery): CatalogueQuery => ({
   technique: techniqueKey(said.technique ?? '') || undefined,
   prix: priceBands.find(band => band === said.prix),
   disponibilite: choiceIn(availabilityFilters, said.disponibilite),
-  tri: sorts.find(sort => sort === said.tri) ?? everything.tri,
+  tri: sorts.find(sort => sort === said.tri) ?? everyWork.tri,
   collection: said.collection || undefined,
 })
 
@@ -51,7 +51,7 @@ export const saidOf = ({ q, technique, prix, disponibilite, tri, collection }: C
     technique,
     prix,
     disponibilite: disponibilite && hyphened(disponibilite),
-    tri: tri !== everything.tri && tri,
+    tri: tri !== everyWork.tri && tri,
     collection,
   }
   return Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -46,7 +46,7 @@ const byPrice =
     return direction * (a.price - b.price)
   }
 
-export const orders = {
+export const catalogueOrders = {
   atelier: byPlace,
   recent: (a: SortKeys, b: SortKeys) => b.year - a.year,
   'prix-croissant': byPrice(1),

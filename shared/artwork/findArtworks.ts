@@ -1,7 +1,7 @@
 import type { ArtworkCard } from './artwork.ts'
 import { referencedId } from './artworkLabel.ts'
 import type { CatalogueQuery, Sort } from './catalogue.ts'
-import { isInBand, orders, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
+import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { fold } from './fold.ts'
 import { techniqueKey } from './techniques.ts'
 
@@ -53,7 +53,7 @@ const questionsOf = ({ q, technique, prix, disponibilite, collection }: Catalogu
 const inOrder =
   (tri: Sort) =>
   (a: SortKeys, b: SortKeys): number =>
-    orders[tri](a, b) || b.id - a.id
+    catalogueOrders[tri](a, b) || b.id - a.id
 
 const keyOf = (tri: Sort, { id, rank, year, price, title }: SortKeys): string => {
   if (tri === 'atelier') return String(placeOf({ id, rank }))
@@ -86,7 +86,7 @@ export const lastShown = (tri: Sort, cursor: string): LastShown | undefined => {
   return { id: Number(id), title: key, year: Number(key), ...(key && tri !== 'titre' && { price: Number(key), rank: Number(key) }) }
 }
 
-export type FoundWorks<Work> = {
+export type FoundPage<Work> = {
   readonly artworks: Work[]
   /** The number of works found in all. */
   readonly total: number
@@ -135,7 +135,7 @@ export const catalogueOf = <Work extends ArtworkCard>(works: readonly Work[]) =>
   }
   const find = (query: CatalogueQuery): Work[] => foundFor(query).map(({ work }) => work)
   /** Returns one page. No work shown before `last` is repeated and none is skipped, whatever is published or removed in between. */
-  const page = (query: CatalogueQuery, last?: LastShown): FoundWorks<Work> => {
+  const page = (query: CatalogueQuery, last?: LastShown): FoundPage<Work> => {
     const found = foundFor(query)
     const first = last ? placeAfter(found, query.tri, last) : 0
     const artworks = found.slice(first, first + pageLength).map(({ work }) => work)

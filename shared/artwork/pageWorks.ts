@@ -29,11 +29,11 @@ export const readPageWorks = (text: string): PageWorks => {
 
 export const inOrder = (works: readonly PageWork[]): readonly PageWork[] => works.toSorted(byPlace)
 
-export const withoutWork = (works: readonly PageWork[], id: number): readonly PageWork[] => works.filter(work => work.id !== id)
+export const removeWork = (works: readonly PageWork[], id: number): readonly PageWork[] => works.filter(work => work.id !== id)
 
 /** Inserts or replaces the work, in order. */
-export const withWork = (works: readonly PageWork[], work: PageWork): readonly PageWork[] => {
-  const others = withoutWork(works, work.id)
+export const insertWork = (works: readonly PageWork[], work: PageWork): readonly PageWork[] => {
+  const others = removeWork(works, work.id)
   const place = others.findIndex(other => byPlace(work, other) < 0)
   return place < 0 ? [...others, work] : others.toSpliced(place, 0, work)
 }

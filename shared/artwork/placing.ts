@@ -3,7 +3,7 @@ import { byPlace, type Placed, placeOf } from './catalogueOrder.ts'
 /** The work's new place: right before or right after another one. */
 export type Target = { readonly side: 'before' | 'after'; readonly of: number }
 
-export type Move = { readonly id: number; readonly rank: number }
+export type RankChange = { readonly id: number; readonly rank: number }
 
 /** Ranks are rounded to this; it leaves room for thirty moves into the same gap. */
 const finest = 1e-9
@@ -28,7 +28,7 @@ const rankIn = ({ above, below }: Gap, ceiling: number): number | undefined => {
 }
 
 /** Spreads new ranks evenly over the work and as many neighbours as it takes to have room between all of them. */
-const respaced = (others: readonly Placed[], work: Placed, to: number, ceiling: number): readonly Move[] => {
+const respaced = (others: readonly Placed[], work: Placed, to: number, ceiling: number): readonly RankChange[] => {
   for (let reach = 1; ; reach *= 2) {
     const [first, end] = [Math.max(0, to - reach), Math.min(others.length, to + reach)]
     const near = [...others.slice(first, to), work, ...others.slice(to, end)]
@@ -39,7 +39,7 @@ const respaced = (others: readonly Placed[], work: Placed, to: number, ceiling: 
   }
 }
 
-const move = (ordered: readonly Placed[], work: Placed, to: number): readonly Move[] => {
+const move = (ordered: readonly Placed[], work: Placed, to: number): readonly RankChange[] => {
   const others = ordered.filter(({ id }) => id !== work.id)
   if (others.length === 0 || ordered[to]?.id === work.id) return []
   const ceiling = ceilingOf(ordered)
@@ -52,7 +52,7 @@ const move = (ordered: readonly Placed[], work: Placed, to: number): readonly Mo
  * between its neighbours, as few works around it as needed get a new rank too. Returns none if the work stands there already or one of the
  * two is gone.
  */
-export const movesTo = (works: readonly Placed[], id: number, { side, of }: Target): readonly Move[] => {
+export const movesTo = (works: readonly Placed[], id: number, { side, of }: Target): readonly RankChange[] => {
   const ordered = works.toSorted(byPlace)
   const work = ordered.find(other => other.id === id)
   const place = ordered.filter(other => other.id !== id).findIndex(other => other.id === of)

@@ -1,5 +1,5 @@
 /** A replacement of one part of a text. */
-export type Edit = { readonly start: number; readonly end: number; readonly text: string }
+export type TypographyEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 /** Stands for a part that is not text, such as a value or a picture; the rules treat it as a word. */
 export const standIn = '\ufffc'
@@ -59,7 +59,7 @@ const quotationMarks = (text: string): ReadonlyMap<number, string> =>
   )
 
 /** Reduces an edit to the characters that differ, so that an edit of a space does not touch its neighbours. */
-const editOf = (start: number, before: string, after: string): Edit => {
+const editOf = (start: number, before: string, after: string): TypographyEdit => {
   let head = 0
   while (head < before.length && before[head] === after[head]) head += 1
   let tail = 0
@@ -68,7 +68,7 @@ const editOf = (start: number, before: string, after: string): Edit => {
 }
 
 /** Returns the edits that typeset a plainly typed French text. */
-export const typesettingEdits = (text: string): readonly Edit[] => {
+export const typesettingEdits = (text: string): readonly TypographyEdit[] => {
   const marks = quotationMarks(text)
   return [...text.matchAll(anyRule)].flatMap(match => {
     const [matched, ...groups] = match
@@ -79,7 +79,7 @@ export const typesettingEdits = (text: string): readonly Edit[] => {
 }
 
 /** Applies edits, which come in order and never overlap. */
-export const edited = (text: string, edits: readonly Edit[]): string =>
+export const edited = (text: string, edits: readonly TypographyEdit[]): string =>
   edits.reduceRight((result, { start, end, text: part }) => result.slice(0, start) + part + result.slice(end), text)
 
 /**

@@ -5,7 +5,7 @@ import {
   framingOptions,
   type ImageType,
   imageExtensions,
-  imageLimits,
+  quoteImageLimits,
   serviceTypes,
   techniques,
   urgencies,
@@ -15,11 +15,11 @@ const badFileName = 'Ce nom de fichier n’est pas valide'
 const tooHeavy = 'Une image ne peut pas dépasser 10\u00a0Mo'
 
 /** The messages for an image that could not be sent. */
-export const imageFaults = {
+export const quoteImageFaults = {
   imageMissing: 'Cette image n’est plus disponible. Ajoutez-la à nouveau.',
   imageUnreadable: 'Ce fichier n’est pas une image lisible. Retirez-le ou choisissez-en un autre.',
 } as const
-export type ImageFault = keyof typeof imageFaults
+export type QuoteImageFault = keyof typeof quoteImageFaults
 
 /** Checks for HEIC, the format of telephones' photos, which few browsers display. */
 export const isHeic = (type: unknown): boolean => type === 'image/heic' || type === 'image/heif'
@@ -34,7 +34,7 @@ export const quoteImageSchema = z.object({
     freeLine({ least: 1, otherwise: badFileName }),
     z.string().check(z.refine(name => name.length <= 255 && !/[/\\]/.test(name), badFileName)),
   ),
-  size: z.int(tooHeavy).check(z.gte(1, 'Cette image est vide'), z.lte(imageLimits.bytes, tooHeavy)),
+  size: z.int(tooHeavy).check(z.gte(1, 'Cette image est vide'), z.lte(quoteImageLimits.bytes, tooHeavy)),
   type: z.enum(imageTypes, { error: ({ input }) => (isHeic(input) ? heicFault : 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF') }),
 })
 export type QuoteImage = z.infer<typeof quoteImageSchema>
@@ -44,7 +44,7 @@ export type QuoteImage = z.infer<typeof quoteImageSchema>
  * not uploaded.
  */
 const uploadedFileSchema = z.extend(quoteImageSchema, {
-  id: z.optional(z.string(imageFaults.imageMissing).check(z.regex(/^[\w-]{22}$/, imageFaults.imageMissing))),
+  id: z.optional(z.string(quoteImageFaults.imageMissing).check(z.regex(/^[\w-]{22}$/, quoteImageFaults.imageMissing))),
 })
 type NamedFile = z.infer<typeof uploadedFileSchema>
 export type UploadedFile = NamedFile & { readonly id: string }
@@ -69,7 +69,7 @@ export const quoteRequestSchema = z
     contactPhone: freeLine({ least: 10, otherwise: 'Numéro de téléphone requis' }),
     termsAccepted: z.literal(true, 'Vous devez accepter les conditions générales'),
     uploadedFiles: z._default(
-      z.array(uploadedFileSchema, 'Ces images sont illisibles').check(z.maxLength(imageLimits.files, 'Cinq images au plus')),
+      z.array(uploadedFileSchema, 'Ces images sont illisibles').check(z.maxLength(quoteImageLimits.files, 'Cinq images au plus')),
       [],
     ),
   })

@@ -34,7 +34,7 @@ export const imageExtensions = {
 export type ImageType = keyof typeof imageExtensions
 
 /** The limits of a request's images: their number, their size in bytes, and the days they are stored (D23). */
-export const imageLimits = { files: 5, bytes: 10 * 1024 * 1024, keptDays: 30 } as const
+export const quoteImageLimits = { files: 5, bytes: 10 * 1024 * 1024, keptDays: 30 } as const
 
 /** Returns the moment a request's images are deleted. */
-export const imagesUntil = (receivedAt: Date): Date => new Date(receivedAt.getTime() + imageLimits.keptDays * 24 * 60 * 60 * 1000)
+export const imagesUntil = (receivedAt: Date): Date => new Date(receivedAt.getTime() + quoteImageLimits.keptDays * 24 * 60 * 60 * 1000)

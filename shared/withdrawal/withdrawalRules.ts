@@ -25,7 +25,7 @@ export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at)
 type Bought = Pick<OrderItem, 'artworkId' | 'price'>
 
 /** An order reduced to its works and their prices; amounts in cents. */
-export type Purchase<Item extends Bought = Bought> = {
+export type BoughtWorks<Item extends Bought = Bought> = {
   readonly items: readonly Item[]
   readonly subtotal: number
   readonly discountAmount: number
@@ -36,10 +36,11 @@ export type Purchase<Item extends Bought = Bought> = {
   readonly withdrawals?: readonly OrderWithdrawal[] | undefined
 }
 
-const withdrawnFrom = ({ withdrawals = [] }: Purchase): ReadonlySet<number> => new Set(withdrawals.flatMap(({ artworkIds }) => artworkIds))
+const withdrawnFrom = ({ withdrawals = [] }: BoughtWorks): ReadonlySet<number> =>
+  new Set(withdrawals.flatMap(({ artworkIds }) => artworkIds))
 
 /** Returns the works not withdrawn from. */
-export const worksLeft = <Item extends Bought>(order: Purchase<Item>): readonly Item[] => {
+export const worksLeft = <Item extends Bought>(order: BoughtWorks<Item>): readonly Item[] => {
   const gone = withdrawnFrom(order)
   return order.items.filter(({ artworkId }) => !gone.has(artworkId))
 }
@@ -50,7 +51,7 @@ const sumOf = (items: readonly Bought[]): number => items.reduce((sum, { price }
  * Returns the amount paid for these works after their share of the discount, in cents. If they are all of the order's, the delivery is
  * included.
  */
-const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoProduct }: Purchase, ids: ReadonlySet<number>): number => {
+const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoProduct }: BoughtWorks, ids: ReadonlySet<number>): number => {
   const bought = items.filter(({ artworkId }) => ids.has(artworkId))
   const paid = sumOf(bought) + (bought.length === items.length ? deliveryAmount : 0)
   if (promoProduct) return paid - (ids.has(promoProduct.artworkId) ? discountAmount : 0)
@@ -61,7 +62,7 @@ const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoPro
  * Returns the refund for withdrawing from these works as well, in cents. However the works are split, the refunds add up to the amount
  * paid.
  */
-export const refundFor = (order: Purchase, artworkIds: readonly number[]): number => {
+export const refundFor = (order: BoughtWorks, artworkIds: readonly number[]): number => {
   const gone = withdrawnFrom(order)
   return paidFor(order, new Set([...gone, ...artworkIds])) - paidFor(order, gone)
 }

@@ -4,7 +4,7 @@ import { subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
 import { adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { newAddress } from '../kit/mailbox.ts'
 import { aSubscriber, askFor } from '../kit/newsletter.ts'
 import { everyPage, member, padding } from '../kit/owner.ts'
@@ -23,7 +23,7 @@ const everySubscriber = async (): Promise<readonly AdminSubscriber[]> =>
   (await everyPage(query => owner.call(listSubscribers, { query }))).flatMap(({ subscribers }) => subscribers)
 const shown = async (email: string) => (await everySubscriber()).filter(subscriber => subscriber.email === email)
 
-const consentOf = (origin: string) => ({ textVersion: consentTexts.version, at: expect.stringMatching(/^20/), origin })
+const consentOf = (origin: string) => ({ textVersion: newsletterConsentTexts.version, at: expect.stringMatching(/^20/), origin })
 const confirm = (token: string) => visitor().call(confirmNewsletter, { body: { token } })
 const leave = (token: string) => visitor().call(unsubscribeNewsletter, { query: { token } })
 const unsubscribeToken = expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/)

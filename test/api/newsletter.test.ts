@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
 import { aSubscriber, askFor, subscriberNow, tokenOf } from '../kit/newsletter.ts'
 import { changeRow, rowsOf } from '../kit/table.ts'
@@ -26,7 +26,7 @@ describe('subscribeNewsletter', () => {
     expect(await subscriberNow(email)).toMatchObject({
       email,
       status: 'pending',
-      consent: { textVersion: consentTexts.version, at: expect.stringMatching(/^20/), origin: 'page' },
+      consent: { textVersion: newsletterConsentTexts.version, at: expect.stringMatching(/^20/), origin: 'page' },
     })
   })
 

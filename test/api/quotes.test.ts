@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { gallery } from '../../shared/gallery.ts'
-import { heicFault, imageFaults } from '../../shared/quote/quote.ts'
+import { heicFault, quoteImageFaults } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { endpoints } from '../kit/cloud.ts'
 import { heicStart } from '../kit/imageFiles.ts'
@@ -176,7 +176,7 @@ describe('an image that did not make it', () => {
     expect(await problemOf(request)).toMatchObject({
       status: 400,
       code: 'imageUnreadable',
-      errors: [{ field: 'uploadedFiles.0', message: named(imageFaults.imageUnreadable) }],
+      errors: [{ field: 'uploadedFiles.0', message: named(quoteImageFaults.imageUnreadable) }],
     })
     expect(await keptQuotes(request)).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('an image that did not make it', () => {
       status: 400,
       code: 'imageUnreadable',
       errors: [
-        { field: 'uploadedFiles.0', message: named(imageFaults.imageUnreadable, 'note.jpg') },
+        { field: 'uploadedFiles.0', message: named(quoteImageFaults.imageUnreadable, 'note.jpg') },
         { field: 'uploadedFiles.2', message: named(heicFault, 'paysage.jpg') },
       ],
     })

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { functionSpecs } from '../../infra/local/functions/functions.ts'
 import { pathPattern } from '../../infra/local/kit/pattern.ts'
-import { fieldsOf, listOf, textOf } from '../../infra/local/kit/unknown.ts'
+import { asFields, listOf, textOf } from '../../infra/local/kit/unknown.ts'
 import { prepare, stackName } from '../../infra/local/prepare.ts'
 import { readAssets } from '../../infra/local/template/assets.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
@@ -40,10 +40,10 @@ export const readDeployed = async (): Promise<Deployed> => {
     return { gigabytes: memoryMegabytes / 1024, architecture: architecture === 'arm64' ? 'arm64' : 'x86_64' }
   }
   const [distribution] = template.resourcesOf('AWS::CloudFront::Distribution')
-  const config = fieldsOf(distribution?.properties.DistributionConfig)
-  const looking = (behaviour: unknown) => listOf(fieldsOf(behaviour).FunctionAssociations).length
+  const config = asFields(distribution?.properties.DistributionConfig)
+  const looking = (behaviour: unknown) => listOf(asFields(behaviour).FunctionAssociations).length
   const behaviours = listOf(config.CacheBehaviors).map(each => ({
-    pattern: pathPattern(textOf(fieldsOf(each).PathPattern)),
+    pattern: pathPattern(textOf(asFields(each).PathPattern)),
     functions: looking(each),
   }))
   return {

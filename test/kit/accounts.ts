@@ -3,7 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import * as z from 'zod'
 import { openAccount } from '../../infra/local/accounts.ts'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
-import { type Credentials, type PoolAddress, type SignedIn, signInByPassword } from '../../infra/local/users/client.ts'
+import { type Credentials, type PoolAddress, type PoolTokens, signInByPassword } from '../../infra/local/users/client.ts'
 import { endpoints } from './cloud.ts'
 import { newAddress } from './mailbox.ts'
 
@@ -17,7 +17,7 @@ export const userPool = async (): Promise<PoolAddress> => {
 }
 
 /** Signs in by SRP, as browsers do, with an account of the first start or any other. Throws PoolRefusal, named as AWS names it. */
-export const signedIn = async (who: 'admin' | 'customer' | Credentials): Promise<SignedIn> =>
+export const signedIn = async (who: 'admin' | 'customer' | Credentials): Promise<PoolTokens> =>
   await signInByPassword(await userPool(), typeof who === 'string' ? endpoints().accounts[who] : who)
 
 /** Returns a client of the pool with every permission, as an operator has. */

@@ -1,5 +1,5 @@
 import { callPool } from '../../infra/local/users/client.ts'
-import { sendMagicLink } from '../../shared/account/account.ts'
+import { magicLinkAnswer } from '../../shared/account/account.ts'
 import { userPool } from './accounts.ts'
 import { type Mail, mailsTo } from './mailbox.ts'
 import { until } from './until.ts'
@@ -30,7 +30,7 @@ export const challengeOf = async (email: string) => {
     session = answered.Session
     return answered
   }
-  return { begun, answer, askForLink: () => answer(sendMagicLink, { action: sendMagicLink }) }
+  return { begun, answer, askForLink: () => answer(magicLinkAnswer, { action: magicLinkAnswer }) }
 }
 
 /** Requests a link as « Lien magique » and « Renvoyer le lien » do. */

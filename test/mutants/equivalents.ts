@@ -14,8 +14,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/artwork/artworkEditing.ts without “changed” of “changed || findById(id)”': readAgain,
   'lambdas/artwork/artworkEditing.ts without “isPublished” of “isPublished || publishedAt”': publishedOnce,
   'lambdas/artwork/artworkEditing.ts without the choice “isPublished ?”, always its first': publishedOnce,
-  'lambdas/artwork/artworkEditing.ts without what “if (attempt > 0)” does': onlyHowSoon,
-  'lambdas/artwork/artworkEditing.ts without the guard “if (attempt > 0)”': onlyHowSoon,
   'lambdas/cart/cartReading.ts without the choice “promoCode ?”, always its first': 'no code is called “undefined”: none is found',
   'lambdas/cart/cartStore.ts without the condition attribute_exists(#pk)': 'a line that is not there is kept until no time',
   "lambdas/kit/payment/stripe.ts without the choice “protocol === 'http:' ?”, always its first":
@@ -65,8 +63,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the date of nothing is no number, and is not sent',
   'lambdas/promo/createPromoCode.ts without what “if (await isCodeActive(body.code))” does':
     'the provider has the last word, and refuses a second code of the name in the same words',
-  'lambdas/order/checkout.ts without what “if (tries > 1)” does': onlyHowSoon,
-  'lambdas/order/checkout.ts without the guard “if (tries > 1)”': onlyHowSoon,
   'lambdas/order/disputes.ts without the choice “orderId ?”, always its first': noSuchOrder,
   "lambdas/order/disputes.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
     'an event recorded a second time says what it said',

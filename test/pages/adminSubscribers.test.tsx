@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
-import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { openBackOffice } from '../kit/adminArtworks.tsx'
 import { aReader } from '../kit/adminLists.ts'
 import { shown } from '../kit/page.tsx'
@@ -47,7 +47,7 @@ describe('the subscribers', () => {
   it('agreed to sentences that can be read here', async () => {
     await openSubscribers()
     const main = within(screen.getByRole('main'))
-    for (const sentence of [consentTexts.page, consentTexts.footer])
+    for (const sentence of [newsletterConsentTexts.page, newsletterConsentTexts.footer])
       expect(main.getByText(text => text.includes(shown(sentence)))).toBeVisible()
   })
 

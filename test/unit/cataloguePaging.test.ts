@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { type CatalogueQuery, everything, queryOf, type Sort, saidOf } from '../../shared/artwork/catalogue.ts'
+import { type CatalogueQuery, everyWork, queryOf, type Sort, saidOf } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown, pageLength } from '../../shared/artwork/findArtworks.ts'
 import { aCard } from '../kit/artworks.ts'
 
@@ -26,15 +26,15 @@ const scroll = (works: readonly ArtworkCard[], query: CatalogueQuery, between = 
 describe('the pages of a search', () => {
   it('are of twenty works, say how many there are in all, and end', () => {
     const works = Array.from({ length: 45 }, (_, i) => card(i + 1))
-    const first = catalogueOf(works).page(everything)
+    const first = catalogueOf(works).page(everyWork)
     expect(first.artworks).toHaveLength(pageLength)
     expect(first.total).toBe(45)
-    expect(scroll(works, everything)).toHaveLength(45)
+    expect(scroll(works, everyWork)).toHaveLength(45)
   })
 
   it.each([0, 1, 20, 40])('of %i works have no page too many', count => {
     const works = Array.from({ length: count }, (_, i) => card(i + 1))
-    expect(scroll(works, everything)).toHaveLength(count)
+    expect(scroll(works, everyWork)).toHaveLength(count)
   })
 
   it.each(sorts)('by %s follow one another in the order of the whole, though many works are equal', tri => {
@@ -47,7 +47,7 @@ describe('the pages of a search', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 70 }), drafts => {
         const works = drafts.map((changes, i) => card(i + 1, changes))
-        const query = { ...everything, tri }
+        const query = { ...everyWork, tri }
         const whole = catalogueOf(works).find(query)
         expect(scroll(works, query)).toEqual(whole.map(({ id }) => id))
       }),
@@ -79,7 +79,7 @@ describe('the pages of a search', () => {
         const works = prices.map((price, i) => card(i + 1, { price: price || null, year: 2020 + price, title: `Œuvre ${price}` }))
         const removed = new Set<number>()
         let newest = works.length
-        const shown = scroll(works, { ...everything, tri }, left => {
+        const shown = scroll(works, { ...everyWork, tri }, left => {
           const gone = left[pick(newest) % Math.max(1, left.length)]
           if (gone) removed.add(gone.id)
           newest += 1
@@ -94,7 +94,7 @@ describe('the pages of a search', () => {
   it('go on after a title that is very long, has underscores, or half a letter where it is cut', () => {
     const titles = ['a'.repeat(400), 'recent_1_x', `${'b'.repeat(99)}🎨`, '\n', '']
     const works = Array.from({ length: 50 }, (_, i) => card(i + 1, { title: titles[i % titles.length] ?? '' }))
-    expect(scroll(works, { ...everything, tri: 'titre' })).toHaveLength(50)
+    expect(scroll(works, { ...everyWork, tri: 'titre' })).toHaveLength(50)
   })
 })
 
@@ -126,8 +126,8 @@ describe('a cursor', () => {
 
 describe('what is asked', () => {
   it.each([
-    [{ tri: 'toString', prix: 'constructor', technique: ' ', disponibilite: 'Vendu' }, everything],
-    [{ q: '   ' }, everything],
+    [{ tri: 'toString', prix: 'constructor', technique: ' ', disponibilite: 'Vendu' }, everyWork],
+    [{ q: '   ' }, everyWork],
   ])('leaves aside what the catalogue does not know: %j', (said, query) => {
     expect(queryOf(said)).toEqual(query)
   })
@@ -153,6 +153,6 @@ describe('what is asked', () => {
 
   it('keeps to one collection where its page asks', () => {
     const works = [card(2, { collection: 'Animal' }), card(1)]
-    expect(catalogueOf(works).page({ ...everything, collection: 'Animal' })).toMatchObject({ total: 1, artworks: [{ id: 2 }] })
+    expect(catalogueOf(works).page({ ...everyWork, collection: 'Animal' })).toMatchObject({ total: 1, artworks: [{ id: 2 }] })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { readPainting } from '../../lambdas/image/imageFile.ts'
-import { filesOf, previewKey } from '../../lambdas/image/imageKeys.ts'
+import { imageFileKeys, previewKey } from '../../lambdas/image/imageKeys.ts'
 import { previewOf, previewOfWall } from '../../lambdas/image/imagePreview.ts'
 import { fields, painting, photo, turnedPhoto } from '../kit/imageFiles.ts'
 
@@ -105,6 +105,6 @@ describe('the picture of a message’s preview', () => {
 
   it('is among the files that go with a picture', () => {
     expect(previewKey('abc')).toBe('media/abc/preview.jpg')
-    expect(filesOf({ id: 'abc', width: 800 })).toContain('media/abc/preview.jpg')
+    expect(imageFileKeys({ id: 'abc', width: 800 })).toContain('media/abc/preview.jpg')
   })
 })

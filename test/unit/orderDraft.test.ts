@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { adminOrderNow, adminOrdersOf } from '../../lambdas/order/adminOrders.ts'
 import { draftOrder } from '../../lambdas/order/orderDraft.ts'
-import { targetOf } from '../../lambdas/promo/promoMirror.ts'
+import { promoTargetOf } from '../../lambdas/promo/promoMirror.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import type { CartItem } from '../../shared/cart/cart.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
@@ -79,7 +79,7 @@ describe('the work that a code is for', () => {
     [undefined, {}],
   ])('is what the provider was told: %j', (targetArtworkId, target) => {
     const metadata = targetArtworkId === undefined ? {} : { targetArtworkId }
-    expect(targetOf({ id: 'promo_1', code: 'DIX', active: true, timesRedeemed: 0, products: [], metadata })).toEqual(target)
+    expect(promoTargetOf({ id: 'promo_1', code: 'DIX', active: true, timesRedeemed: 0, products: [], metadata })).toEqual(target)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { inOrder, type PageWork, readPageWorks, similarTouched, withoutWork, withWork } from '../../shared/artwork/pageWorks.ts'
+import { inOrder, insertWork, type PageWork, readPageWorks, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { aCard } from '../kit/artworks.ts'
 
@@ -24,22 +24,22 @@ describe('the works of the pages', () => {
   })
 
   it('take a new one at its place, wherever that is', () => {
-    expect(ids(withWork(works, work(4)))).toEqual([4, 3, 2, 1])
-    expect(ids(withWork(works, work(9, { rank: 2.5 })))).toEqual([3, 9, 2, 1])
-    expect(ids(withWork(works, work(9, { rank: -1 })))).toEqual([3, 2, 1, 9])
-    expect(ids(withWork(works, work(3, { rank: 1.5 })))).toEqual([2, 3, 1])
-    expect(ids(withWork([], work(9)))).toEqual([9])
+    expect(ids(insertWork(works, work(4)))).toEqual([4, 3, 2, 1])
+    expect(ids(insertWork(works, work(9, { rank: 2.5 })))).toEqual([3, 9, 2, 1])
+    expect(ids(insertWork(works, work(9, { rank: -1 })))).toEqual([3, 2, 1, 9])
+    expect(ids(insertWork(works, work(3, { rank: 1.5 })))).toEqual([2, 3, 1])
+    expect(ids(insertWork([], work(9)))).toEqual([9])
   })
 
   it('take a change of one without doubling it', () => {
-    const changed = withWork(works, work(2, { title: 'Autrement' }))
+    const changed = insertWork(works, work(2, { title: 'Autrement' }))
     expect(ids(changed)).toEqual([3, 2, 1])
     expect(changed[1]?.title).toBe('Autrement')
   })
 
   it('let one go, and do not mind one that is not there', () => {
-    expect(ids(withoutWork(works, 3))).toEqual([2, 1])
-    expect(ids(withoutWork(works, 9))).toEqual([3, 2, 1])
+    expect(ids(removeWork(works, 3))).toEqual([2, 1])
+    expect(ids(removeWork(works, 9))).toEqual([3, 2, 1])
   })
 
   it('are not read from a file of another kind', () => {
@@ -63,13 +63,13 @@ const similarOf = (works: readonly PageWork[]): ReadonlyMap<string, string> =>
 describe('the pages a change shows on', () => {
   it('are none when no card shows it', () => {
     const works = inOrder([work(1), work(2)])
-    expect(similarTouched(works, withWork(works, work(2, { updatedAt: day(20) })), [2])).toEqual(new Set())
+    expect(similarTouched(works, insertWork(works, work(2, { updatedAt: day(20) })), [2])).toEqual(new Set())
   })
 
   it('are at most those of its neighbours, however many works are like it', () => {
     const works = inOrder(Array.from({ length: 300 }, (_, i) => work(i + 1)))
-    expect(similarTouched(works, withWork(works, work(150, { title: 'Autrement' })), [150]).size).toBeLessThanOrEqual(6)
-    expect(similarTouched(works, withWork(works, work(301)), [301]).size).toBeLessThanOrEqual(6)
+    expect(similarTouched(works, insertWork(works, work(150, { title: 'Autrement' })), [150]).size).toBeLessThanOrEqual(6)
+    expect(similarTouched(works, insertWork(works, work(301)), [301]).size).toBeLessThanOrEqual(6)
   })
 
   it('miss none whose similar works changed, whatever was published, changed or removed', () => {
@@ -77,7 +77,7 @@ describe('the pages a change shows on', () => {
       fc.property(fc.array(anyWork, { minLength: 2, maxLength: 40 }), fc.nat(), anyWork, fc.boolean(), (drafts, at, change, removed) => {
         const before = inOrder(drafts.map((draft, i) => work(i + 1, draft)))
         const id = 1 + (at % (drafts.length + 1))
-        const after = removed ? withoutWork(before, id) : withWork(before, work(id, { ...change, title: 'Autrement' }))
+        const after = removed ? removeWork(before, id) : insertWork(before, work(id, { ...change, title: 'Autrement' }))
         const touched = similarTouched(before, after, [id])
         const [was, is] = [similarOf(before), similarOf(after)]
         for (const [slug, similar] of is) if (slug !== `oeuvre-${id}` && was.get(slug) !== similar) expect(touched).toContain(slug)
@@ -90,7 +90,7 @@ describe('the pages a change shows on', () => {
       Array.from({ length: 5000 }, (_, i) => work(i + 1, { technique: `Technique ${i % 4}`, collection: `Collection ${i % 4}` })),
     )
     const began = performance.now()
-    similarTouched(works, withoutWork(works, 2500), [2500])
+    similarTouched(works, removeWork(works, 2500), [2500])
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })

@@ -2,11 +2,11 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import type { Opening, PaymentRequest, PaymentSession } from '../../lambdas/kit/payment/payment.ts'
+import type { PaymentRequest, PaymentSession, SessionOpening } from '../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
-const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<Opening>>()
+const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<SessionOpening>>()
 const expirePaymentSession = jest.fn(async (_: string) => undefined)
 const readPaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({
@@ -122,7 +122,7 @@ describe('opening a payment', () => {
     expect(freed()).toBe(true)
   })
 
-  it.each<[string, Opening, OrderRow, string]>([
+  it.each<[string, SessionOpening, OrderRow, string]>([
     ['no answer', { outcome: 'unknown' }, order, 'paymentUnavailable'],
     ['a plain refusal', { outcome: 'refused', param: '' }, order, 'paymentUnavailable'],
     ['a refusal of the address', { outcome: 'refused', param: 'customer_email' }, order, 'customerEmailRefused'],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { byPlace, type Placed } from '../../shared/artwork/catalogueOrder.ts'
-import { type Move, movesTo, type Target } from '../../shared/artwork/placing.ts'
+import { movesTo, type RankChange, type Target } from '../../shared/artwork/placing.ts'
 
 const gallery = (count: number): readonly Placed[] => Array.from({ length: count }, (_, i) => ({ id: i + 1 }))
 const ids = (works: readonly Placed[]) => works.toSorted(byPlace).map(({ id }) => id)
-const moved = (works: readonly Placed[], moves: readonly Move[]): readonly Placed[] =>
+const moved = (works: readonly Placed[], moves: readonly RankChange[]): readonly Placed[] =>
   works.map(work => ({ ...work, ...moves.find(({ id }) => id === work.id) }))
 const placed = (works: readonly Placed[], id: number, target: Target) => moved(works, movesTo(works, id, target))
 

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { parisNoon } from '../../shared/kit/parisDay.ts'
 import { deliveryWindow, latestDelivery } from '../../shared/order/deliveryWindow.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
-import { type Promises, promised, wordsOf } from '../../shared/promiseWords.ts'
+import { type Promises, promised, promiseWordsOf } from '../../shared/promiseWords.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
-const plainly = (words: ReturnType<typeof wordsOf>) =>
+const plainly = (words: ReturnType<typeof promiseWordsOf>) =>
   Object.fromEntries(Object.entries(words).map(([name, said]) => [name, typeof said === 'string' ? plain(said) : said]))
 const other = (changes: { delivery?: Partial<Promises['delivery']>; returns?: Promises['returns']; framing?: Promises['framing'] }) =>
-  plainly(wordsOf({ ...promises, ...changes, delivery: { ...promises.delivery, ...changes.delivery } }))
+  plainly(promiseWordsOf({ ...promises, ...changes, delivery: { ...promises.delivery, ...changes.delivery } }))
 
 const dayMs = 24 * 60 * 60 * 1000
 const payments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map(at => at.toISOString())

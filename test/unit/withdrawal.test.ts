@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { orderReference, referencePattern, spelledReference } from '../../shared/order/orderReference.ts'
 import { withdrawalRequestSchema } from '../../shared/withdrawal/withdrawal.ts'
 import {
+  type BoughtWorks,
   isLateWithdrawal,
-  type Purchase,
   refundFor,
   sendingBackDeadline,
   withdrawalDeadline,
@@ -47,7 +47,7 @@ describe('how long one may withdraw', () => {
   })
 })
 
-const purchase = (prices: readonly number[], changes: Partial<Purchase> = {}): Purchase => ({
+const purchase = (prices: readonly number[], changes: Partial<BoughtWorks> = {}): BoughtWorks => ({
   items: prices.map((price, at) => ({ artworkId: at + 1, price })),
   subtotal: prices.reduce((sum, price) => sum + price, 0),
   discountAmount: 0,

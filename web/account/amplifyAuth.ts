@@ -1,5 +1,5 @@
 import { confirmResetPassword, confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn, signUp } from 'aws-amplify/auth'
-import { sendMagicLink } from '../../shared/account/account.ts'
+import { magicLinkAnswer } from '../../shared/account/account.ts'
 import type { Auth } from './auth.ts'
 import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
@@ -7,7 +7,7 @@ import { browserStorage, passingStorage, poolOn, readPool } from './userPool.ts'
 
 /** Begins Cognito's custom challenge, which the link's secret answers. */
 const byLink = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
-const asksForLink = { challengeResponse: sendMagicLink, options: { clientMetadata: { action: sendMagicLink } } }
+const asksForLink = { challengeResponse: magicLinkAnswer, options: { clientMetadata: { action: magicLinkAnswer } } }
 
 /** The user pool through aws-amplify. It signs in by SRP, so that a password never leaves the browser. */
 export const amplifyAuth = async (): Promise<Auth> => {

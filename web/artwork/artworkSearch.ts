@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { type CatalogueQuery, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
-import type { FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
 import type { Api } from '../kit/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { createStore } from '../kit/store.ts'
@@ -26,10 +26,10 @@ export const keyOfQuery = (query: CatalogueQuery): string => new URLSearchParams
 
 export const queryOfKey = (key: string): CatalogueQuery => queryOf(Object.fromEntries(new URLSearchParams(key)))
 
-export const shownOf = ({ artworks, total, next }: FoundWorks<ArtworkCard>): ShownWorks => ({ pages: [artworks], total, next })
+export const shownOf = ({ artworks, total, next }: FoundPage<ArtworkCard>): ShownWorks => ({ pages: [artworks], total, next })
 
 /** A work that changed its place between two requests stays where it was first shown. */
-const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundWorks<ArtworkCard>): ShownWorks => {
+const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundPage<ArtworkCard>): ShownWorks => {
   const known = new Set(pages.flat().map(({ id }) => id))
   return { pages: [...pages, artworks.filter(({ id }) => !known.has(id))], total, next }
 }
@@ -54,7 +54,7 @@ export const artworkSearch = (api: Api) => {
      * Starts from the works of the page, whose query is `key`. The cached searches within it are dropped when these works have changed, or
      * after a while.
      */
-    begin: (key: string, first: FoundWorks<ArtworkCard>): void => {
+    begin: (key: string, first: FoundPage<ArtworkCard>): void => {
       const stamp = JSON.stringify(first)
       const isAsBefore = openings.get(key) === stamp && Date.now() - usedAt < keptFor
       if (!isAsBefore) searches.set(Object.fromEntries(Object.entries(searches.get()).filter(([other]) => !other.startsWith(key))))

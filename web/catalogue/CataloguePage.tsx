@@ -1,4 +1,4 @@
-import { everything } from '../../shared/artwork/catalogue.ts'
+import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
 import type { Api } from '../kit/api.ts'
@@ -80,7 +80,7 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
 const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
   const first = usePageData<CatalogueData>()
   const { state, show, type } = useCatalogueState()
-  const found = useFoundWorks(search, { first, asked: everything }, state)
+  const found = useFoundWorks(search, { first, asked: everyWork }, state)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />

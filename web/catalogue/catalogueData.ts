@@ -1,16 +1,16 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { everything } from '../../shared/artwork/catalogue.ts'
-import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import { everyWork } from '../../shared/artwork/catalogue.ts'
+import { catalogueOf, type FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { distinctTechniques } from '../../shared/artwork/techniques.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
 /** The first page of works, their total, and the cursor of the next page. */
-export type CatalogueData = FoundWorks<ArtworkCard> & {
+export type CatalogueData = FoundPage<ArtworkCard> & {
   /** The techniques in use, for the filter (D30). */
   readonly techniques: readonly string[]
 }
 
 export const catalogueDataOf = ({ works }: Pick<PageSource, 'works'>): CatalogueData => ({
-  ...catalogueOf(works).page(everything),
+  ...catalogueOf(works).page(everyWork),
   techniques: distinctTechniques(works.map(({ technique }) => technique)),
 })

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, choiceIn, everything, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
+import { type CatalogueQuery, choiceIn, everyWork, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
 import { hyphened } from '../../shared/artwork/fold.ts'
 
 export const views = ['grille', 'liste'] as const
@@ -9,7 +9,7 @@ export type CatalogueState = Omit<CatalogueQuery, 'collection'> & { readonly vue
 export type FilterName = 'q' | 'technique' | 'prix' | 'disponibilite'
 const filterNames: readonly FilterName[] = ['q', 'technique', 'prix', 'disponibilite']
 
-export const defaultState: CatalogueState = { ...everything, vue: 'grille' }
+export const defaultState: CatalogueState = { ...everyWork, vue: 'grille' }
 
 /** Reads the state from the address; unknown values are ignored. */
 export const stateOf = (search: URLSearchParams): CatalogueState => {

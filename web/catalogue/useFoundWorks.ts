@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import type { CatalogueQuery } from '../../shared/artwork/catalogue.ts'
-import type { FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { type ArtworkSearch, keyOfQuery, queryOfKey, type ShownWorks, shownOf } from '../artwork/artworkSearch.ts'
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
@@ -12,7 +12,7 @@ const typingPause = 250
 
 type Opening = {
   /** The first page of works, as prerendered, and the query it answers. */
-  readonly first: FoundWorks<ArtworkCard>
+  readonly first: FoundPage<ArtworkCard>
   readonly asked: CatalogueQuery
 }
 

@@ -1,4 +1,4 @@
-import { everything } from '../../shared/artwork/catalogue.ts'
+import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
 import { FoundWorks } from '../catalogue/FoundWorks.tsx'
@@ -38,7 +38,7 @@ const OtherCollections = ({ others }: { others: readonly OtherCollection[] }) =>
 
 const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
   const { collection, found: first, others } = usePageData<CollectionData>()
-  const asked = { ...everything, collection: collection.title }
+  const asked = { ...everyWork, collection: collection.title }
   const found = useFoundWorks(search, { first, asked }, asked)
   return (
     <>

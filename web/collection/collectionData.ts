@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
-import { everything } from '../../shared/artwork/catalogue.ts'
-import { catalogueOf, type FoundWorks } from '../../shared/artwork/findArtworks.ts'
+import { everyWork } from '../../shared/artwork/catalogue.ts'
+import { catalogueOf, type FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
@@ -28,7 +28,7 @@ export type OtherCollection = Pick<Collection, 'slug' | 'title' | 'line'>
 /** A collection with the first page of its works and the cursor of the next one. */
 export type CollectionData = {
   readonly collection: Pick<Collection, 'title' | 'description'>
-  readonly found: FoundWorks<ArtworkCard>
+  readonly found: FoundPage<ArtworkCard>
   readonly others: readonly OtherCollection[]
 }
 
@@ -39,7 +39,7 @@ export const collectionDataOf = (slug: string | undefined, { works }: Works): Co
   const { title, description } = collection
   return {
     collection: { title, description },
-    found: catalogueOf(worksOf(collection, works)).page({ ...everything, collection: title }),
+    found: catalogueOf(worksOf(collection, works)).page({ ...everyWork, collection: title }),
     others: galleryCollections
       .filter(other => other !== collection)
       .map(other => ({ slug: other.slug, title: other.title, line: other.line })),

@@ -3,7 +3,7 @@ import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 
 export const cookies: LegalText = {
   title: 'Politique de cookies',
@@ -126,7 +126,7 @@ export const cookies: LegalText = {
       body: (
         <p>
           La page <Link to={paths.privacy()}>Confidentialité</Link> dit ce que deviennent vos données et rappelle vos droits. Pour toute
-          question&#8239;: <Mail />.
+          question&#8239;: <MailLink />.
         </p>
       ),
     },

@@ -2,7 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalText } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 
 const { name, address, phone, company, hosting } = gallery
 
@@ -35,7 +35,7 @@ export const legalNotice: LegalText = {
           </dd>
           <dt>E-mail</dt>
           <dd>
-            <Mail />
+            <MailLink />
           </dd>
           <dt>Publication</dt>
           <dd>{name} dirige la publication et répond du contenu du site.</dd>

@@ -2,7 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalText } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 import { RetentionTable } from './RetentionTable.tsx'
 
 const { name, address, company, hosting } = gallery
@@ -19,7 +19,7 @@ export const privacy: LegalText = {
       body: (
         <p>
           {name}, {company.status}, {address.street}, {address.postalCode} {address.city}. Pour toute question ou pour exercer vos
-          droits&#8239;: <Mail />.
+          droits&#8239;: <MailLink />.
         </p>
       ),
     },
@@ -115,7 +115,8 @@ export const privacy: LegalText = {
         <>
           <p>
             Vous pouvez demander à consulter vos données, les corriger, les effacer, les recevoir dans un format lisible, en limiter l’usage
-            ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort. Écrivez à <Mail />
+            ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort. Écrivez à{' '}
+            <MailLink />
             &#8239;: nous répondons sous un mois.
           </p>
           <p>

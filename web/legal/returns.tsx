@@ -5,7 +5,7 @@ import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/with
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalText } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 
 const { name, address, email } = gallery
 const workshop = `${address.street}, ${address.postalCode} ${address.city}`
@@ -42,8 +42,8 @@ export const returns: LegalText = {
             le contenu de votre déclaration, la date et l’heure.
           </p>
           <p>
-            Vous pouvez aussi nous l’écrire, à <Mail /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous&#8239;; nous
-            vous en accusons réception de même.
+            Vous pouvez aussi nous l’écrire, à <MailLink /> ou par courrier à l’atelier, avec vos mots ou ceux du modèle ci-dessous&#8239;;
+            nous vous en accusons réception de même.
           </p>
           <p>
             Renvoyez ensuite l’œuvre dans les {lawfulDays.sendingBack}&nbsp;jours, dans son emballage d’origine ou un emballage équivalent,

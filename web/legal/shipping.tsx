@@ -6,7 +6,7 @@ import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 
 const { mode, tariffs } = promises.delivery
 const { france, abroad, freeAbove, below } = tariffs
@@ -73,7 +73,7 @@ export const shipping: LegalText = {
       body: (
         <p>
           Les achats en ligne sont livrés {promised.places}. {promised.placeNotes.map(note => `${note} `)}Ailleurs,{' '}
-          <Link to={paths.quote()}>demandez un devis</Link> ou écrivez-nous&#8239;: <Mail />.
+          <Link to={paths.quote()}>demandez un devis</Link> ou écrivez-nous&#8239;: <MailLink />.
         </p>
       ),
     },

@@ -6,7 +6,7 @@ import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import type { LegalSection } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 
 const { mediator } = gallery
 
@@ -36,8 +36,9 @@ export const termsOfRights: readonly LegalSection[] = [
           L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit {lawfulDays.withdrawal}&nbsp;jours après la
           réception&#8239;; l’atelier en accorde {promises.returns.days}. Il suffit de le dire en ligne, par la fonction «{'\u202f'}
           <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>&#8239;» (au bas de chaque page, dans l’e-mail de confirmation et sur la
-          page de la commande), ou de l’écrire à <Mail />. Un accusé de réception daté est envoyé aussitôt par e-mail. Les frais de retour
-          sont à la charge de l’acheteur, qui est remboursé sous {promised.refundDays} après le retour de l’œuvre ou la preuve de son envoi.
+          page de la commande), ou de l’écrire à <MailLink />. Un accusé de réception daté est envoyé aussitôt par e-mail. Les frais de
+          retour sont à la charge de l’acheteur, qui est remboursé sous {promised.refundDays} après le retour de l’œuvre ou la preuve de son
+          envoi.
         </p>
         <p>
           Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure (article

@@ -3,7 +3,7 @@ import { promised } from '../../shared/promiseWords.ts'
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
 import type { LegalSection } from './legalText.ts'
-import { Mail } from './Mail.tsx'
+import { MailLink } from './MailLink.tsx'
 
 const { name, address, phone, company } = gallery
 
@@ -16,7 +16,7 @@ export const termsOfSale: readonly LegalSection[] = [
       <>
         <p>
           Ces conditions régissent les ventes conclues sur ce site, à distance, entre un acheteur et {name} ({company.status}, SIRET{' '}
-          {company.siret}), {address.street}, {address.postalCode} {address.city}, <Mail />, {phone}. Elles s’appliquent telles qu’elles
+          {company.siret}), {address.street}, {address.postalCode} {address.city}, <MailLink />, {phone}. Elles s’appliquent telles qu’elles
           sont publiées au jour de la commande.
         </p>
         <p>Elles ne retirent rien aux droits que la loi donne au consommateur.</p>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { CheckboxField } from '../kit/Field.tsx'
 import { paths } from '../layout/paths.ts'
 import { Link } from '../router/Link.tsx'
@@ -9,7 +9,7 @@ type ConsentBoxProps = ComponentProps<'input'> & { error: string | undefined }
 
 /** The box is never ticked in advance, because consent must be an act of the reader (D24). */
 export const ConsentBox = (props: ConsentBoxProps) => (
-  <CheckboxField label={consentTexts.page} {...props}>
+  <CheckboxField label={newsletterConsentTexts.page} {...props}>
     <Link to={paths.privacy()} className="text-action pl-8 text-[0.9375rem]">
       {newsletterTexts.privacy}
     </Link>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { asTyped } from '../../shared/kit/typedText.ts'
-import { consentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { useSubmit } from '../kit/useSubmit.ts'
@@ -68,7 +68,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
         </p>
       </div>
       <p id={`${id}-consent`} className="mt-2 max-w-xl text-quiet text-sm">
-        {consentTexts.footer}
+        {newsletterConsentTexts.footer}
       </p>
     </form>
   )

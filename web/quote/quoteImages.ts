@@ -1,4 +1,4 @@
-import { imageExtensions, imageLimits } from '../../shared/quote/quoteChoices.ts'
+import { imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import type { Api } from '../kit/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
@@ -93,7 +93,7 @@ export const quoteImages = (api: Api): QuoteImages => {
     lines,
     remove,
     add: files => {
-      const room = Math.max(0, imageLimits.files - lines.get().filter(({ state }) => state.status !== 'refused').length)
+      const room = Math.max(0, quoteImageLimits.files - lines.get().filter(({ state }) => state.status !== 'refused').length)
       for (const file of files.slice(0, room)) begin(file)
       return Math.max(0, files.length - room)
     },

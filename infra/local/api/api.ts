@@ -2,15 +2,15 @@ import type { FunctionSpec, Invocation } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
-import { fieldsOf, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
 import type { Template } from '../template/template.ts'
 import { type ApiCall, apiCallOf, apiEvent, newRequestId } from './apiEvent.ts'
 import { type ApiRoute, apiRoutes, matchRoute } from './apiRoutes.ts'
 import { throttlesOf } from './throttles.ts'
-import { type Authorize, type Claims, startAuthorizer } from './users.ts'
+import { type Authorize, startAuthorizer, type TokenClaims } from './users.ts'
 
-export type Api = Pick<Listening, 'url' | 'stop'> & { readonly host: string }
+export type LocalApi = Pick<Listening, 'url' | 'stop'> & { readonly host: string }
 type Options = {
   readonly port: number
   readonly template: Template
@@ -43,7 +43,7 @@ const replyOf = (payload: unknown): Reply => {
   }
   const status = Number(payload.statusCode)
   if (!Number.isInteger(status) || status < 200 || status > 599) return failure
-  const headers = Object.entries(fieldsOf(payload.headers)).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  const headers = Object.entries(asFields(payload.headers)).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
   const cookies = listOf(payload.cookies).map(textOf)
   const text = payload.body === undefined || payload.body === null ? '' : String(payload.body)
   return {
@@ -78,7 +78,7 @@ const claimsFor = async (
   authorizers: Authorizers,
   { authorizerId }: ApiRoute,
   { headers }: ApiCall,
-): Promise<Claims | undefined | 'refused'> => {
+): Promise<TokenClaims | undefined | 'refused'> => {
   if (authorizerId === undefined) return undefined
   const token = (headers.authorization ?? '').replace(/^bearer /i, '')
   return (token && (await authorizers.get(authorizerId)?.(token))) || 'refused'
@@ -110,7 +110,7 @@ const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown):
 }
 
 /** Starts the template's HTTP API in front of its functions. */
-export const startApi = async ({ port, template, functions, isThrottled = true }: Options): Promise<Api> => {
+export const startApi = async ({ port, template, functions, isThrottled = true }: Options): Promise<LocalApi> => {
   const [resource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
   const apiId = resource ? template.identityOf(resource).ref : ''
   const host = `${apiId}.execute-api.${account.region}.${account.urlSuffix}`

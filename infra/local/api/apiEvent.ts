@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { account } from '../kit/account.ts'
 import { joinedHeaders } from '../kit/http.ts'
-import type { Claims } from './users.ts'
+import type { TokenClaims } from './users.ts'
 
 export type ApiCall = {
   readonly method: string
@@ -18,7 +18,7 @@ export type ApiCall = {
 export type MatchedRoute = {
   readonly routeKey: string
   readonly pathParameters: Readonly<Record<string, string>>
-  readonly claims?: Claims | undefined
+  readonly claims?: TokenClaims | undefined
 }
 
 /** Returns the caller's address as the API sees it. An X-Forwarded-For sent by the client only precedes it and cannot replace it. */

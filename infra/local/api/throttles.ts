@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, numberOf } from '../kit/unknown.ts'
+import { asFields, type Fields, numberOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
 /** A token bucket (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html). */
@@ -23,11 +23,11 @@ export const throttlesOf = (template: Template, now: () => number = () => perfor
   const settings = template.resourcesOf('AWS::ApiGatewayV2::Stage').map(({ properties }) => properties)
   const own = new Map(
     settings
-      .flatMap(({ RouteSettings }) => Object.entries(fieldsOf(RouteSettings)))
-      .map(([key, each]) => [key, bucketOf(fieldsOf(each), now)]),
+      .flatMap(({ RouteSettings }) => Object.entries(asFields(RouteSettings)))
+      .map(([key, each]) => [key, bucketOf(asFields(each), now)]),
   )
   const [shared] = settings.flatMap(({ DefaultRouteSettings }) =>
-    DefaultRouteSettings ? [bucketOf(fieldsOf(DefaultRouteSettings), now)] : [],
+    DefaultRouteSettings ? [bucketOf(asFields(DefaultRouteSettings), now)] : [],
   )
   return routeKey => (own.get(routeKey) ?? shared)?.() ?? true
 }

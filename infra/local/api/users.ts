@@ -1,17 +1,17 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, isFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 
 /** A verified token's claims, each as text, as the HTTP API passes them on. */
-export type Claims = Readonly<Record<string, string>>
+export type TokenClaims = Readonly<Record<string, string>>
 
 /** A JWT authorizer: returns a valid token's claims, and undefined for any other token. */
-export type Authorize = (token: string) => Promise<Claims | undefined>
+export type Authorize = (token: string) => Promise<TokenClaims | undefined>
 
 /** HTTP APIs write an array as its items between brackets: `["admin", "editor"]` → `[admin editor]`. */
-const claimsOf = (payload: unknown): Claims =>
+const claimsOf = (payload: unknown): TokenClaims =>
   Object.fromEntries(
-    Object.entries(fieldsOf(payload)).map(([name, value]) => [
+    Object.entries(asFields(payload)).map(([name, value]) => [
       name,
       Array.isArray(value) ? `[${value.map(String).join(' ')}]` : isFields(value) ? JSON.stringify(value) : String(value),
     ]),
@@ -22,7 +22,7 @@ type JwtConfiguration = { readonly issuer: string; readonly audience: readonly s
 const configurationOf = ({ id, properties }: Resource): JwtConfiguration => {
   if (listOf(properties.IdentitySource).join() !== '$request.header.Authorization')
     throw new Error(`The local HTTP API takes tokens from the Authorization header alone (${id})`)
-  const { Issuer, Audience } = fieldsOf(properties.JwtConfiguration)
+  const { Issuer, Audience } = asFields(properties.JwtConfiguration)
   return { issuer: textOf(Issuer), audience: listOf(Audience).map(textOf) }
 }
 

@@ -1,10 +1,10 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { account } from '../kit/account.ts'
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
 /** One action of a call, as IAM names it. */
-export type Access = {
+export type IamAction = {
   readonly action: string
   readonly resource: string
   readonly context?: Readonly<Record<string, string | readonly string[]>> | undefined
@@ -17,25 +17,25 @@ export type Principal =
   | { readonly kind: 'role'; readonly id: string; readonly arn: string; readonly policies: readonly Policy[] }
   | { readonly kind: 'service'; readonly id: string; readonly resourcePolicy: Fields }
 
-export type Decide = (principal: Principal, access: Access) => Promise<boolean>
+export type Decide = (principal: Principal, access: IamAction) => Promise<boolean>
 
 /** Reads a role from the template with its inline and attached policies. */
 export const roleOf = (template: Template, roleId: string): Extract<Principal, { kind: 'role' }> => {
   const role = template.resource(roleId)
   const { ref, attributes } = template.identityOf(role)
-  const inline = listOf(role.properties.Policies).map(fieldsOf)
+  const inline = listOf(role.properties.Policies).map(asFields)
   const attached = template
     .resourcesOf('AWS::IAM::Policy')
     .map(({ properties }) => properties)
     .filter(({ Roles }) => listOf(Roles).map(textOf).includes(ref))
   const policies = [...inline, ...attached].map(({ PolicyName, PolicyDocument }) => ({
     name: textOf(PolicyName),
-    policy: fieldsOf(PolicyDocument),
+    policy: asFields(PolicyDocument),
   }))
   return { kind: 'role', id: roleId, arn: attributes.Arn ?? '', policies }
 }
 
-const simulate = async (principal: Principal, { action, resource, context = {} }: Access): Promise<boolean> => {
+const simulate = async (principal: Principal, { action, resource, context = {} }: IamAction): Promise<boolean> => {
   const isRole = principal.kind === 'role'
   const result = await runSimulation(
     {
@@ -59,7 +59,7 @@ const simulate = async (principal: Principal, { action, resource, context = {} }
 const conditionKeys = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(conditionKeys)
   if (!isFields(value)) return []
-  const own = Object.values(fieldsOf(value.Condition)).flatMap(test => Object.keys(fieldsOf(test)))
+  const own = Object.values(asFields(value.Condition)).flatMap(test => Object.keys(asFields(test)))
   return [...own, ...Object.values(value).flatMap(conditionKeys)].map(key => key.toLowerCase())
 }
 

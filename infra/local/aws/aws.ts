@@ -5,17 +5,17 @@ import type { Faults } from '../faults/faults.ts'
 import { account, rootCredentials } from '../kit/account.ts'
 import { type AwsCall, AwsError, type Service, type Unsealed } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
-import type { Access, Decide, Principal } from './access.ts'
+import type { Decide, IamAction, Principal } from './access.ts'
 
 /** A function as a caller of AWS, identified by its access key. */
-export type Caller = { readonly functionName: string; readonly roleName: string; readonly role: Principal }
+export type CallingFunction = { readonly functionName: string; readonly roleName: string; readonly role: Principal }
 
 export type FrontDoor = Pick<Listening, 'url' | 'stop'>
 
 type Options = {
   readonly port: number
   readonly services: Readonly<Record<string, Service | undefined>>
-  readonly callers: ReadonlyMap<string, Caller>
+  readonly callers: ReadonlyMap<string, CallingFunction>
   readonly decide: Decide
   /** Receives every refusal, in the words the caller gets. */
   readonly onDenial: (functionName: string, message: string) => void
@@ -36,7 +36,7 @@ const credentialOf = ({ headers }: AwsCall): Credential | undefined => {
   return match?.[1] && match[2] ? { accessKeyId: match[1], service: match[2] } : undefined
 }
 
-const denialMessage = ({ functionName, roleName }: Caller, { action, resource }: Access): string =>
+const denialMessage = ({ functionName, roleName }: CallingFunction, { action, resource }: IamAction): string =>
   `User: arn:aws:sts::${account.id}:assumed-role/${roleName}/${functionName} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`
 
 const callOf = async (request: IncomingMessage): Promise<AwsCall> => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { account, arnOf } from '../kit/account.ts'
-import { AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import { AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import { type Fields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 
 type Message = { readonly id: string; readonly body: string; readonly receipt: string; visibleAt: number }
@@ -56,11 +56,11 @@ export const startQueues = (arns: readonly string[]): Queues => {
     service: {
       denial: { status: 403, code: 'AccessDenied' },
       refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazonaws.sqs#'),
-      accessesOf: call => [{ action: `sqs:${targetOf(call)}`, resource: queueArn(textOf(parseFields(call.body).QueueUrl)) }],
+      accessesOf: call => [{ action: `sqs:${awsOperationOf(call)}`, resource: queueArn(textOf(parseFields(call.body).QueueUrl)) }],
       handle: async call => ({
         status: 200,
         headers: { 'content-type': 'application/x-amz-json-1.0' },
-        body: JSON.stringify(perform(store, targetOf(call), parseFields(call.body))),
+        body: JSON.stringify(perform(store, awsOperationOf(call), parseFields(call.body))),
       }),
     },
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import { AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
-import { type Fields, fieldsOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
 /** Secret values by ARN. */
@@ -29,7 +29,7 @@ export const provideSecrets = async (template: Template, file: string, given: Se
   const before = await remembered(file)
   const values = template.resourcesOf('AWS::SecretsManager::Secret').map(resource => {
     const arn = template.identityOf(resource).ref
-    const made = textOf(resource.properties.SecretString) || generated(fieldsOf(resource.properties.GenerateSecretString))
+    const made = textOf(resource.properties.SecretString) || generated(asFields(resource.properties.GenerateSecretString))
     return [arn, given.get(arn) ?? (textOf(before[arn]) || made)] as const
   })
   await mkdir(dirname(file), { recursive: true })
@@ -61,10 +61,10 @@ export const secretsService = (secrets: Secrets): Service => {
     refusal: jsonRefusal('application/x-amz-json-1.1', ''),
     accessesOf: call => {
       const id = textOf(parseFields(call.body).SecretId)
-      return [{ action: `secretsmanager:${targetOf(call)}`, resource: arnFor(id) ?? id }]
+      return [{ action: `secretsmanager:${awsOperationOf(call)}`, resource: arnFor(id) ?? id }]
     },
     handle: async call => {
-      const operation = targetOf(call)
+      const operation = awsOperationOf(call)
       if (operation === 'ListSecrets') return reply({ SecretList: [...secrets.keys()].map(ARN => ({ ARN, Name: nameOf(ARN) })) })
       if (operation !== 'GetSecretValue') throw new AwsError(400, 'InvalidAction', `The local cloud's Secrets Manager has no ${operation}`)
       const arn = arnFor(textOf(parseFields(call.body).SecretId))

@@ -1,8 +1,8 @@
 import { traceHeader } from '../functions/trace.ts'
-import { type AwsCall, AwsError, type Service, targetOf } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, awsOperationOf, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { listOf, parseFields } from '../kit/unknown.ts'
-import type { Outgoing, Refusal } from './fault.ts'
+import type { FaultRefusal, Outgoing } from './fault.ts'
 
 const tableErrors = {
   throttled: new AwsError(400, 'ThrottlingException', 'Throughput exceeds the current capacity of your table or index.'),
@@ -10,7 +10,7 @@ const tableErrors = {
   unavailable: new AwsError(500, 'InternalServerError', 'Internal server error'),
 } as const
 
-const mailErrors: Partial<Record<Refusal, AwsError>> = {
+const mailErrors: Partial<Record<FaultRefusal, AwsError>> = {
   throttled: new AwsError(400, 'Throttling', 'Maximum sending rate exceeded.'),
   unavailable: new AwsError(503, 'ServiceUnavailable', 'Service is unavailable'),
 }
@@ -38,15 +38,15 @@ const leftOver = ({ body }: AwsCall): Reply => ({
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
 
-const tableRefusal = (service: Service, call: AwsCall, kind: Refusal): Reply | undefined => {
-  const operation = targetOf(call)
+const tableRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined => {
+  const operation = awsOperationOf(call)
   if (operation === 'TransactWriteItems' && kind !== 'unavailable') return cancelled(call, reasonCodes[kind])
   if (operation === 'BatchGetItem' && kind === 'conflict') return leftOver(call)
   if (kind === 'conflict' && !singleWrites.includes(operation)) return undefined
   return service.refusal(tableErrors[kind], call)
 }
 
-const mailRefusal = (service: Service, call: AwsCall, kind: Refusal): Reply | undefined => {
+const mailRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined => {
   const error = mailErrors[kind]
   return error && service.refusal(error, call)
 }
@@ -57,15 +57,15 @@ const fileErrors = {
   unavailable: new AwsError(500, 'InternalError', 'We encountered an internal error. Please try again.'),
 } as const
 
-const fileRefusal = (service: Service, call: AwsCall, kind: Refusal): Reply | undefined =>
+const fileRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined =>
   kind === 'conflict' && !(call.headers['if-match'] ?? call.headers['if-none-match']) ? undefined : service.refusal(fileErrors[kind], call)
 
 const refusalsOf = { dynamodb: tableRefusal, ses: mailRefusal, s3: fileRefusal } as const
 
 const isKnown = (name: string): name is keyof typeof refusalsOf => Object.hasOwn(refusalsOf, name)
 
-const operationOf = (call: AwsCall): string =>
-  targetOf(call) || call.url.searchParams.get('x-id') || (new URLSearchParams(call.body.toString()).get('Action') ?? '')
+const calledOperation = (call: AwsCall): string =>
+  awsOperationOf(call) || call.url.searchParams.get('x-id') || (new URLSearchParams(call.body.toString()).get('Action') ?? '')
 
 /** Describes the call for the fault injection; returns `undefined` for services that it does not affect. */
 export const awsOutgoing = (name: string, service: Service, call: AwsCall): Outgoing | undefined => {
@@ -73,7 +73,7 @@ export const awsOutgoing = (name: string, service: Service, call: AwsCall): Outg
   const refusalOf = refusalsOf[name]
   return {
     service: name,
-    operation: operationOf(call),
+    operation: calledOperation(call),
     identity: call.headers['amz-sdk-invocation-id'] ?? '',
     trace: call.headers[traceHeader],
     refusal: kind => refusalOf(service, call, kind),

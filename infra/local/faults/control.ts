@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
-import { faultSchema } from './fault.ts'
+import { callFaultSchema } from './fault.ts'
 import type { Faults } from './faults.ts'
 
 const json = (status: number, body: unknown): Reply => ({
@@ -11,7 +11,7 @@ const json = (status: number, body: unknown): Reply => ({
 
 const armed = (faults: Faults, body: string): Reply => {
   try {
-    return json(200, { id: faults.arm(faultSchema.parse(JSON.parse(body))) })
+    return json(200, { id: faults.arm(callFaultSchema.parse(JSON.parse(body))) })
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError) return json(400, { message: error.message })
     throw error

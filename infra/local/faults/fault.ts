@@ -3,9 +3,9 @@ import type { Reply } from '../kit/http.ts'
 
 /** The errors a service returns without having done anything. */
 const refusals = ['throttled', 'conflict', 'unavailable'] as const
-export type Refusal = (typeof refusals)[number]
+export type FaultRefusal = (typeof refusals)[number]
 
-export const isRefusal = (kind: Fault['kind']): kind is Refusal => refusals.some(refusal => refusal === kind)
+export const isRefusal = (kind: Fault['kind']): kind is FaultRefusal => refusals.some(refusal => refusal === kind)
 
 const struck = {
   /** The function's name, which is its operation's. */
@@ -19,7 +19,7 @@ const struck = {
   call: z.union([z.int().min(1), z.string().min(1)]),
 }
 
-export const faultSchema = z.discriminatedUnion('kind', [
+export const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none'), ...struck, call: z.undefined().optional() }),
   z.strictObject({
     kind: z.enum([...refusals, 'reset', 'lost']),
@@ -32,7 +32,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.enum(['slow', 'death']), ...struck }),
 ])
-export type Fault = z.infer<typeof faultSchema>
+export type Fault = z.infer<typeof callFaultSchema>
 
 /** A function's call, as the service's front end receives it. */
 export type Outgoing = {
@@ -44,5 +44,5 @@ export type Outgoing = {
   /** The trace header, which identifies the invocation. */
   readonly trace: string | undefined
   /** Builds the service's refusal; returns undefined where the service never refuses this operation in that way. */
-  readonly refusal: (kind: Refusal) => Reply | undefined
+  readonly refusal: (kind: FaultRefusal) => Reply | undefined
 }

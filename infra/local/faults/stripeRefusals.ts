@@ -1,6 +1,6 @@
 import { traceHeader } from '../functions/trace.ts'
 import type { Reply } from '../kit/http.ts'
-import type { Outgoing, Refusal } from './fault.ts'
+import type { FaultRefusal, Outgoing } from './fault.ts'
 
 const answer = (status: number, error: object): Reply => ({
   status,
@@ -8,7 +8,7 @@ const answer = (status: number, error: object): Reply => ({
   body: JSON.stringify({ error }),
 })
 
-const replies: Readonly<Record<Refusal, Reply>> = {
+const replies: Readonly<Record<FaultRefusal, Reply>> = {
   throttled: answer(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests made to the API too quickly' }),
   conflict: answer(409, {
     type: 'idempotency_error',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { fieldsOf, textOf } from '../kit/unknown.ts'
+import { asFields, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
 
 export type FunctionSpec = {
@@ -31,7 +31,7 @@ export type Instance = {
 }
 
 /** Receives the output of a function. */
-export type Log = (text: string | Buffer) => void
+export type FunctionLog = (text: string | Buffer) => void
 
 const initMilliseconds = 10_000
 const initTimedOut: FunctionError = {
@@ -90,11 +90,11 @@ const watchFailure = (worker: Worker) => {
 const answerTo = async (worker: Worker, message: unknown): Promise<Outcome> => {
   worker.postMessage(message)
   const [reply] = await once(worker, 'message')
-  const { payload, error } = fieldsOf(reply)
-  return error ? (fieldsOf(error) as FunctionError) : { payload: textOf(payload) }
+  const { payload, error } = asFields(reply)
+  return error ? (asFields(error) as FunctionError) : { payload: textOf(payload) }
 }
 
-export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<string, string>>, log: Log): Instance => {
+export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<string, string>>, log: FunctionLog): Instance => {
   const worker = startWorker(spec, environment)
   for (const output of [worker.stdout, worker.stderr]) output.on('data', log)
   const failure = watchFailure(worker)

@@ -4,13 +4,13 @@ import { registerHooks } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { fieldsOf, isFields, textOf } from '../kit/unknown.ts'
+import { asFields, isFields, textOf } from '../kit/unknown.ts'
 import { traceHeader, traceOf } from './trace.ts'
 
 type Handler = (event: unknown, context: unknown) => unknown
 
 /** This file runs in a worker thread, with the function's environment variables and none of this process's. */
-const settings = fieldsOf(workerData)
+const settings = asFields(workerData)
 const file = textOf(settings.file)
 
 // Lambda provides the bundle and its runtime's SDK, but not this project's node_modules. The hook therefore fails on a forgotten dependency
@@ -28,8 +28,8 @@ registerHooks({
 
 const loadHandler = async (): Promise<Handler> => {
   const name = textOf(settings.exportName)
-  const exported = fieldsOf(await import(pathToFileURL(file).href))
-  const handler = exported[name] ?? fieldsOf(exported.default)[name]
+  const exported = asFields(await import(pathToFileURL(file).href))
+  const handler = exported[name] ?? asFields(exported.default)[name]
   if (typeof handler !== 'function') throw new Error(`${file} exports no function ${name}`)
   return handler as Handler
 }
@@ -56,14 +56,14 @@ if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
 
 let trace = ''
 subscribe('http.client.request.created', message => {
-  const { request } = fieldsOf(message)
+  const { request } = asFields(message)
   // A large upload sends its headers early (`Expect: 100-continue`), so they can no longer be changed.
   if (trace && request instanceof ClientRequest && !request.headersSent) request.setHeader(traceHeader, trace)
 })
 
 const handler = await loadHandler()
 port.on('message', async (message: unknown) => {
-  const { requestId, event, deadline } = fieldsOf(message)
+  const { requestId, event, deadline } = asFields(message)
   trace = traceOf(textOf(requestId))
   try {
     const result = await handler(JSON.parse(textOf(event)), contextOf(textOf(requestId), Number(deadline)))

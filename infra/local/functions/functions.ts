@@ -3,10 +3,10 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Faults } from '../faults/faults.ts'
 import { accessKeyOf, account, rootCredentials, sessionToken } from '../kit/account.ts'
-import { fieldsOf, numberOf, textOf } from '../kit/unknown.ts'
+import { asFields, numberOf, textOf } from '../kit/unknown.ts'
 import type { Assets } from '../template/assets.ts'
 import type { Resource, Template } from '../template/template.ts'
-import { type FunctionSpec, type Instance, type Invocation, type Log, startInstance } from './functionInstance.ts'
+import { type FunctionLog, type FunctionSpec, type Instance, type Invocation, startInstance } from './functionInstance.ts'
 
 export type Functions = {
   readonly specs: readonly FunctionSpec[]
@@ -46,10 +46,10 @@ const specOf = (template: Template, resource: Resource, bundleOf: (functionName:
     name,
     arn: attributes.Arn ?? '',
     roleId: template.resourceNamed(roleArn, 'AWS::IAM::Role')?.id ?? roleArn,
-    file: join(bundleOf(name, textOf(fieldsOf(properties.Code).S3Key)), `${module}.js`),
+    file: join(bundleOf(name, textOf(asFields(properties.Code).S3Key)), `${module}.js`),
     exportName,
     environment: Object.fromEntries(
-      Object.entries(fieldsOf(fieldsOf(properties.Environment).Variables)).map(([key, value]) => [key, textOf(value)]),
+      Object.entries(asFields(asFields(properties.Environment).Variables)).map(([key, value]) => [key, textOf(value)]),
     ),
     timeoutSeconds: numberOf(properties.Timeout, 3),
     memoryMegabytes: numberOf(properties.MemorySize, 128),
@@ -139,7 +139,7 @@ const startPool = (spec: FunctionSpec, options: Options): Pool => {
   const { logDirectory, faults } = options
   const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
   // A function that is terminated as the shop closes may still write output.
-  const log: Log = text => void (file.writableEnded || file.write(text))
+  const log: FunctionLog = text => void (file.writableEnded || file.write(text))
   const instances = instancesOf(() => startInstance(spec, environmentOf(spec, options), log))
   const report = (requestId: string, since: number, { error }: Invocation): void => {
     const outcome = error ? ` ${error.errorType}: ${error.errorMessage}` : ''

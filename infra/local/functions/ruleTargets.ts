@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Decide, roleOf } from '../aws/access.ts'
 import type { Queues } from '../aws/queues.ts'
-import { type Fields, fieldsOf, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 import type { FunctionSpec } from './functionInstance.ts'
 import type { Functions } from './functions.ts'
@@ -35,12 +35,12 @@ const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: 
     throw new Error(`EventBridge has no permission to invoke ${spec.name} for ${rule.id}`)
   const unread = Object.keys(target).find(name => name.startsWith('Input'))
   if (unread) throw new Error(`The local cloud's events do not read ${unread} (${rule.id})`)
-  const deadLetters = textOf(fieldsOf(template.resource(spec.id).properties.DeadLetterConfig).TargetArn)
+  const deadLetters = textOf(asFields(template.resource(spec.id).properties.DeadLetterConfig).TargetArn)
   return { spec, deadLetters }
 }
 
 export const targetsOf = (options: RuleOptions, rule: Resource): readonly RuleTarget[] =>
-  listOf(rule.properties.Targets).map(target => targetOf(options, rule, fieldsOf(target)))
+  listOf(rule.properties.Targets).map(target => targetOf(options, rule, asFields(target)))
 
 const giveUp = async ({ template, queues, decide, onTrouble }: RuleOptions, { spec, deadLetters }: RuleTarget, event: unknown) => {
   onTrouble(`${spec.name} gave up on an event after ${retries + 1} tries`)

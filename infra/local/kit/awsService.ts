@@ -1,4 +1,4 @@
-import type { Access } from '../aws/access.ts'
+import type { IamAction } from '../aws/access.ts'
 import type { Reply } from './http.ts'
 
 /** A call to the AWS endpoint, with its whole body. */
@@ -25,12 +25,12 @@ export class AwsError extends Error {
  * A call without an Authorization header, decoded: the key that signed it (none for a call that needs none), the accesses it makes, and its
  * execution.
  */
-export type Unsealed = { readonly signedBy?: string; readonly accesses: readonly Access[]; perform(): Promise<Reply> }
+export type Unsealed = { readonly signedBy?: string; readonly accesses: readonly IamAction[]; perform(): Promise<Reply> }
 
 /** An AWS service behind the one endpoint. */
 export type Service = {
   /** Returns the accesses to authorise; throws AwsError for a call the service does not know. */
-  accessesOf(call: AwsCall): readonly Access[]
+  accessesOf(call: AwsCall): readonly IamAction[]
   handle(call: AwsCall): Promise<Reply>
   /** Decodes a call that browsers make directly and that carries its signature in its URL or form, or needs none. */
   unseal?(call: AwsCall): Promise<Unsealed>
@@ -43,7 +43,7 @@ export type Service = {
 }
 
 /** Returns the operation of a call to a JSON service: `DynamoDB_20120810.GetItem` → `GetItem`. */
-export const targetOf = ({ headers }: AwsCall): string => (headers['x-amz-target'] ?? '').split('.').at(-1) ?? ''
+export const awsOperationOf = ({ headers }: AwsCall): string => (headers['x-amz-target'] ?? '').split('.').at(-1) ?? ''
 
 export const jsonRefusal =
   (contentType: string, namespace: string): Service['refusal'] =>

@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+export const asFields = (value: unknown): Fields => (isFields(value) ? value : {})
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -17,4 +17,4 @@ export const numberOf = (value: unknown, otherwise: number): number => {
 /** Reads a boolean, which templates write as `true` or `"true"`. */
 export const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
-export const parseFields = (json: string | Buffer): Fields => fieldsOf(JSON.parse(json.toString()))
+export const parseFields = (json: string | Buffer): Fields => asFields(JSON.parse(json.toString()))

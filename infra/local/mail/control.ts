@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
-import { faultSchema, type MailFaults } from './faults.ts'
+import { type MailFaults, mailFaultSchema } from './faults.ts'
 
 const clockMove = z.strictObject({ advanceSeconds: z.int() })
 
-export type Bench = {
+export type MailControl = {
   readonly faults: MailFaults
   /** Moves the clock of the stream's retries and record age. */
   readonly advance: (seconds: number) => void
@@ -16,10 +16,10 @@ const json = (status: number, body: unknown): Reply => ({
   body: JSON.stringify(body, null, 2),
 })
 
-const answers: Readonly<Record<string, (bench: Bench, body: string) => unknown>> = {
+const answers: Readonly<Record<string, (bench: MailControl, body: string) => unknown>> = {
   'GET /__control/sends': ({ faults }) => faults.sends,
   'POST /__control/fault': ({ faults }, body) => {
-    const fault = faultSchema.parse(JSON.parse(body))
+    const fault = mailFaultSchema.parse(JSON.parse(body))
     faults.set(fault)
     return fault
   },
@@ -42,7 +42,7 @@ const answers: Readonly<Record<string, (bench: Bench, body: string) => unknown>>
  * | POST /__control/clock | advanceSeconds                 | moves the clock of the outbox's retries, back if negative           |
  * | GET /__control/sends  |                                | every call to send since the start, oldest first: at, to, outcome   |
  */
-export const answerControl = (bench: Bench, method: string, path: string, body: string): Reply => {
+export const answerMailControl = (bench: MailControl, method: string, path: string, body: string): Reply => {
   const answer = answers[`${method} ${path}`]
   if (!answer) return json(404, { message: `No control ${method} ${path}: see infra/local/mail/control.ts` })
   try {

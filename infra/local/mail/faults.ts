@@ -14,13 +14,13 @@ const refusals = {
   InternalFailure: [500, 'The request processing has failed because of an unknown error, exception or failure.'],
 } as const
 
-export const faultSchema = z.discriminatedUnion('kind', [
+export const mailFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('refuse'), code: z.enum(['Throttling', 'MessageRejected', 'ServiceUnavailable', 'InternalFailure']) }),
   z.strictObject({ kind: z.literal('slow'), seconds: z.number().min(0).max(60) }),
   z.strictObject({ kind: z.literal('lose'), times: z.int().min(1).max(1000) }),
 ])
-type Fault = z.infer<typeof faultSchema>
+type Fault = z.infer<typeof mailFaultSchema>
 
 type Send = { readonly at: string; readonly to: readonly string[]; readonly outcome: 'taken' | 'refused' | 'lost' }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { type Handle, joinedHeaders, listen, loopback, type Reply, readBody, send } from '../kit/http.ts'
-import { fieldsOf, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
-import { answerControl } from './control.ts'
+import { asFields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import { answerMailControl } from './control.ts'
 import { createMailFaults, type MailFaults } from './faults.ts'
-import type { Header } from './rawMessage.ts'
+import type { MailHeader } from './rawMessage.ts'
 
 export type Inbox = {
   /** The base URL of aws-ses-v2-local's own paths (`/`, `/store` …) and of the control API in `control.ts`. */
@@ -15,7 +15,7 @@ export type Inbox = {
   deliver(
     body: Buffer,
     headers: Readonly<Record<string, string>>,
-    own: readonly Header[],
+    own: readonly MailHeader[],
   ): Promise<{ readonly ok: boolean; readonly text: string }>
   stop(): Promise<void>
 }
@@ -29,14 +29,14 @@ const messageIdIn = (xml: string): string => /<MessageId>([^<]+)</.exec(xml)?.[1
 const startStore = async (): Promise<{ readonly url: string; readonly worker: Worker }> => {
   const worker = new Worker(new URL('./mailWorker.ts', import.meta.url), { env: { NODE_ENV: 'production' } })
   const [address] = await once(worker, 'message')
-  return { url: `http://${loopback}:${numberOf(fieldsOf(address).port, 0)}`, worker }
+  return { url: `http://${loopback}:${numberOf(asFields(address).port, 0)}`, worker }
 }
 
 /** Adds the headers of raw messages as they were sent, which the store does not retain. */
-const withHeaders = (store: string, headersById: ReadonlyMap<string, readonly Header[]>): string => {
+const withHeaders = (store: string, headersById: ReadonlyMap<string, readonly MailHeader[]>): string => {
   const { emails, ...others } = parseFields(store)
   const whole = listOf(emails)
-    .map(fieldsOf)
+    .map(asFields)
     .map(email => ({ ...email, headers: headersById.get(textOf(email.messageId)) ?? [] }))
   return JSON.stringify({ ...others, emails: whole })
 }
@@ -45,7 +45,7 @@ const withHeaders = (store: string, headersById: ReadonlyMap<string, readonly He
 export const startInbox = async (port: number, advance: (seconds: number) => void = () => undefined): Promise<Inbox> => {
   const { url: storeUrl, worker } = await startStore()
   const faults = createMailFaults()
-  const headersById = new Map<string, readonly Header[]>()
+  const headersById = new Map<string, readonly MailHeader[]>()
 
   const passOn = async (request: IncomingMessage, body: Buffer): Promise<Reply> => {
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = joinedHeaders(request)
@@ -62,7 +62,7 @@ export const startInbox = async (port: number, advance: (seconds: number) => voi
     const isControl = path.startsWith('/__control/')
     send(
       response,
-      isControl ? answerControl({ faults, advance }, request.method ?? '', path, body.toString()) : await passOn(request, body),
+      isControl ? answerMailControl({ faults, advance }, request.method ?? '', path, body.toString()) : await passOn(request, body),
     )
   }
   const front = await listen(port, answer)

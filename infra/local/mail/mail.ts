@@ -1,8 +1,8 @@
-import type { Access } from '../aws/access.ts'
+import type { IamAction } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsService.ts'
 import type { Inbox } from './inbox.ts'
-import { type Header, headerIn, headersOf } from './rawMessage.ts'
+import { headerIn, headersOf, type MailHeader } from './rawMessage.ts'
 
 /** The supported actions; the inbox would never answer any other. */
 const actions = ['SendEmail', 'SendRawEmail']
@@ -11,7 +11,7 @@ const inputOf = ({ body }: AwsCall): URLSearchParams => new URLSearchParams(body
 
 const addressIn = (text: string): string => (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
 
-const rawHeadersOf = (input: URLSearchParams): readonly Header[] =>
+const rawHeadersOf = (input: URLSearchParams): readonly MailHeader[] =>
   headersOf(Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString())
 
 const senderOf = (input: URLSearchParams): string => addressIn(input.get('Source') || headerIn(rawHeadersOf(input), 'from'))
@@ -30,7 +30,7 @@ export const mailService = (inbox: Inbox, identities: readonly string[]): Servic
       headers: { 'content-type': 'text/xml' },
       body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>local</RequestId></ErrorResponse>`,
     }),
-    accessesOf: (call): readonly Access[] => {
+    accessesOf: (call): readonly IamAction[] => {
       const input = inputOf(call)
       const sender = senderOf(input)
       const context = { 'ses:FromAddress': sender, 'ses:Recipients': recipientsOf(input) }
@@ -49,7 +49,7 @@ export const mailService = (inbox: Inbox, identities: readonly string[]): Servic
   }
 }
 
-const forward = async (inbox: Inbox, { headers, body }: AwsCall, own: readonly Header[]) => {
+const forward = async (inbox: Inbox, { headers, body }: AwsCall, own: readonly MailHeader[]) => {
   const kept = { 'content-type': headers['content-type'] ?? '', authorization: headers.authorization ?? '' }
   const { ok, text } = await inbox.deliver(body, kept, own)
   if (!ok) throw new AwsError(400, 'InvalidParameterValue', `The mail is not one SES would take: ${text}`)

@@ -1,7 +1,7 @@
-export type Header = { readonly name: string; readonly value: string }
+export type MailHeader = { readonly name: string; readonly value: string }
 
 /** Parses the headers of a raw message and unfolds their lines; the body begins after the first empty line. */
-export const headersOf = (message: string): readonly Header[] => {
+export const headersOf = (message: string): readonly MailHeader[] => {
   const head = message.split(/\r?\n\r?\n/, 1)[0] ?? ''
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   return lines.flatMap(line => {
@@ -10,5 +10,5 @@ export const headersOf = (message: string): readonly Header[] => {
   })
 }
 
-export const headerIn = (headers: readonly Header[], name: string): string =>
+export const headerIn = (headers: readonly MailHeader[], name: string): string =>
   headers.find(header => header.name.toLowerCase() === name)?.value ?? ''

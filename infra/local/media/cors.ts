@@ -1,7 +1,7 @@
 import { type AwsCall, AwsError } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { wildcard } from '../kit/pattern.ts'
-import { fieldsOf, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
 type CorsRule = {
@@ -21,7 +21,7 @@ const textsOf = (value: unknown): readonly string[] => listOf(value).map(textOf)
 export const corsOf = (template: Template): Cors =>
   new Map(
     template.resourcesOf('AWS::S3::Bucket').map(resource => {
-      const rules = listOf(fieldsOf(resource.properties.CorsConfiguration).CorsRules).map(fieldsOf)
+      const rules = listOf(asFields(resource.properties.CorsConfiguration).CorsRules).map(asFields)
       return [
         template.identityOf(resource).ref,
         rules.map(rule => ({

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Access } from '../aws/access.ts'
+import type { IamAction } from '../aws/access.ts'
 import { type AwsCall, AwsError, escapeXml, type Service, type Unsealed } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { type Cors, corsHeaders, preflight } from './cors.ts'
 import { formReply, openForm } from './formPost.ts'
 import { notProvided } from './objectBody.ts'
-import { get, list } from './objectReads.ts'
+import { get, listObjects } from './objectReads.ts'
 import type { ObjectBucket, ObjectMetadata } from './objectStore.ts'
-import { copy, copySourceOf, put, putForm } from './objectWrites.ts'
+import { copy, copySourceOf, putForm, putObject } from './objectWrites.ts'
 import { signerOfAddress } from './signature.ts'
 
 export type Buckets = ReadonlyMap<string, ObjectBucket>
@@ -43,14 +43,14 @@ const refuseUnprovided = ({ method, url, headers }: AwsCall, { key }: Target): v
 const objectArn = ({ bucket, key }: Target): string => `arn:aws:s3:::${bucket}/${key}`
 
 /** A missing object gets a 404 only if the caller may list the bucket; otherwise it gets a 403. */
-const readAccesses = (buckets: Buckets, { bucket, key }: Target): readonly Access[] => [
+const readAccesses = (buckets: Buckets, { bucket, key }: Target): readonly IamAction[] => [
   { action: 's3:GetObject', resource: objectArn({ bucket, key }) },
   ...(buckets.get(bucket)?.head(key)
     ? []
     : [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}`, context: { 's3:prefix': key } }]),
 ]
 
-const accessesOf = ({ buckets }: Options, call: AwsCall): readonly Access[] => {
+const accessesOf = ({ buckets }: Options, call: AwsCall): readonly IamAction[] => {
   const target = targetOf(call)
   const prefix = call.url.searchParams.get('prefix') ?? ''
   if (!target.key) return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${target.bucket}`, context: { 's3:prefix': prefix } }]
@@ -70,11 +70,11 @@ const perform = async ({ buckets, onCreated }: Options, call: AwsCall): Promise<
   const target = targetOf(call)
   const bucket = bucketIn(buckets, target.bucket)
   refuseUnprovided(call, target)
-  if (!target.key) return list(target.bucket, bucket, call.url)
+  if (!target.key) return listObjects(target.bucket, bucket, call.url)
   if (call.method === 'PUT') {
     const source = copySourceOf(call.headers)
     const from = source && { bucket: bucketIn(buckets, source.bucket), key: source.key }
-    const written = await (from ? copy(from, { bucket, key: target.key }, call) : put(bucket, target.key, call))
+    const written = await (from ? copy(from, { bucket, key: target.key }, call) : putObject(bucket, target.key, call))
     onCreated?.(target.bucket, written.metadata, written.reason)
     return written.reply
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDelivery, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
 import { account } from '../kit/account.ts'
-import { type Fields, fieldsOf, isTrue, listOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isTrue, listOf } from '../kit/unknown.ts'
 import { holds } from '../table/streamFilter.ts'
 import type { Template } from '../template/template.ts'
 import type { OnCreated } from './media.ts'
@@ -17,16 +17,16 @@ const subscriptionsOf = (options: RuleOptions): readonly Subscription[] =>
     .resourcesOf('AWS::Events::Rule')
     .filter(({ properties }) => properties.EventPattern !== undefined && properties.State !== 'DISABLED')
     .flatMap(rule => {
-      if (!listOf(fieldsOf(rule.properties.EventPattern).source).includes('aws.s3'))
+      if (!listOf(asFields(rule.properties.EventPattern).source).includes('aws.s3'))
         throw new Error(`The local cloud has no events for ${rule.id}: only S3's`)
-      return targetsOf(options, rule).map(target => ({ ...target, pattern: fieldsOf(rule.properties.EventPattern) }))
+      return targetsOf(options, rule).map(target => ({ ...target, pattern: asFields(rule.properties.EventPattern) }))
     })
 
 /** Returns the buckets that send their events to EventBridge. */
 const tellingBuckets = (template: Template): ReadonlySet<string> => {
   const telling = template.resourcesOf('AWS::S3::Bucket').filter(({ properties }) => {
-    const { EventBridgeConfiguration } = fieldsOf(properties.NotificationConfiguration)
-    return isTrue(fieldsOf(EventBridgeConfiguration).EventBridgeEnabled)
+    const { EventBridgeConfiguration } = asFields(properties.NotificationConfiguration)
+    return isTrue(asFields(EventBridgeConfiguration).EventBridgeEnabled)
   })
   return new Set(telling.map(resource => template.identityOf(resource).ref))
 }

@@ -66,7 +66,7 @@ export const xml = (content: string): Reply => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${content}`,
 })
 
-export const list = (name: string, bucket: ObjectBucket, { searchParams }: URL): Reply => {
+export const listObjects = (name: string, bucket: ObjectBucket, { searchParams }: URL): Reply => {
   const [prefix, delimiter] = [searchParams.get('prefix') ?? '', searchParams.get('delimiter')]
   const after = searchParams.get('continuation-token') ?? searchParams.get('start-after') ?? ''
   const most = Math.min(Number(searchParams.get('max-keys') ?? 1000), 1000)

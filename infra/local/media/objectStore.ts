@@ -3,7 +3,7 @@ import { closeSync, openSync, readFile as readDescriptor, renameSync, rmSync } f
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Fields, fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, parseFields, textOf } from '../kit/unknown.ts'
 
 export type ObjectMetadata = {
   readonly key: string
@@ -31,7 +31,7 @@ export type ObjectBucket = {
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
 
 const textsOf = (fields: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fieldsOf(fields)).map(([name, value]) => [name, textOf(value)]))
+  Object.fromEntries(Object.entries(asFields(fields)).map(([name, value]) => [name, textOf(value)]))
 
 const metadataOf = (fields: Fields): ObjectMetadata => ({
   key: textOf(fields.key),

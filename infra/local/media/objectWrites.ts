@@ -54,7 +54,7 @@ const inTurn = <T>(bucket: ObjectBucket, write: () => Promise<T>): Promise<T> =>
 
 export type Written = { readonly reply: Reply; readonly metadata: ObjectMetadata; readonly reason: 'PutObject' | 'CopyObject' }
 
-export const put = async (bucket: ObjectBucket, key: string, call: AwsCall): Promise<Written> => {
+export const putObject = async (bucket: ObjectBucket, key: string, call: AwsCall): Promise<Written> => {
   checkKey(key)
   const body = uploaded(call)
   return await inTurn(bucket, async () => {

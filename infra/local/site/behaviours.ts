@@ -1,5 +1,5 @@
 import { pathPattern } from '../kit/pattern.ts'
-import { type Fields, fieldsOf, isTrue, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 import { type EdgeFunction, loadEdgeFunction } from './edgeFunction.ts'
 import { type HeadersPolicy, headersPolicy } from './responseHeaders.ts'
@@ -43,20 +43,20 @@ const policyOf = (template: Template, id: string, type: string, section: string)
   if (managed) return managed
   const resource = template.resourceNamed(id, type)
   if (!resource) throw new Error(`The local distribution does not know the policy ${id}: see behaviours.ts`)
-  return fieldsOf(resource.properties[section])
+  return asFields(resource.properties[section])
 }
 
 const passing = (cache: Fields, origin: Fields, part: 'Headers' | 'QueryStrings' | 'Cookies'): Passes => {
   const behaviourName = `${part.replace(/s$/, '')}Behavior`
-  const choices = [fieldsOf(cache.ParametersInCacheKeyAndForwardedToOrigin), origin]
-    .map(policy => fieldsOf(policy[`${part}Config`]))
+  const choices = [asFields(cache.ParametersInCacheKeyAndForwardedToOrigin), origin]
+    .map(policy => asFields(policy[`${part}Config`]))
     .map(config => choice(config[behaviourName], config[part]))
   return name => choices.some(passes => passes(name))
 }
 
 const edgeFunctionOf = (template: Template, config: Fields, eventType: string): EdgeFunction | undefined => {
   const association = listOf(config.FunctionAssociations)
-    .map(fieldsOf)
+    .map(asFields)
     .find(({ EventType }) => EventType === eventType)
   if (!association) return undefined
   const resource = template.resourceNamed(textOf(association.FunctionARN), 'AWS::CloudFront::Function')
@@ -93,4 +93,4 @@ const behaviourOf = (template: Template, config: Fields): Behaviour => {
 
 /** Returns the distribution's behaviours in matching order, the default one last. */
 export const behavioursOf = (template: Template, distribution: Fields): readonly Behaviour[] =>
-  [...listOf(distribution.CacheBehaviors), distribution.DefaultCacheBehavior].map(config => behaviourOf(template, fieldsOf(config)))
+  [...listOf(distribution.CacheBehaviors), distribution.DefaultCacheBehavior].map(config => behaviourOf(template, asFields(config)))

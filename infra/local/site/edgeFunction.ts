@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
-import { type Fields, fieldsOf, isFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 
 export type EdgeRequest = { method: string; uri: string; query: string; headers: Readonly<Record<string, string>>; viewerIp: string }
@@ -25,7 +25,7 @@ const valuesOf = (texts: Readonly<Record<string, string | string[]>>): Fields =>
   )
 
 const textsOf = (values: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldsOf(values)).map(([name, value]) => [name.toLowerCase(), textOf(fieldsOf(value).value)]))
+  Object.fromEntries(Object.entries(asFields(values)).map(([name, value]) => [name.toLowerCase(), textOf(asFields(value).value)]))
 
 const queryOf = (query: string): Fields => {
   const parameters = new URLSearchParams(query)
@@ -48,7 +48,7 @@ const responseEvent = ({ status, headers }: EdgeResponse) => ({
 })
 
 export const loadEdgeFunction = ({ id, properties }: Resource): EdgeFunction => {
-  if (fieldsOf(properties.FunctionConfig).Runtime !== 'cloudfront-js-2.0') throw new Error(`${id} is not for cloudfront-js-2.0`)
+  if (asFields(properties.FunctionConfig).Runtime !== 'cloudfront-js-2.0') throw new Error(`${id} is not for cloudfront-js-2.0`)
   const context = createContext({ console, Buffer }, { codeGeneration: { strings: false, wasm: false } })
   new Script(textOf(properties.FunctionCode), { filename: `${id}.js` }).runInContext(context, { timeout: maxMilliseconds })
   const call = new Script('handler(event)', { filename: `${id}.call.js` })
@@ -72,7 +72,7 @@ export const rewritten = (request: EdgeRequest, result: Fields): EdgeRequest | {
     ? { ...request, uri: textOf(result.uri), headers: textsOf(result.headers) }
     : {
         answer: { status: Number(result.statusCode), headers: textsOf(result.headers) },
-        body: textOf(fieldsOf(result.body).data ?? result.body),
+        body: textOf(asFields(result.body).data ?? result.body),
       }
 
 export const adjusted = (response: EdgeResponse, result: Fields): EdgeResponse => ({

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import type { Api } from '../api/api.ts'
+import type { LocalApi } from '../api/api.ts'
 import type { Decide, Principal } from '../aws/access.ts'
 import { type Secrets, withSecrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { escapeXml } from '../kit/awsService.ts'
 import { bytesOf, joinedHeaders } from '../kit/http.ts'
-import { type Fields, fieldsOf, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
 import { userPrefix } from '../media/objectReads.ts'
 import type { ObjectBucket } from '../media/objectStore.ts'
@@ -71,7 +71,7 @@ const collect = async (response: IncomingMessage): Promise<OriginReply> => {
   return { status: response.statusCode ?? 502, headers: { ...headers, ...(cookies ? { 'set-cookie': cookies } : {}) }, body }
 }
 
-const apiOrigin = ({ url }: Api, ownHeaders: Readonly<Record<string, string>>): Origin => {
+const apiOrigin = ({ url }: LocalApi, ownHeaders: Readonly<Record<string, string>>): Origin => {
   const agent = new Agent({ keepAlive: true })
   return (request, body, behaviour) =>
     new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ const apiOrigin = ({ url }: Api, ownHeaders: Readonly<Record<string, string>>): 
 type Parts = {
   readonly template: Template
   readonly buckets: Buckets
-  readonly api: Api
+  readonly api: LocalApi
   readonly secrets: Secrets
   readonly decide: Decide
   readonly distributionArn: string
@@ -100,7 +100,7 @@ type Parts = {
 const ownHeadersOf = ({ OriginCustomHeaders }: Fields, secrets: Secrets): Readonly<Record<string, string>> =>
   Object.fromEntries(
     listOf(OriginCustomHeaders)
-      .map(fieldsOf)
+      .map(asFields)
       .map(({ HeaderName, HeaderValue }) => [textOf(HeaderName).toLowerCase(), withSecrets(textOf(HeaderValue), secrets)]),
   )
 
@@ -111,14 +111,14 @@ const originOf = ({ template, buckets, api, secrets, decide, distributionArn }: 
   const bucket = buckets.get(name)
   if (!bucket) throw new Error(`The local distribution cannot reach ${domain} (${textOf(origin.Id)})`)
   const policy = template.resourcesOf('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket === name)
-  return bucketOrigin(bucket, name, fieldsOf(policy?.properties.PolicyDocument), distributionArn, decide)
+  return bucketOrigin(bucket, name, asFields(policy?.properties.PolicyDocument), distributionArn, decide)
 }
 
 /** Answers from the first origin, and from the second when the first returns one of the failover statuses. */
 const groupOf = (origins: ReadonlyMap<string, Origin>, { Id, Members, FailoverCriteria }: Fields): Origin => {
-  const [first, second] = listOf(fieldsOf(Members).Items).map(member => origins.get(textOf(fieldsOf(member).OriginId)))
+  const [first, second] = listOf(asFields(Members).Items).map(member => origins.get(textOf(asFields(member).OriginId)))
   if (!first || !second) throw new Error(`The origin group ${Id} lacks one of its two origins`)
-  const statuses = listOf(fieldsOf(fieldsOf(FailoverCriteria).StatusCodes).Items).map(Number)
+  const statuses = listOf(asFields(asFields(FailoverCriteria).StatusCodes).Items).map(Number)
   return async (request, body, behaviour) => {
     const reply = await first(request, body, behaviour)
     return statuses.includes(reply.status) ? await second(request, body, behaviour) : reply
@@ -127,8 +127,8 @@ const groupOf = (origins: ReadonlyMap<string, Origin>, { Id, Members, FailoverCr
 
 /** Returns the origins and the groups of two of them, by id. */
 export const originsOf = (parts: Parts, distribution: Fields): ReadonlyMap<string, Origin> => {
-  const single = listOf(distribution.Origins).map(fieldsOf)
+  const single = listOf(distribution.Origins).map(asFields)
   const origins = new Map(single.map(origin => [textOf(origin.Id), originOf(parts, origin)]))
-  const groups = listOf(fieldsOf(distribution.OriginGroups).Items).map(fieldsOf)
+  const groups = listOf(asFields(distribution.OriginGroups).Items).map(asFields)
   return new Map([...origins, ...groups.map(group => [textOf(group.Id), groupOf(origins, group)] as const)])
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { Api } from '../api/api.ts'
+import type { LocalApi } from '../api/api.ts'
 import type { Decide } from '../aws/access.ts'
 import type { Secrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Handle, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
-import { fieldsOf } from '../kit/unknown.ts'
+import { asFields } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
 import type { Template } from '../template/template.ts'
 import { type Behaviour, behavioursOf } from './behaviours.ts'
@@ -19,7 +19,7 @@ type Options = {
   readonly port: number
   readonly template: Template
   readonly buckets: Buckets
-  readonly api: Api
+  readonly api: LocalApi
   readonly secrets: Secrets
   readonly decide: Decide
   readonly before?: Before | undefined
@@ -77,7 +77,7 @@ const deliver = async (behaviour: Behaviour, origin: Origin, viewer: EdgeRequest
 export const startSite = async ({ port, template, buckets, api, secrets, decide, before }: Options): Promise<Listening> => {
   const [resource] = template.resourcesOf('AWS::CloudFront::Distribution')
   if (!resource) throw new Error('The template has no distribution')
-  const distribution = fieldsOf(resource.properties.DistributionConfig)
+  const distribution = asFields(resource.properties.DistributionConfig)
   const distributionArn = `arn:aws:cloudfront::${account.id}:distribution/${template.identityOf(resource).ref}`
   const behaviours = behavioursOf(template, distribution)
   const origins = originsOf({ template, buckets, api, secrets, decide, distributionArn }, distribution)

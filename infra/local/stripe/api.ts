@@ -10,7 +10,7 @@ import { expanded } from './expand.ts'
 import { type FormObject, parseForm } from './form.ts'
 import { checkIdempotencyKey, keepAnswer, keptAnswer } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { list, optional, text } from './params.ts'
+import { listParam, optional, text } from './params.ts'
 import { paymentIntentRoutes } from './paymentIntents.ts'
 import { productRoutes } from './products.ts'
 import { promotionCodeRoutes } from './promotionCodes.ts'
@@ -71,7 +71,7 @@ const formOf = (request: ApiRequest): FormObject => {
   )
 }
 
-const expandPaths = optional(list(text(), { max: 20 }))
+const expandPaths = optional(listParam(text(), { max: 20 }))
 
 /** Runs the route; all parameters are validated before anything changes. */
 const run = (context: Context, request: ApiRequest): object => {

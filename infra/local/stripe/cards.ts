@@ -39,7 +39,7 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
 
 export const digitsOf = (typed: string): string => typed.replaceAll(/[\s.-]/g, '')
 
-export const outcomeOf = (number: string): CardOutcome => testCards[digitsOf(number)] ?? testDeclines.live
+export const cardOutcome = (number: string): CardOutcome => testCards[digitsOf(number)] ?? testDeclines.live
 
 export const brandOf = (number: string): CardBrand => {
   if (/^3[47]/.test(number)) return 'amex'

@@ -2,7 +2,7 @@ import { brandOf, type CardEntry, type CardOutcome, digitsOf, expiryOf } from '.
 import type { Context } from './context.ts'
 import { noSuch } from './errors.ts'
 import { newId } from './ids.ts'
-import { newestFirst, page, pageParams } from './list.ts'
+import { newestFirst, pageParams, stripePage } from './list.ts'
 import { object, optional, text } from './params.ts'
 import { route } from './route.ts'
 import type { Charge, PaymentIntent } from './wire.ts'
@@ -106,7 +106,7 @@ export const addCharge = (context: Context, intent: PaymentIntent, { card, payer
 
 export const chargeRoutes = [
   route('GET', '/v1/charges', object({ ...pageParams, payment_intent: optional(text()) }), (context, params) =>
-    page(
+    stripePage(
       newestFirst(context.tables.charges).filter(
         charge => params.payment_intent === undefined || charge.payment_intent === params.payment_intent,
       ),

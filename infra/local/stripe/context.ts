@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Clock } from './clock.ts'
+import type { StripeClock } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Tables } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -8,7 +8,7 @@ import type { EventType } from './wire.ts'
 /** The state that every part of the stand-in works on. */
 export type Context = {
   readonly tables: Tables
-  readonly clock: Clock
+  readonly clock: StripeClock
   readonly webhooks: Webhooks
   /** The base URL of the payment page for browsers. */
   readonly publicUrl: () => string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
-import { type Bench, redeliverInReverse, resetBench, restoreBench } from './bench.ts'
+import { redeliverInReverse, resetBench, restoreBench, type StripeBench } from './bench.ts'
 import { ApiFailure } from './errors.ts'
 import { payForSession } from './payments.ts'
 import { existingSession, expireSession } from './sessions.ts'
@@ -29,14 +29,14 @@ const fault = z.strictObject({ status: z.int().min(0).max(599), times: z.int().m
 type Control = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly run: (bench: Bench, body: unknown, id: string) => unknown
+  readonly run: (bench: StripeBench, body: unknown, id: string) => unknown
 }
 
 const control = <Body>(
   method: Control['method'],
   path: string,
   schema: z.ZodType<Body>,
-  run: (bench: Bench, body: Body, id: string) => unknown,
+  run: (bench: StripeBench, body: Body, id: string) => unknown,
 ): Control => ({ method, path, run: (bench, body, id) => run(bench, schema.parse(body), id) })
 
 const controls: readonly Control[] = [
@@ -118,7 +118,7 @@ const json = (status: number, body: unknown): Reply => ({
  * | POST fault                                      | status (0: cut), times, path?           | makes the next API calls fail so       |
  * | POST reset; GET snapshot; POST restore          | (a snapshot)                            | deletes, returns, restores all data    |
  */
-export const answerControl = (bench: Bench, method: string, path: string, body: string): Reply => {
+export const answerStripeControl = (bench: StripeBench, method: string, path: string, body: string): Reply => {
   for (const candidate of controls) {
     const match = new RegExp(`^${candidate.path.replace(':id', '([^/]+)')}$`).exec(path)
     if (candidate.method !== method || !match) continue

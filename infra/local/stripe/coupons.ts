@@ -1,8 +1,20 @@
 import { type Context, emit } from './context.ts'
 import { invalidRequest, noSuch } from './errors.ts'
 import { newId } from './ids.ts'
-import { createdFilter, newestFirst, page, pageParams } from './list.ts'
-import { clearableText, integer, list, matching, mergeMetadata, metadata, object, oneOf, optional, percentage, text } from './params.ts'
+import { createdFilter, newestFirst, pageParams, stripePage } from './list.ts'
+import {
+  clearableText,
+  integer,
+  listParam,
+  matching,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  optional,
+  percentage,
+  text,
+} from './params.ts'
 import { currency } from './products.ts'
 import { route } from './route.ts'
 import type { StoredCoupon } from './store.ts'
@@ -34,7 +46,7 @@ const createParams = object({
   redeem_by: optional(integer({ min: 1 })),
   name: optional(text(40)),
   metadata,
-  applies_to: optional(object({ products: list(text(), { min: 1 }) })),
+  applies_to: optional(object({ products: listParam(text(), { min: 1 }) })),
 })
 type CreateParams = ReturnType<typeof createParams>
 
@@ -86,7 +98,7 @@ export const couponRoutes = [
   }),
   route('GET', '/v1/coupons', object({ ...pageParams, created: createdFilter }), (context, params) => {
     const coupons = newestFirst(context.tables.coupons).map(stored => shownCoupon(context, stored))
-    return page(
+    return stripePage(
       coupons.filter(coupon => params.created?.(coupon.created) ?? true),
       params,
       'coupon',

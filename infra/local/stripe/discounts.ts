@@ -4,7 +4,7 @@ import { ApiFailure, invalidRequest, noSuch } from './errors.ts'
 import { newId } from './ids.ts'
 import { type PromotionObstacle, promotionObstacle } from './promotionCodes.ts'
 import type { AppliedDiscount, StoredCoupon } from './store.ts'
-import type { Coupon, LineItem, PromotionCode } from './wire.ts'
+import type { Coupon, LineItem, StripePromotionCode } from './wire.ts'
 
 /** Splits a whole number by weights with the largest remainder method, so that the shares always add up. */
 const shareOut = (total: number, weights: readonly number[]): number[] => {
@@ -33,7 +33,7 @@ const obstacleMessages: Readonly<Record<PromotionObstacle, string>> = {
   exhausted: 'This promotion code has been redeemed the maximum number of times.',
 }
 
-const redeemable = (context: Context, id: string): PromotionCode => {
+const redeemable = (context: Context, id: string): StripePromotionCode => {
   const param = 'discounts[0][promotion_code]'
   const code = context.tables.promotionCodes.get(id)
   if (!code) throw noSuch('promotion code', id, param, 400)
@@ -47,7 +47,7 @@ const redeemable = (context: Context, id: string): PromotionCode => {
   })
 }
 
-const checkRestrictions = (context: Context, { restrictions }: PromotionCode, sale: Sale): void => {
+const checkRestrictions = (context: Context, { restrictions }: StripePromotionCode, sale: Sale): void => {
   const param = 'discounts[0][promotion_code]'
   if (restrictions.minimum_amount !== null && sale.subtotal < restrictions.minimum_amount)
     throw invalidRequest('This promotion code cannot be redeemed because the minimum amount is not met.', { param })

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { noSuch } from './errors.ts'
-import { createdFilter, newestFirst, page, pageParams } from './list.ts'
-import { list, object, optional, text } from './params.ts'
+import { createdFilter, newestFirst, pageParams, stripePage } from './list.ts'
+import { listParam, object, optional, text } from './params.ts'
 import { route } from './route.ts'
 import type { StoredEvent } from './store.ts'
 import type { StripeEvent } from './wire.ts'
@@ -12,7 +12,12 @@ const shownEvent = (context: Context, { event }: StoredEvent): StripeEvent => {
   return { ...event, pending_webhooks: isDelivered ? 0 : 1 }
 }
 
-const listParams = object({ ...pageParams, type: optional(text()), types: optional(list(text(), { max: 20 })), created: createdFilter })
+const listParams = object({
+  ...pageParams,
+  type: optional(text()),
+  types: optional(listParam(text(), { max: 20 })),
+  created: createdFilter,
+})
 
 /** Matches an event's type; `charge.*` matches all types of charges. */
 const isOfType = (event: StripeEvent, type: string): boolean =>
@@ -25,7 +30,7 @@ export const eventRoutes = [
       .map(stored => shownEvent(context, stored))
       .filter(event => types === undefined || types.some(type => isOfType(event, type)))
       .filter(event => params.created?.(event.created) ?? true)
-    return page(events, params, 'event', '/v1/events')
+    return stripePage(events, params, 'event', '/v1/events')
   }),
   route('GET', '/v1/events/:id', object({}), (context, _, id) => {
     const stored = context.tables.events.get(id)

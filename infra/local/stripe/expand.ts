@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { shownCoupon } from './coupons.ts'
 import { invalidParam } from './errors.ts'
-import { newestFirst, page } from './list.ts'
+import { newestFirst, stripePage } from './list.ts'
 import { shownPromotionCode } from './promotionCodes.ts'
 import type { StoredSession } from './store.ts'
 
@@ -25,7 +25,7 @@ const promotionCode: Expander = (context, id) => {
 const storedSession = (context: Context, owner: Node): StoredSession | undefined => context.tables.sessions.get(String(owner.id))
 
 const lineItems: Expander = (context, _, owner) =>
-  page(storedSession(context, owner)?.lineItems ?? [], firstPage, 'item', `/v1/checkout/sessions/${owner.id}/line_items`)
+  stripePage(storedSession(context, owner)?.lineItems ?? [], firstPage, 'item', `/v1/checkout/sessions/${owner.id}/line_items`)
 
 const breakdown: Expander = (context, _, owner) => {
   const discount = storedSession(context, owner)?.discount
@@ -50,7 +50,7 @@ const breakdown: Expander = (context, _, owner) => {
 }
 
 const refundsOfCharge: Expander = (context, _, owner) =>
-  page(
+  stripePage(
     newestFirst(context.tables.refunds).filter(refund => refund.charge === owner.id),
     firstPage,
     'refund',

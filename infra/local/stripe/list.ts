@@ -29,7 +29,7 @@ const positionOf = (items: readonly { id: string }[], id: string, kind: string, 
 }
 
 /** Builds Stripe's list envelope with pagination; `items` must already be in order. */
-export const page = <Item extends { id: string }>(items: readonly Item[], params: Page, kind: string, url: string) => {
+export const stripePage = <Item extends { id: string }>(items: readonly Item[], params: Page, kind: string, url: string) => {
   const { limit = 10, starting_after: after, ending_before: before } = params
   const rest = after === undefined ? items : items.slice(positionOf(items, after, kind, 'starting_after') + 1)
   const upTo = before === undefined ? rest : rest.slice(0, positionOf(rest, before, kind, 'ending_before'))

@@ -1,8 +1,8 @@
+import { type Content, Html, html } from '../../../lambdas/kit/mail/html.ts'
 import type { Reply } from '../kit/http.ts'
-import { type Content, Html, html } from './html.ts'
 
 /** Renders the document of every page; only the works' pictures come from another origin. */
-export const page = (status: number, title: string, body: Content): Reply => ({
+export const htmlPage = (status: number, title: string, body: Content): Reply => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',

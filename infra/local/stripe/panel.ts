@@ -1,16 +1,16 @@
+import { type Content, type Html, html } from '../../../lambdas/kit/mail/html.ts'
 import type { Reply } from '../kit/http.ts'
-import { type Bench, redeliverInReverse } from './bench.ts'
+import { redeliverInReverse, type StripeBench } from './bench.ts'
 import type { Context } from './context.ts'
 import type { Delivery, DeliveryMode } from './delivery.ts'
-import { type Content, type Html, html } from './html.ts'
 import { newestFirst } from './list.ts'
-import { page } from './pageShell.ts'
+import { htmlPage } from './pageShell.ts'
 import { money } from './paymentForm.ts'
 import { panelTexts as texts } from './paymentPageTexts.ts'
 import { shownPromotionCode } from './promotionCodes.ts'
 import { expireSession } from './sessions.ts'
 import type { StoredEvent } from './store.ts'
-import type { PromotionCode, Session } from './wire.ts'
+import type { CheckoutSession, StripePromotionCode } from './wire.ts'
 
 type ModeName = keyof typeof texts.modes
 
@@ -80,14 +80,14 @@ export const benchPanel = (context: Context, sessionId: string): Html => {
   </details></aside>`
 }
 
-const sessionRow = ({ id, status, amount_total: total, currency, customer_details: customer }: Session): Html => html`<tr>
+const sessionRow = ({ id, status, amount_total: total, currency, customer_details: customer }: CheckoutSession): Html => html`<tr>
   <td><a href="/c/pay/${id}"><code>${id.slice(0, 24)}…</code></a></td>
   <td>${texts.sessionStates[status as keyof typeof texts.sessionStates]}</td>
   <td class="amount">${money(total, currency)}</td>
   <td>${customer?.email}</td>
 </tr>`
 
-const codeRow = ({ active, code, max_redemptions: most, times_redeemed: times }: PromotionCode): Html => html`<tr>
+const codeRow = ({ active, code, max_redemptions: most, times_redeemed: times }: StripePromotionCode): Html => html`<tr>
   <td><code>${code}</code></td>
   <td>${times}${most !== null && ` / ${most}`}</td>
   <td>${active ? texts.yes : texts.no}</td>
@@ -106,7 +106,7 @@ export const overviewPage = (context: Context): Reply => {
   const { events, promotionCodes, sessions } = context.tables
   const codes = newestFirst(promotionCodes).map(code => codeRow(shownPromotionCode(context, code)))
   const latest = newestFirst(events).slice(0, 50)
-  return page(
+  return htmlPage(
     200,
     texts.overviewTitle,
     html`<main class="overview">
@@ -127,7 +127,7 @@ export const overviewPage = (context: Context): Reply => {
   )
 }
 
-const perform = (bench: Bench, form: URLSearchParams): void => {
+const perform = (bench: StripeBench, form: URLSearchParams): void => {
   const { tables, webhooks } = bench.context
   const sessionId = form.get('session') || undefined
   const stored = tables.sessions.get(sessionId ?? '')
@@ -140,7 +140,7 @@ const perform = (bench: Bench, form: URLSearchParams): void => {
 }
 
 /** Handles a button of the panel. */
-export const answerPanel = (bench: Bench, method: string, body: string): Reply => {
+export const answerPanel = (bench: StripeBench, method: string, body: string): Reply => {
   const form = new URLSearchParams(body)
   const back = form.get('back') ?? ''
   if (method === 'POST') perform(bench, form)

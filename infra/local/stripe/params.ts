@@ -105,7 +105,7 @@ export const object =
     return Object.fromEntries(Object.entries(shape).map(([key, read]) => [key, read(value[key], inside(path, key))])) as Read<S>
   }
 
-export const list =
+export const listParam =
   <Value>(read: Reader<Value>, { min = 0, max = 100 }: { min?: number; max?: number } = {}): Reader<Value[]> =>
   (value, path) => {
     if (value === undefined) throw invalidParam(`Missing required param: ${path}.`, path, 'parameter_missing')

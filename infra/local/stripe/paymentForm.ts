@@ -1,11 +1,11 @@
+import { type Html, html } from '../../../lambdas/kit/mail/html.ts'
 import type { Context } from './context.ts'
-import { type Html, html } from './html.ts'
 import { paymentPageTexts as texts } from './paymentPageTexts.ts'
 import type { StoredSession } from './store.ts'
 import type { LineItem } from './wire.ts'
 
 type FieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName'
-export type Filled = { readonly [Name in FieldName]?: string }
+export type FilledPayment = { readonly [Name in FieldName]?: string }
 /** The messages under each field, and the one above the form. */
 export type PageFaults = { [Name in FieldName | 'form']?: string }
 
@@ -68,7 +68,7 @@ type Field = {
 
 const field = (
   { name, label, hint, type = 'text', digits, autocomplete, readonly }: Field,
-  filled: Filled,
+  filled: FilledPayment,
   faults: PageFaults,
   first: string,
 ): Html => {
@@ -90,7 +90,7 @@ const cardFields: readonly Field[] = [
 ]
 
 /** Renders the payment form with Stripe's own field names. It retains what the buyer typed, except the security code. */
-export const paymentForm = ({ session }: StoredSession, typed: Filled, faults: PageFaults): Html => {
+export const paymentForm = ({ session }: StoredSession, typed: FilledPayment, faults: PageFaults): Html => {
   const { amount_total: total, currency, custom_text: customText, customer_email: email } = session
   const filled = { ...typed, email: email ?? typed.email ?? '' }
   const [firstFault = ''] = Object.keys(faults)

@@ -1,25 +1,25 @@
+import { type Content, html } from '../../../lambdas/kit/mail/html.ts'
 import type { Reply } from '../kit/http.ts'
 import { type CardEntry, cardFaults } from './cards.ts'
 import type { Payer } from './charges.ts'
 import type { Context } from './context.ts'
-import { type Content, html } from './html.ts'
-import { page } from './pageShell.ts'
+import { htmlPage } from './pageShell.ts'
 import { benchPanel } from './panel.ts'
-import { type Filled, orderSummary, type PageFaults, paymentForm } from './paymentForm.ts'
+import { type FilledPayment, orderSummary, type PageFaults, paymentForm } from './paymentForm.ts'
 import { cardFaultTexts, declineTexts, paymentPageTexts as texts } from './paymentPageTexts.ts'
 import { type PaymentResult, payForSession, successUrlOf } from './payments.ts'
 import { expireDueSessions } from './sessions.ts'
 import type { StoredSession } from './store.ts'
 
-const openPage = (context: Context, stored: StoredSession, status: number, filled: Filled, faults: PageFaults): Reply =>
-  page(
+const openPage = (context: Context, stored: StoredSession, status: number, filled: FilledPayment, faults: PageFaults): Reply =>
+  htmlPage(
     status,
     texts.title(context.businessName),
     html`<div class="sheet">${orderSummary(context, stored)}${paymentForm(stored, filled, faults)}</div>${benchPanel(context, stored.session.id)}`,
   )
 
 const closedPage = (context: Context, status: number, title: string, text: string, link: Content, sessionId?: string): Reply =>
-  page(
+  htmlPage(
     status,
     texts.title(context.businessName),
     html`<main class="closed"><h1>${title}</h1><p>${text}</p>${link}</main>${sessionId !== undefined && benchPanel(context, sessionId)}`,
@@ -64,7 +64,7 @@ const submit = (context: Context, stored: StoredSession, body: string): Reply =>
   const typed = (name: string): string => (form.get(name) ?? '').trim()
   const card = { number: typed('cardNumber'), expiry: typed('cardExpiry'), cvc: typed('cardCvc') }
   const payer = { email: typed('email'), name: typed('billingName') }
-  const filled: Filled = { email: payer.email, cardNumber: card.number, cardExpiry: card.expiry, billingName: payer.name }
+  const filled: FilledPayment = { email: payer.email, cardNumber: card.number, cardExpiry: card.expiry, billingName: payer.name }
   const faults = stored.session.status === 'open' ? faultsOf(stored, card, payer) : {}
   if (Object.keys(faults).length > 0) return openPage(context, stored, 422, filled, faults)
   const result = payForSession(context, stored, card, payer)

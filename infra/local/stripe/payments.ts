@@ -1,4 +1,4 @@
-import { type CardEntry, type CardOutcome, outcomeOf } from './cards.ts'
+import { type CardEntry, type CardOutcome, cardOutcome } from './cards.ts'
 import { addCharge, type Payer } from './charges.ts'
 import { type Context, emit } from './context.ts'
 import { redeem } from './discounts.ts'
@@ -7,12 +7,12 @@ import { paymentIntentOf } from './paymentIntents.ts'
 import { promotionObstacle } from './promotionCodes.ts'
 import { expireDueSessions } from './sessions.ts'
 import type { StoredSession } from './store.ts'
-import type { PaymentIntent, Session } from './wire.ts'
+import type { CheckoutSession, PaymentIntent } from './wire.ts'
 
 export type PaymentResult =
-  | { readonly outcome: 'paid' | 'alreadyPaid'; readonly session: Session }
-  | { readonly outcome: 'expired' | 'promotionLapsed'; readonly session: Session }
-  | { readonly outcome: 'declined'; readonly session: Session; readonly declineCode: string; readonly message: string }
+  | { readonly outcome: 'paid' | 'alreadyPaid'; readonly session: CheckoutSession }
+  | { readonly outcome: 'expired' | 'promotionLapsed'; readonly session: CheckoutSession }
+  | { readonly outcome: 'declined'; readonly session: CheckoutSession; readonly declineCode: string; readonly message: string }
 
 /** Checks whether a code or coupon was used up or expired after the session opened; the buyer is then informed and not charged. */
 const promotionLapsed = (context: Context, { discount }: StoredSession): boolean => {
@@ -22,7 +22,7 @@ const promotionLapsed = (context: Context, { discount }: StoredSession): boolean
   return !context.tables.coupons.has(discount.coupon)
 }
 
-const refusePayment = (context: Context, intent: PaymentIntent, session: Session, attempt: Parameters<typeof addCharge>[2]) => {
+const refusePayment = (context: Context, intent: PaymentIntent, session: CheckoutSession, attempt: Parameters<typeof addCharge>[2]) => {
   const charge = addCharge(context, intent, attempt)
   const { outcome } = attempt
   if (outcome === 'paid') return
@@ -38,7 +38,7 @@ const refusePayment = (context: Context, intent: PaymentIntent, session: Session
   emit(context, 'payment_intent.payment_failed', intent, { sessionId: session.id })
 }
 
-const collect = (context: Context, intent: PaymentIntent, session: Session, attempt: Parameters<typeof addCharge>[2]): void => {
+const collect = (context: Context, intent: PaymentIntent, session: CheckoutSession, attempt: Parameters<typeof addCharge>[2]): void => {
   const charge = addCharge(context, intent, attempt)
   Object.assign(intent, {
     amount_received: intent.amount,
@@ -78,7 +78,7 @@ export const payForSession = (context: Context, stored: StoredSession, card: Car
   if (promotionLapsed(context, stored)) return { outcome: 'promotionLapsed', session }
   const payer = { ...typed, email: session.customer_email ?? typed.email }
   if (session.amount_total !== 0) {
-    const outcome: CardOutcome = outcomeOf(card.number)
+    const outcome: CardOutcome = cardOutcome(card.number)
     const intent = paymentIntentOf(context, stored)
     const attempt = { card, payer, outcome, paymentMethod: newId.paymentMethod() }
     if (outcome !== 'paid') {
@@ -92,4 +92,5 @@ export const payForSession = (context: Context, stored: StoredSession, card: Car
 }
 
 /** Returns the shop's URL to redirect the buyer to after the payment. */
-export const successUrlOf = (session: Session): string => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+export const successUrlOf = (session: CheckoutSession): string =>
+  (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)

@@ -2,11 +2,11 @@ import type { Context } from './context.ts'
 import { emit } from './context.ts'
 import { invalidParam, invalidRequest, noSuch } from './errors.ts'
 import { newId } from './ids.ts'
-import { boolean, clearableText, integer, list, matching, mergeMetadata, metadata, object, optional, text, url } from './params.ts'
+import { boolean, clearableText, integer, listParam, matching, mergeMetadata, metadata, object, optional, text, url } from './params.ts'
 import { route } from './route.ts'
 import type { Price, Product } from './wire.ts'
 
-export const images = list(url, { max: 8 })
+export const productImages = listParam(url, { max: 8 })
 const currencies = ['chf', 'eur', 'gbp', 'usd']
 
 /** The currencies this stand-in supports; Stripe supports some 135. */
@@ -112,7 +112,7 @@ const createParams = object({
   name: text(),
   active: optional(boolean),
   description: optional(text()),
-  images: optional(images),
+  images: optional(productImages),
   metadata,
   shippable: optional(boolean),
   url: optional(url),
@@ -122,7 +122,7 @@ const updateParams = object({
   name: optional(text()),
   active: optional(boolean),
   description: optional(clearableText()),
-  images: optional((value, path) => (value === '' ? [] : images(value, path))),
+  images: optional((value, path) => (value === '' ? [] : productImages(value, path))),
   metadata,
 })
 

@@ -2,17 +2,17 @@ import { type Context, emit } from './context.ts'
 import { isSpent, shownCoupon } from './coupons.ts'
 import { invalidRequest, noSuch } from './errors.ts'
 import { newId, randomText } from './ids.ts'
-import { createdFilter, newestFirst, page, pageParams } from './list.ts'
+import { createdFilter, newestFirst, pageParams, stripePage } from './list.ts'
 import { boolean, integer, matching, mergeMetadata, metadata, object, oneOf, optional, text } from './params.ts'
 import { currency } from './products.ts'
 import { route } from './route.ts'
 import type { StoredCoupon } from './store.ts'
-import type { PromotionCode } from './wire.ts'
+import type { StripePromotionCode } from './wire.ts'
 
 /** The reason why a code cannot be redeemed now. */
 export type PromotionObstacle = 'inactive' | 'expired' | 'exhausted'
 
-export const promotionObstacle = (context: Context, code: PromotionCode): PromotionObstacle | undefined => {
+export const promotionObstacle = (context: Context, code: StripePromotionCode): PromotionObstacle | undefined => {
   const stored = context.tables.coupons.get(code.promotion.coupon)
   if (!code.active || !stored) return 'inactive'
   if (code.expires_at !== null && code.expires_at <= context.clock.now()) return 'expired'
@@ -21,12 +21,12 @@ export const promotionObstacle = (context: Context, code: PromotionCode): Promot
 }
 
 /** Computes `active`, which is true only while the code can be redeemed: it depends on the clock, the counts and the coupon. */
-export const shownPromotionCode = (context: Context, code: PromotionCode): PromotionCode => ({
+export const shownPromotionCode = (context: Context, code: StripePromotionCode): StripePromotionCode => ({
   ...code,
   active: promotionObstacle(context, code) === undefined,
 })
 
-const existing = (context: Context, id: string): PromotionCode => {
+const existing = (context: Context, id: string): StripePromotionCode => {
   const code = context.tables.promotionCodes.get(id)
   if (!code) throw noSuch('promotion code', id, 'promotion_code')
   return code
@@ -77,7 +77,7 @@ const couponToPromote = (context: Context, params: CreateParams): StoredCoupon =
   return stored
 }
 
-const restrictionsOf = (given: CreateParams['restrictions']): PromotionCode['restrictions'] => {
+const restrictionsOf = (given: CreateParams['restrictions']): StripePromotionCode['restrictions'] => {
   const { minimum_amount: amount, minimum_amount_currency: amountCurrency } = given ?? {}
   if ((amount === undefined) !== (amountCurrency === undefined))
     throw invalidRequest('`minimum_amount` and `minimum_amount_currency` must be given together.', { param: 'restrictions' })
@@ -88,11 +88,11 @@ const restrictionsOf = (given: CreateParams['restrictions']): PromotionCode['res
   }
 }
 
-const addPromotionCode = (context: Context, params: CreateParams): PromotionCode => {
+const addPromotionCode = (context: Context, params: CreateParams): StripePromotionCode => {
   const { coupon } = couponToPromote(context, params)
   const code = params.code ?? randomText(8).toUpperCase()
   if (params.active !== false) refuseTaken(context, code)
-  const promotionCode: PromotionCode = {
+  const promotionCode: StripePromotionCode = {
     id: newId.promotionCode(),
     object: 'promotion_code',
     active: params.active ?? true,
@@ -112,7 +112,7 @@ const addPromotionCode = (context: Context, params: CreateParams): PromotionCode
   return promotionCode
 }
 
-const activate = (context: Context, code: PromotionCode): void => {
+const activate = (context: Context, code: StripePromotionCode): void => {
   const obstacle = promotionObstacle(context, { ...code, active: true })
   if (obstacle) throw invalidRequest(`This promotion code cannot be activated: it is ${obstacle}.`, { param: 'active' })
   if (!code.active) refuseTaken(context, code.code)
@@ -140,7 +140,7 @@ export const promotionCodeRoutes = [
       .filter(code => params.code === undefined || sameCode(code.code, params.code))
       .filter(code => params.coupon === undefined || code.promotion.coupon === params.coupon)
       .filter(code => params.created?.(code.created) ?? true)
-    return page(codes, params, 'promotion code', '/v1/promotion_codes')
+    return stripePage(codes, params, 'promotion code', '/v1/promotion_codes')
   }),
   route('GET', '/v1/promotion_codes/:id', object({}), (context, _, id) => shownPromotionCode(context, existing(context, id))),
   route('POST', '/v1/promotion_codes/:id', object({ active: optional(boolean), metadata }), (context, params, id) => {

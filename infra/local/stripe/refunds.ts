@@ -1,7 +1,7 @@
 import { type Context, emit } from './context.ts'
 import { invalidParam, invalidRequest, noSuch } from './errors.ts'
 import { newId } from './ids.ts'
-import { createdFilter, newestFirst, page, pageParams } from './list.ts'
+import { createdFilter, newestFirst, pageParams, stripePage } from './list.ts'
 import { integer, mergeMetadata, metadata, object, oneOf, optional, text } from './params.ts'
 import { route } from './route.ts'
 import type { Charge, Refund } from './wire.ts'
@@ -97,7 +97,7 @@ export const refundRoutes = [
       .filter(refund => params.charge === undefined || refund.charge === params.charge)
       .filter(refund => params.payment_intent === undefined || refund.payment_intent === params.payment_intent)
       .filter(refund => params.created?.(refund.created) ?? true)
-    return page(refunds, params, 'refund', '/v1/refunds')
+    return stripePage(refunds, params, 'refund', '/v1/refunds')
   }),
   route('GET', '/v1/refunds/:id', object({}), (context, _, id) => {
     const refund = context.tables.refunds.get(id)

@@ -1,6 +1,6 @@
 import { answerApi } from './api.ts'
 import type { Context } from './context.ts'
-import type { PromotionCode } from './wire.ts'
+import type { StripePromotionCode } from './wire.ts'
 
 /** A promotion code and its coupon, with the API's parameter names. */
 export type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }
@@ -24,7 +24,7 @@ const post = (context: Context, path: string, params: Readonly<Record<string, st
 
 /** Creates the missing codes through the API, so it is idempotent. Their events are sent like any others. */
 export const seedPromotionCodes = (context: Context, codes: readonly SeedCode[] = samplePromotionCodes): void => {
-  const known = new Set([...context.tables.promotionCodes.values()].map(({ code }: PromotionCode) => code.toUpperCase()))
+  const known = new Set([...context.tables.promotionCodes.values()].map(({ code }: StripePromotionCode) => code.toUpperCase()))
   for (const { code, coupon } of codes.filter(each => !known.has(each.code.toUpperCase()))) {
     const { id } = post(context, '/v1/coupons', coupon)
     post(context, '/v1/promotion_codes', { code, 'promotion[type]': 'coupon', 'promotion[coupon]': id })

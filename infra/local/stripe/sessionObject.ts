@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import { mergeMetadata } from './params.ts'
 import type { CreateSessionParams } from './sessionParams.ts'
 import type { AppliedDiscount } from './store.ts'
-import type { Session } from './wire.ts'
+import type { CheckoutSession } from './wire.ts'
 
 type Amounts = { currency: string; subtotal: number; shipping: number; total: number; discount: AppliedDiscount | null }
 
@@ -41,7 +41,7 @@ const fixed = {
   wallet_options: null,
 } as const
 
-const invoiceCreation = (): Session['invoice_creation'] => ({
+const invoiceCreation = (): CheckoutSession['invoice_creation'] => ({
   enabled: false,
   invoice_data: {
     account_tax_ids: null,
@@ -54,7 +54,7 @@ const invoiceCreation = (): Session['invoice_creation'] => ({
   },
 })
 
-const customerDetails = (email: string | undefined): Session['customer_details'] =>
+const customerDetails = (email: string | undefined): CheckoutSession['customer_details'] =>
   email === undefined
     ? null
     : {
@@ -68,14 +68,14 @@ const customerDetails = (email: string | undefined): Session['customer_details']
         tax_ids: null,
       }
 
-const customText = (submit: string | undefined): Session['custom_text'] => ({
+const customText = (submit: string | undefined): CheckoutSession['custom_text'] => ({
   after_submit: null,
   shipping_address: null,
   submit: submit ? { message: submit } : null,
   terms_of_service_acceptance: null,
 })
 
-const shippingParts = (amount: number): Pick<Session, 'shipping_cost' | 'shipping_options'> => {
+const shippingParts = (amount: number): Pick<CheckoutSession, 'shipping_cost' | 'shipping_options'> => {
   if (!amount) return { shipping_cost: null, shipping_options: [] }
   const rate = newId.shippingRate()
   return {
@@ -85,7 +85,7 @@ const shippingParts = (amount: number): Pick<Session, 'shipping_cost' | 'shippin
 }
 
 /** Builds an open session as `POST /v1/checkout/sessions` returns it. */
-export const newSession = (context: Context, params: CreateSessionParams, amounts: Amounts): Session => {
+export const newSession = (context: Context, params: CreateSessionParams, amounts: Amounts): CheckoutSession => {
   const id = newId.session()
   const now = context.clock.now()
   const { discount } = amounts

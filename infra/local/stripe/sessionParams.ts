@@ -1,7 +1,7 @@
-import { boolean, clearableText, email, integer, list, metadata, object, oneOf, optional, text, url } from './params.ts'
-import { currency, images, unitAmount } from './products.ts'
+import { boolean, clearableText, email, integer, listParam, metadata, object, oneOf, optional, text, url } from './params.ts'
+import { currency, productImages, unitAmount } from './products.ts'
 
-const productData = object({ name: text(), description: optional(text()), images: optional(images), metadata })
+const productData = object({ name: text(), description: optional(text()), images: optional(productImages), metadata })
 
 const priceData = object({
   currency,
@@ -29,15 +29,15 @@ const shippingRateData = object({
 /** The supported parameters of `POST /v1/checkout/sessions`: the hosted page, a single payment, by card. */
 export const createSessionParams = object({
   mode: oneOf(['payment']),
-  line_items: list(lineItem, { min: 1, max: 100 }),
-  allowed_payment_method_types: optional(list(oneOf(['card']), { min: 1 })),
-  discounts: optional(list(object({ coupon: optional(text()), promotion_code: optional(text()) }), { max: 1 })),
+  line_items: listParam(lineItem, { min: 1, max: 100 }),
+  allowed_payment_method_types: optional(listParam(oneOf(['card']), { min: 1 })),
+  discounts: optional(listParam(object({ coupon: optional(text()), promotion_code: optional(text()) }), { max: 1 })),
   allow_promotion_codes: optional(boolean),
   customer_email: optional(email),
   client_reference_id: optional(text(200)),
   metadata,
   payment_intent_data: optional(paymentIntentData),
-  shipping_options: optional(list(object({ shipping_rate_data: shippingRateData }), { min: 1, max: 1 })),
+  shipping_options: optional(listParam(object({ shipping_rate_data: shippingRateData }), { min: 1, max: 1 })),
   expires_at: optional(integer({ min: 1 })),
   success_url: url,
   cancel_url: optional(url),

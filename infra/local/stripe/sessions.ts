@@ -2,14 +2,14 @@ import { type Context, emit } from './context.ts'
 import { applyDiscount } from './discounts.ts'
 import { invalidParam, invalidRequest, noSuch } from './errors.ts'
 import { newId } from './ids.ts'
-import { createdFilter, newestFirst, page, pageParams } from './list.ts'
+import { createdFilter, newestFirst, pageParams, stripePage } from './list.ts'
 import { mergeMetadata, object, oneOf, optional, text } from './params.ts'
 import { addPrice, addProduct, sellableProduct } from './products.ts'
 import { route } from './route.ts'
 import { newSession } from './sessionObject.ts'
 import { type CreateSessionParams, createSessionParams, type LineItemParams } from './sessionParams.ts'
 import type { StoredSession } from './store.ts'
-import type { LineItem, Product, Session } from './wire.ts'
+import type { CheckoutSession, LineItem, Product } from './wire.ts'
 
 const leastTotals: Readonly<Record<string, number>> = { chf: 50, eur: 50, gbp: 30, usd: 50 }
 const shortestSeconds = 30 * 60
@@ -74,7 +74,7 @@ const shippingOf = ({ shipping_options: options = [] }: CreateSessionParams, cur
   return rate?.amount ?? 0
 }
 
-const createSession = (context: Context, params: CreateSessionParams): Session => {
+const createSession = (context: Context, params: CreateSessionParams): CheckoutSession => {
   const currency = checkSession(context, params)
   const lineItems = params.line_items.map((line, index) => newLineItem(context, line, index))
   const subtotal = lineItems.reduce((sum, line) => sum + line.amount_subtotal, 0)
@@ -106,7 +106,7 @@ export const existingSession = (context: Context, id: string): StoredSession => 
 }
 
 /** Expires an open session for good and cancels its unfinished payment. */
-export const expireSession = (context: Context, { session }: StoredSession): Session => {
+export const expireSession = (context: Context, { session }: StoredSession): CheckoutSession => {
   if (session.status !== 'open')
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -149,11 +149,11 @@ export const sessionRoutes = [
       .filter(session => params.status === undefined || session.status === params.status)
       .filter(session => params.customer_details === undefined || session.customer_details?.email === params.customer_details.email)
       .filter(session => params.created?.(session.created) ?? true)
-    return page(sessions, params, 'checkout.session', '/v1/checkout/sessions')
+    return stripePage(sessions, params, 'checkout.session', '/v1/checkout/sessions')
   }),
   route('GET', '/v1/checkout/sessions/:id', object({}), (context, _, id) => existingSession(context, id).session),
   route('POST', '/v1/checkout/sessions/:id/expire', object({}), (context, _, id) => expireSession(context, existingSession(context, id))),
   route('GET', '/v1/checkout/sessions/:id/line_items', object(pageParams), (context, params, id) =>
-    page(existingSession(context, id).lineItems, params, 'item', `/v1/checkout/sessions/${id}/line_items`),
+    stripePage(existingSession(context, id).lineItems, params, 'item', `/v1/checkout/sessions/${id}/line_items`),
   ),
 ]

@@ -1,12 +1,23 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Delivery } from './delivery.ts'
-import type { Charge, Coupon, LineItem, PaymentIntent, Price, Product, PromotionCode, Refund, Session, StripeEvent } from './wire.ts'
+import type {
+  Charge,
+  CheckoutSession,
+  Coupon,
+  LineItem,
+  PaymentIntent,
+  Price,
+  Product,
+  Refund,
+  StripeEvent,
+  StripePromotionCode,
+} from './wire.ts'
 
 /** The single discount of a session, with its amount. */
 export type AppliedDiscount = { id: string; coupon: string; promotionCode: string | null; start: number; amount: number }
 
 export type StoredSession = {
-  session: Session
+  session: CheckoutSession
   lineItems: LineItem[]
   discount: AppliedDiscount | null
   paymentIntentData: { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
@@ -24,7 +35,7 @@ const emptyTables = () => ({
   products: new Map<string, Product>(),
   prices: new Map<string, Price>(),
   coupons: new Map<string, StoredCoupon>(),
-  promotionCodes: new Map<string, PromotionCode>(),
+  promotionCodes: new Map<string, StripePromotionCode>(),
   sessions: new Map<string, StoredSession>(),
   paymentIntents: new Map<string, PaymentIntent>(),
   charges: new Map<string, Charge>(),
@@ -49,7 +60,7 @@ const readSnapshot = (file: string): Snapshot => {
 }
 
 /** All of the stand-in's data, in memory; a data file, if given, stores it across restarts. */
-export class Store {
+export class StripeStore {
   readonly tables: Tables = emptyTables()
   readonly #dataFile: string | undefined
   #timer: NodeJS.Timeout | undefined

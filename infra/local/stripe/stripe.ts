@@ -5,15 +5,15 @@ import { stripeOutgoing } from '../faults/stripeRefusals.ts'
 import { joinedHeaders, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { answerApi } from './api.ts'
 import { answerAsset } from './assets.ts'
-import { type Bench, resetBench, restoreBench, takeFault } from './bench.ts'
-import { createClock } from './clock.ts'
+import { resetBench, restoreBench, type StripeBench, takeFault } from './bench.ts'
+import { createStripeClock } from './clock.ts'
 import type { Context } from './context.ts'
-import { answerControl } from './control.ts'
+import { answerStripeControl } from './control.ts'
 import { answerPanel, overviewPage } from './panel.ts'
 import { answerPaymentPage } from './paymentPage.ts'
 import { type SeedCode, seedPromotionCodes } from './seed.ts'
 import { expireDueSessions } from './sessions.ts'
-import { type Snapshot, Store } from './store.ts'
+import { type Snapshot, StripeStore } from './store.ts'
 import { type Endpoint, Webhooks } from './webhooks.ts'
 
 type StripeOptions = {
@@ -44,10 +44,10 @@ export type StripeStandIn = {
 const bodyLimit = 50_000_000
 const longestTimerMs = 2 ** 31 - 1
 
-const answer = (bench: Bench, request: IncomingMessage, url: URL, body: string): Reply => {
+const answer = (bench: StripeBench, request: IncomingMessage, url: URL, body: string): Reply => {
   const { method = 'GET' } = request
   const { pathname: path, search } = url
-  if (path.startsWith('/__control/')) return answerControl(bench, method, path, body)
+  if (path.startsWith('/__control/')) return answerStripeControl(bench, method, path, body)
   if (path === '/__panel') return answerPanel(bench, method, body)
   if (path.startsWith('/__assets/')) return answerAsset(path)
   if (path.startsWith('/c/pay/')) return answerPaymentPage(bench.context, method, path, body)
@@ -74,7 +74,7 @@ const createExpiryTimer = (context: Context) => {
 
 /** Handles a request. Sessions that are due expire before it is answered, and the timer is armed again afterwards. */
 const serve =
-  (bench: Bench, expiry: ReturnType<typeof createExpiryTimer>, faults: StripeOptions['faults']) =>
+  (bench: StripeBench, expiry: ReturnType<typeof createExpiryTimer>, faults: StripeOptions['faults']) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = (await readBody(request, bodyLimit)).toString('utf8')
     const url = new URL(request.url ?? '/', 'http://stripe.local')
@@ -93,11 +93,17 @@ const serve =
 
 /** Starts the local stand-in for Stripe: its API, its payment page and its signed events. */
 export const startStripe = async ({ port, dataFile, log = () => undefined, faults }: StripeOptions): Promise<StripeStandIn> => {
-  const store = new Store(dataFile)
+  const store = new StripeStore(dataFile)
   const webhooks = new Webhooks(store, log)
   let address = ''
-  const context: Context = { tables: store.tables, clock: createClock(), webhooks, publicUrl: () => address, businessName: gallery.name }
-  const bench: Bench = { context, store, faults: undefined }
+  const context: Context = {
+    tables: store.tables,
+    clock: createStripeClock(),
+    webhooks,
+    publicUrl: () => address,
+    businessName: gallery.name,
+  }
+  const bench: StripeBench = { context, store, faults: undefined }
   const expiry = createExpiryTimer(context)
   const listening = await listen(port, serve(bench, expiry, faults))
   address = listening.url

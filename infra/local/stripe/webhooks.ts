@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Delivery, DeliveryMode } from './delivery.ts'
 import { newId } from './ids.ts'
-import type { Store, StoredEvent } from './store.ts'
+import type { StoredEvent, StripeStore } from './store.ts'
 
 export type Endpoint = { url: string; secret: string }
 
@@ -30,7 +30,7 @@ const signedPost = async (endpoint: Endpoint, payload: string, stop: AbortSignal
 
 /** Delivers every event, signed over its exact bytes, with retries until a 2xx answer or the last attempt. */
 export class Webhooks {
-  readonly #store: Store
+  readonly #store: StripeStore
   readonly #log: (line: string) => void
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #inFlight = new Set<Promise<void>>()
@@ -40,7 +40,7 @@ export class Webhooks {
   #endpoint: Endpoint | undefined
   #batch: StoredEvent[] = []
 
-  constructor(store: Store, log: (line: string) => void) {
+  constructor(store: StripeStore, log: (line: string) => void) {
     this.#store = store
     this.#log = log
   }

@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 /** The SDK's own types, so that the compiler checks every answer. Decimals are strings on the wire; the SDK parses them. */
 export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null }
-export type Session = Omit<Stripe.Checkout.Session, 'line_items'>
+export type CheckoutSession = Omit<Stripe.Checkout.Session, 'line_items'>
 export type Coupon = Stripe.Coupon
-export type PromotionCode = Stripe.PromotionCode & { promotion: { coupon: string; type: 'coupon' } }
+export type StripePromotionCode = Stripe.PromotionCode & { promotion: { coupon: string; type: 'coupon' } }
 export type Product = Stripe.Product
 export type PaymentIntent = Stripe.PaymentIntent
 export type Charge = Stripe.Charge

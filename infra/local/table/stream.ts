@@ -6,7 +6,7 @@ import type { Queues } from '../aws/queues.ts'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
-import { fieldsOf, isFields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, isFields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 import { type Discarded, deliverBatch, retryPolicyOf, type StreamRecord } from './streamBatch.ts'
 import type { StreamClock } from './streamClock.ts'
@@ -42,8 +42,8 @@ const plain = (value: unknown): unknown => {
 }
 
 const eventRecord = (record: unknown, streamArn: string): StreamRecord => {
-  const { eventID, eventName, dynamodb } = fieldsOf(plain(record))
-  const change = fieldsOf(dynamodb)
+  const { eventID, eventName, dynamodb } = asFields(plain(record))
+  const change = asFields(dynamodb)
   return {
     eventID: textOf(eventID),
     eventName: textOf(eventName),
@@ -111,7 +111,7 @@ type Delivery = {
 }
 
 const discardTo = async ({ options, mapping, spec, streamArn }: Delivery, shardId: string, discarded: Discarded): Promise<void> => {
-  const destination = textOf(fieldsOf(fieldsOf(mapping.properties.DestinationConfig).OnFailure).Destination)
+  const destination = textOf(asFields(asFields(mapping.properties.DestinationConfig).OnFailure).Destination)
   options.onTrouble(`${spec.name} gave up on ${discarded.records.length} record(s) of the stream: ${discarded.condition}`)
   if (!destination) return
   if (await options.decide(roleOf(options.template, spec.roleId), { action: 'sqs:SendMessage', resource: destination })) {

@@ -1,5 +1,5 @@
 import type { Invocation } from '../functions/functionInstance.ts'
-import { fieldsOf, isFields, isTrue, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, isFields, isTrue, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 import { createStreamClock, type StreamClock } from './streamClock.ts'
 
@@ -59,7 +59,7 @@ const resumeAt = (records: readonly StreamRecord[], invocation: Invocation, repo
   const payload: unknown = JSON.parse(invocation.payload)
   const failures = listOf(isFields(payload) ? parseFields(invocation.payload).batchItemFailures : undefined)
   const positions = failures.map(failure => {
-    const identifier = textOf(fieldsOf(failure).itemIdentifier)
+    const identifier = textOf(asFields(failure).itemIdentifier)
     return records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === identifier)
   })
   return positions.length ? Math.max(0, Math.min(...positions)) : records.length

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
 
 /** Lambda's event filtering: a record passes if any filter's pattern matches, or if there are no filters. */
 export type StreamFilter = (record: unknown) => boolean
@@ -39,11 +39,11 @@ const testOf = (alternative: unknown): Test => {
 /** Matches a pattern; EventBridge's rules use the same syntax. */
 export const holds = (pattern: Fields, record: unknown): boolean =>
   Object.entries(pattern).every(([name, expected]) => {
-    const value = fieldsOf(record)[name]
-    return Array.isArray(expected) ? expected.map(testOf).some(test => test(value)) : holds(fieldsOf(expected), value)
+    const value = asFields(record)[name]
+    return Array.isArray(expected) ? expected.map(testOf).some(test => test(value)) : holds(asFields(expected), value)
   })
 
 export const streamFilter = (criteria: unknown): StreamFilter => {
-  const patterns = listOf(fieldsOf(criteria).Filters).map(filter => parseFields(textOf(fieldsOf(filter).Pattern)))
+  const patterns = listOf(asFields(criteria).Filters).map(filter => parseFields(textOf(asFields(filter).Pattern)))
   return record => patterns.length === 0 || patterns.some(pattern => holds(pattern, record))
 }

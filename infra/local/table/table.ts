@@ -14,7 +14,7 @@ import {
 import { account, rootCredentials } from '../kit/account.ts'
 import { loopback } from '../kit/http.ts'
 import { startGuarded } from '../kit/javaProcess.ts'
-import { type Fields, fieldsOf, isTrue, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 
 export type TableEngine = { readonly url: string; readonly client: DynamoDBClient; ready(): Promise<void>; stop(): Promise<void> }
 export type LocalTable = { readonly name: string; readonly streamArn: string | undefined; readonly partitionKeys: PartitionKeys }
@@ -72,7 +72,7 @@ export const startTableEngine = async (port: number, directory: string | undefin
 const partitionOf = (keySchema: unknown): string =>
   textOf(
     listOf(keySchema)
-      .map(fieldsOf)
+      .map(asFields)
       .find(key => key.KeyType === 'HASH')?.AttributeName,
   )
 
@@ -80,13 +80,13 @@ const partitionKeysOf = (properties: Fields): PartitionKeys => ({
   '': partitionOf(properties.KeySchema),
   ...Object.fromEntries(
     [...listOf(properties.GlobalSecondaryIndexes), ...listOf(properties.LocalSecondaryIndexes)]
-      .map(fieldsOf)
+      .map(asFields)
       .map(index => [textOf(index.IndexName), partitionOf(index.KeySchema)]),
   ),
 })
 
 const createInput = (name: string, properties: Fields): CreateTableCommandInput => {
-  const stream = fieldsOf(properties.StreamSpecification)
+  const stream = asFields(properties.StreamSpecification)
   const shape = {
     TableName: name,
     AttributeDefinitions: properties.AttributeDefinitions,
@@ -112,11 +112,11 @@ const describe = async (client: DynamoDBClient, name: string): Promise<TableDesc
 const shapeOf = (indexes: unknown): string =>
   JSON.stringify(
     listOf(indexes)
-      .map(fieldsOf)
+      .map(asFields)
       .map(({ IndexName, KeySchema, Projection }) => {
-        const { ProjectionType, NonKeyAttributes } = fieldsOf(Projection)
+        const { ProjectionType, NonKeyAttributes } = asFields(Projection)
         const keys = listOf(KeySchema)
-          .map(fieldsOf)
+          .map(asFields)
           .map(key => `${textOf(key.KeyType)} ${textOf(key.AttributeName)}`)
         return [textOf(IndexName), keys.sort(), textOf(ProjectionType), listOf(NonKeyAttributes).map(textOf).sort()]
       })
@@ -130,7 +130,7 @@ export const provideTable = async (client: DynamoDBClient, name: string, propert
     throw new Error(`The indexes of ${name} are no longer those of the template: start afresh with npm start -- --reset`)
   }
   const table = existing ?? (await client.send(new CreateTableCommand(createInput(name, properties)))).TableDescription
-  const expiry = fieldsOf(properties.TimeToLiveSpecification)
+  const expiry = asFields(properties.TimeToLiveSpecification)
   if (!existing && isTrue(expiry.Enabled)) {
     const specification = { AttributeName: textOf(expiry.AttributeName), Enabled: true }
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: specification }))

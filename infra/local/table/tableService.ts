@@ -1,8 +1,8 @@
-import type { Access } from '../aws/access.ts'
+import type { IamAction } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
-import { type AwsCall, AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
-import { type Fields, fieldsOf, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
 import { askingForCapacity, type Consumed, consumedBy } from './consumedCapacity.ts'
 import type { PartitionKeys } from './table.ts'
 
@@ -14,11 +14,11 @@ const tableArn = (name: unknown, index?: unknown): string =>
   arnOf('dynamodb', `table/${tableNameOf(name)}${index ? `/index/${textOf(index)}` : ''}`)
 
 /** Returns a key's value as IAM compares it: texts and numbers as they are written. */
-const keyText = (value: unknown): string => Object.values(fieldsOf(value)).map(textOf).join('')
+const keyText = (value: unknown): string => Object.values(asFields(value)).map(textOf).join('')
 
 const reads = ['Select', 'ReturnValues', 'ReturnConsumedCapacity'] as const
 
-const contextOf = (input: Fields, leadingKeys: readonly string[], enclosing?: string): Access['context'] => ({
+const contextOf = (input: Fields, leadingKeys: readonly string[], enclosing?: string): IamAction['context'] => ({
   ...(leadingKeys.length ? { 'dynamodb:LeadingKeys': leadingKeys } : {}),
   ...(enclosing ? { 'dynamodb:EnclosingOperation': enclosing } : {}),
   ...Object.fromEntries(reads.flatMap(name => (input[name] ? [[`dynamodb:${name}`, textOf(input[name])]] : []))),
@@ -26,10 +26,10 @@ const contextOf = (input: Fields, leadingKeys: readonly string[], enclosing?: st
 
 /** Returns the partition a query reads, from the equality its key condition must contain. */
 const queriedKeys = (input: Fields, partition: string): readonly string[] => {
-  const legacy = fieldsOf(fieldsOf(input.KeyConditions)[partition]).AttributeValueList
+  const legacy = asFields(asFields(input.KeyConditions)[partition]).AttributeValueList
   const equalities = textOf(input.KeyConditionExpression).matchAll(/([#\w]+)\s*=\s*(:\w+)/g)
-  const names = fieldsOf(input.ExpressionAttributeNames)
-  const values = fieldsOf(input.ExpressionAttributeValues)
+  const names = asFields(input.ExpressionAttributeNames)
+  const values = asFields(input.ExpressionAttributeValues)
   const asked = [...equalities].flatMap(([, name = '', value = '']) =>
     (names[name] ?? name) === partition ? [keyText(values[value])] : [],
   )
@@ -38,22 +38,22 @@ const queriedKeys = (input: Fields, partition: string): readonly string[] => {
 
 const itemKey = (tables: TablesByName, table: unknown, key: unknown): readonly string[] => {
   const partition = tables.get(tableNameOf(table))?.[''] ?? ''
-  const value = fieldsOf(key)[partition]
+  const value = asFields(key)[partition]
   return value === undefined ? [] : [keyText(value)]
 }
 
-const singleAccess = (tables: TablesByName, operation: string, input: Fields, enclosing?: string): Access => {
+const singleAccess = (tables: TablesByName, operation: string, input: Fields, enclosing?: string): IamAction => {
   const { TableName: table, IndexName: index } = input
   const partition = tables.get(tableNameOf(table))?.[textOf(index)] ?? ''
   const keys = operation === 'Query' ? queriedKeys(input, partition) : itemKey(tables, table, input.Key ?? input.Item)
   return { action: `dynamodb:${operation}`, resource: tableArn(table, index), context: contextOf(input, keys, enclosing) }
 }
 
-const batchAccesses = (tables: TablesByName, operation: string, input: Fields): readonly Access[] =>
-  Object.entries(fieldsOf(input.RequestItems)).map(([table, request]) => {
-    const writes = listOf(request).map(fieldsOf)
-    const written = writes.map(write => fieldsOf(write.PutRequest).Item ?? fieldsOf(write.DeleteRequest).Key)
-    const read = listOf(fieldsOf(request).Keys)
+const batchAccesses = (tables: TablesByName, operation: string, input: Fields): readonly IamAction[] =>
+  Object.entries(asFields(input.RequestItems)).map(([table, request]) => {
+    const writes = listOf(request).map(asFields)
+    const written = writes.map(write => asFields(write.PutRequest).Item ?? asFields(write.DeleteRequest).Key)
+    const read = listOf(asFields(request).Keys)
     const keys = [...written, ...read].flatMap(key => itemKey(tables, table, key))
     return { action: `dynamodb:${operation}`, resource: tableArn(table), context: contextOf(input, keys) }
   })
@@ -66,11 +66,11 @@ const transactionActions: Readonly<Record<string, string>> = {
   Get: 'GetItem',
 }
 
-const transactionAccesses = (tables: TablesByName, operation: string, input: Fields): readonly Access[] =>
+const transactionAccesses = (tables: TablesByName, operation: string, input: Fields): readonly IamAction[] =>
   listOf(input.TransactItems)
-    .flatMap(item => Object.entries(fieldsOf(item)))
+    .flatMap(item => Object.entries(asFields(item)))
     .filter(([, action]) => isFields(action))
-    .map(([kind, action]) => singleAccess(tables, transactionActions[kind] ?? kind, fieldsOf(action), operation))
+    .map(([kind, action]) => singleAccess(tables, transactionActions[kind] ?? kind, asFields(action), operation))
 
 const singles = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'DescribeTable', 'DescribeTimeToLive']
 
@@ -79,7 +79,7 @@ export const tableService = (engineUrl: string, tables: TablesByName, onConsumed
   denial: { status: 400, code: 'AccessDeniedException' },
   refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazon.coral.service#'),
   accessesOf: call => {
-    const operation = targetOf(call)
+    const operation = awsOperationOf(call)
     const input = parseFields(call.body)
     if (operation.startsWith('Batch')) return batchAccesses(tables, operation, input)
     if (operation.startsWith('Transact')) return transactionAccesses(tables, operation, input)

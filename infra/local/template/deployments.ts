@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative, sep } from 'node:path'
-import { fieldsOf, isTrue, listOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, isTrue, listOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
 import type { ObjectBucket } from '../media/objectStore.ts'
 import type { Assets } from './assets.ts'
@@ -35,9 +35,9 @@ const sourcesOf = ({ properties }: Resource, assets: Assets): readonly Source[] 
   listOf(properties.SourceObjectKeys).map((key, index) => ({
     directory: assets.directoryOf(textOf(key)),
     markers: Object.fromEntries(
-      Object.entries(fieldsOf(listOf(properties.SourceMarkers)[index])).map(([marker, value]) => [marker, textOf(value)]),
+      Object.entries(asFields(listOf(properties.SourceMarkers)[index])).map(([marker, value]) => [marker, textOf(value)]),
     ),
-    jsonEscape: isTrue(fieldsOf(listOf(properties.SourceMarkersConfig)[index]).jsonEscape),
+    jsonEscape: isTrue(asFields(listOf(properties.SourceMarkersConfig)[index]).jsonEscape),
   }))
 
 /** Replaces the placeholders `<<marker:…>>` in a file by values known only at deployment. */
@@ -59,8 +59,8 @@ const deploySource = async (
   { properties }: Resource,
 ): Promise<readonly string[]> => {
   const prefix = textOf(properties.DestinationBucketKeyPrefix)
-  const metadata = Object.entries(fieldsOf(properties.SystemMetadata)).map(([name, value]) => [name, textOf(value)] as const)
-  const user = Object.fromEntries(Object.entries(fieldsOf(properties.UserMetadata)).map(([name, value]) => [name, textOf(value)]))
+  const metadata = Object.entries(asFields(properties.SystemMetadata)).map(([name, value]) => [name, textOf(value)] as const)
+  const user = Object.fromEntries(Object.entries(asFields(properties.UserMetadata)).map(([name, value]) => [name, textOf(value)]))
   const deployed: string[] = []
   for (const file of await filesIn(source.directory)) {
     const key = join(prefix, relative(source.directory, file)).split(sep).join('/')

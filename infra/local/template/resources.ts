@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { account, arnOf } from '../kit/account.ts'
 import { textOf } from '../kit/unknown.ts'
-import type { Identity, Machine, Resource } from './template.ts'
+import type { LocalResource, Machine, Resource } from './template.ts'
 
 /** The addresses of the shop's servers. */
 export type Addresses = { readonly site: string; readonly aws: string; readonly users: string }
@@ -29,9 +29,9 @@ const nameOf = (resource: Resource, property: string): string => {
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-const named = (ref: string, attributes: Readonly<Record<string, string>> = {}): Identity => ({ ref, attributes })
+const named = (ref: string, attributes: Readonly<Record<string, string>> = {}): LocalResource => ({ ref, attributes })
 
-type Identify = (resource: Resource, addresses: Addresses) => Identity
+type Identify = (resource: Resource, addresses: Addresses) => LocalResource
 
 const table: Identify = resource => {
   const name = nameOf(resource, 'TableName')
@@ -124,7 +124,7 @@ const kinds: Readonly<Record<string, Identify | undefined>> = {
 /** Kinds that are only referenced by other resources need no attributes beyond their id. */
 const identify =
   (addresses: Addresses) =>
-  (resource: Resource): Identity =>
+  (resource: Resource): LocalResource =>
     kinds[resource.type]?.(resource, addresses) ?? named(resource.id, { Id: resource.id, Arn: arnOf('local', resource.id) })
 
 export const machineAt = (addresses: Addresses): Machine => ({ identify: identify(addresses), spokenHere: spokenHere(addresses) })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { account } from '../kit/account.ts'
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, listOf, textOf } from '../kit/unknown.ts'
 
 export type Resource = { readonly id: string; readonly type: string; readonly properties: Fields }
 
 /** A resource's local `Ref` and attributes. */
-export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> }
+export type LocalResource = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> }
 
 /** Names resources and translates AWS's addresses for this machine. */
-export type Machine = { readonly identify: (resource: Resource) => Identity; readonly spokenHere: (text: string) => string }
+export type Machine = { readonly identify: (resource: Resource) => LocalResource; readonly spokenHere: (text: string) => string }
 
 type Resolve = (value: unknown) => unknown
 type Intrinsic = (argument: unknown, resolve: Resolve) => unknown
@@ -42,8 +42,8 @@ export class Template {
 
   /** Returns the resources of these types, with resolved properties. */
   resourcesOf(...types: readonly string[]): readonly Resource[] {
-    return Object.entries(fieldsOf(this.#source.Resources)).flatMap(([id, declared]) => {
-      const { Type: type, Condition: condition } = fieldsOf(declared)
+    return Object.entries(asFields(this.#source.Resources)).flatMap(([id, declared]) => {
+      const { Type: type, Condition: condition } = asFields(declared)
       const wanted = types.includes(textOf(type)) && (condition === undefined || this.#condition(condition))
       return wanted ? [this.resource(id)] : []
     })
@@ -51,7 +51,7 @@ export class Template {
 
   resource(id: string): Resource {
     const { Type: type, Properties: properties } = this.#declaration(id)
-    return { id, type: textOf(type), properties: fieldsOf(this.resolve(properties)) }
+    return { id, type: textOf(type), properties: asFields(this.resolve(properties)) }
   }
 
   /** Finds the resource that has this `Ref`, ARN or other attribute. */
@@ -65,9 +65,9 @@ export class Template {
   }
 
   /** Uses the resource's literal properties only, so that resolving a name cannot recurse forever. */
-  identityOf({ id }: Pick<Resource, 'id'>): Identity {
+  identityOf({ id }: Pick<Resource, 'id'>): LocalResource {
     const { Type: type, Properties: properties } = this.#declaration(id)
-    return this.#machine.identify({ id, type: textOf(type), properties: fieldsOf(properties) })
+    return this.#machine.identify({ id, type: textOf(type), properties: asFields(properties) })
   }
 
   /** Resolves every intrinsic function and drops properties that are `AWS::NoValue`. */
@@ -86,14 +86,14 @@ export class Template {
   }
 
   #declaration(id: string): Fields {
-    const declared = fieldsOf(this.#source.Resources)[id]
+    const declared = asFields(this.#source.Resources)[id]
     if (!isFields(declared)) throw new Error(`The template has no resource ${id}`)
     return declared
   }
 
   #ref(name: string): unknown {
     if (name in pseudoParameters) return pseudoParameters[name]
-    const parameter = fieldsOf(this.#source.Parameters)[name]
+    const parameter = asFields(this.#source.Parameters)[name]
     if (isFields(parameter)) return parameter.Default ?? ''
     return this.identityOf({ id: name }).ref
   }
@@ -105,11 +105,11 @@ export class Template {
   }
 
   #condition(name: unknown): boolean {
-    return this.resolve(fieldsOf(this.#source.Conditions)[textOf(name)]) === true
+    return this.resolve(asFields(this.#source.Conditions)[textOf(name)]) === true
   }
 
   #substitute(argument: unknown): string {
-    const [text, variables] = Array.isArray(argument) ? [textOf(argument[0]), fieldsOf(argument[1])] : [textOf(argument), {}]
+    const [text, variables] = Array.isArray(argument) ? [textOf(argument[0]), asFields(argument[1])] : [textOf(argument), {}]
     return text.replace(/\$\{(!?)([^}]+)\}/g, (_whole, literal: string, name: string) => {
       if (literal) return `\${${name}}`
       if (name in variables) return textOf(this.resolve(variables[name]))
@@ -139,7 +139,7 @@ export class Template {
     },
     'Fn::FindInMap': (argument, resolve) => {
       const [map, first, second] = listOf(resolve(argument)).map(textOf)
-      return fieldsOf(fieldsOf(fieldsOf(this.#source.Mappings)[map ?? ''])[first ?? ''])[second ?? '']
+      return asFields(asFields(asFields(this.#source.Mappings)[map ?? ''])[first ?? ''])[second ?? '']
     },
     'Fn::If': (argument, resolve) => {
       const [condition, then, otherwise] = listOf(argument)
@@ -158,4 +158,4 @@ export class Template {
 }
 
 export const readTemplate = async (file: string, machine: Machine): Promise<Template> =>
-  new Template(fieldsOf(JSON.parse(await readFile(file, 'utf8'))), machine)
+  new Template(asFields(JSON.parse(await readFile(file, 'utf8'))), machine)

@@ -1,11 +1,11 @@
 import type { Fields } from '../kit/unknown.ts'
 import { listed, writableIn } from './attributes.ts'
 import { sendCode, takeCode } from './codes.ts'
-import { delivery, findUser, type Operation, type Pool, update } from './pool.ts'
+import { delivery, findUser, type LocalPool, type Operation, update } from './pool.ts'
 import { notHere, refused, requiredText, textsIn } from './refusals.ts'
 import type { User } from './store.ts'
 
-const bearerIn = (pool: Pool, input: Fields) => pool.tokens.bearerOf(requiredText(input, 'AccessToken', { most: 100_000 }))
+const bearerIn = (pool: LocalPool, input: Fields) => pool.tokens.bearerOf(requiredText(input, 'AccessToken', { most: 100_000 }))
 
 export const describe = ({ sub, attributes }: User) => listed({ sub, ...attributes })
 
@@ -21,13 +21,13 @@ export const deleteUser: Operation = async (pool, input) => {
   return {}
 }
 
-export const removeUser = ({ store }: Pool, user: User): void => {
+export const removeUser = ({ store }: LocalPool, user: User): void => {
   store.users.delete(user.sub)
   for (const [id, { sub }] of store.sessions) if (sub === user.sub) store.sessions.delete(id)
   store.changed()
 }
 
-const isAnothers = (pool: Pool, user: User, email: string): boolean => (findUser(pool, email) ?? user) !== user
+const isAnothers = (pool: LocalPool, user: User, email: string): boolean => (findUser(pool, email) ?? user) !== user
 const aliasExists = () => refused('AliasExistsException', 'An account with the given email already exists.')
 
 export const updateUserAttributes: Operation = async (pool, input) => {

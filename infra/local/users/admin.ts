@@ -4,20 +4,20 @@ import { describe, removeUser } from './account.ts'
 import { attributesIn, isEmail } from './attributes.ts'
 import { sendSecret } from './codes.ts'
 import { choosePassword, newPassword } from './password.ts'
-import { findUser, type Operation, type Pool, update } from './pool.ts'
+import { findUser, type LocalPool, type Operation, update } from './pool.ts'
 import { invalid, notHere, optionalText, passwordShape, refused, requiredText, textsIn, userNotFound, usernameShape } from './refusals.ts'
 import { revokeAll } from './sessions.ts'
 import { addUser } from './signUp.ts'
 import type { User } from './store.ts'
 
 /** Finds the user; administrators always get an explicit error when there is none. */
-const userIn = (pool: Pool, input: Fields): User => {
+const userIn = (pool: LocalPool, input: Fields): User => {
   const user = findUser(pool, requiredText(input, 'Username', usernameShape))
   if (!user) throw userNotFound()
   return user
 }
 
-const groupIn = ({ settings }: Pool, input: Fields) => {
+const groupIn = ({ settings }: LocalPool, input: Fields) => {
   const name = requiredText(input, 'GroupName', { most: 128 })
   const group = settings.groups.get(name)
   if (!group) throw refused('ResourceNotFoundException', 'Group not found.')
@@ -91,7 +91,7 @@ const adminUpdateUserAttributes: Operation = async (pool, input) => {
   return {}
 }
 
-const setGroups = (pool: Pool, input: Fields, change: (groups: Set<string>, name: string) => unknown): Fields => {
+const setGroups = (pool: LocalPool, input: Fields, change: (groups: Set<string>, name: string) => unknown): Fields => {
   const { name } = groupIn(pool, input)
   const user = userIn(pool, input)
   const groups = new Set(user.groups)

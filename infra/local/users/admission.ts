@@ -1,12 +1,12 @@
 import type { Fields } from '../kit/unknown.ts'
-import { findUser, type Pool } from './pool.ts'
+import { findUser, type LocalPool } from './pool.ts'
 import { invalid, notAuthorized, textsIn, userNotFound } from './refusals.ts'
 import type { ClientSettings } from './settings.ts'
 import type { User } from './store.ts'
 import { toldOf } from './triggers.ts'
 
 type Texts = Readonly<Record<string, string>>
-export type SignInStep = (pool: Pool, client: ClientSettings, given: Texts, input: Fields) => Promise<Fields>
+export type SignInStep = (pool: LocalPool, client: ClientSettings, given: Texts, input: Fields) => Promise<Fields>
 
 export const given = (texts: Texts, name: string): string => {
   const value = texts[name]
@@ -15,14 +15,14 @@ export const given = (texts: Texts, name: string): string => {
 }
 
 /** Derives a stable, plausible sub for a name without an account. */
-const simulatedSub = ({ store }: Pool, name: string): string =>
+const simulatedSub = ({ store }: LocalPool, name: string): string =>
   store.digest('sub', name.toLowerCase()).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5')
 
 /**
  * Identifies the person who signs in. If the client hides who has an account, an unknown name proceeds like any other and fails only at the
  * end.
  */
-export const candidateOf = async (pool: Pool, client: ClientSettings, parameters: Texts, input: Fields) => {
+export const candidateOf = async (pool: LocalPool, client: ClientSettings, parameters: Texts, input: Fields) => {
   const name = given(parameters, 'USERNAME')
   const found = findUser(pool, name)
   if (!found && !client.hidesUsers) throw userNotFound()
@@ -44,7 +44,7 @@ export const notFoundFlag = (client: ClientSettings, user: User | undefined): Fi
   client.hidesUsers ? { userNotFound: user === undefined } : {}
 
 /** Issues tokens to a user who has been authenticated. */
-export const admit = async (pool: Pool, client: ClientSettings, user: User, input: Fields): Promise<Fields> => {
+export const admit = async (pool: LocalPool, client: ClientSettings, user: User, input: Fields): Promise<Fields> => {
   await pool.triggers.run({
     source: 'PostAuthentication_Authentication',
     userName: user.sub,

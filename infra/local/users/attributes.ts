@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf } from '../kit/unknown.ts'
+import { asFields, type Fields, listOf } from '../kit/unknown.ts'
 import { invalid, notAuthorized, optionalText, requiredText } from './refusals.ts'
 import type { ClientSettings, PoolSettings } from './settings.ts'
 
@@ -12,8 +12,8 @@ export const isEmail = (text: string): boolean => emailShape.test(text)
 /** Parses `[{ Name, Value }]` and checks that each is an attribute of the pool. */
 export const attributesIn = (settings: PoolSettings, input: Fields, member = 'UserAttributes'): Record<string, string> => {
   const given = listOf(input[member]).map(item => {
-    const name = requiredText(fieldsOf(item), 'Name', { most: 32 })
-    return [name, fieldsOf(item).Value === '' ? '' : (optionalText(fieldsOf(item), 'Value') ?? '')] as const
+    const name = requiredText(asFields(item), 'Name', { most: 32 })
+    return [name, asFields(item).Value === '' ? '' : (optionalText(asFields(item), 'Value') ?? '')] as const
   })
   const unknown = given.find(([name]) => !settings.attributes.includes(name) && !ofThePool.includes(name))
   if (unknown) throw invalid(`Attributes did not conform to the schema: Type for attribute {${unknown[0]}} could not be determined`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Fields } from '../kit/unknown.ts'
-import type { Clock } from './clock.ts'
+import type { PoolClock } from './clock.ts'
 import { notAuthorized } from './refusals.ts'
 import type { ServerExchange } from './srp.ts'
 
@@ -25,7 +25,7 @@ type Kept = { readonly pending: Pending; readonly expiresAt: number; used: boole
 
 const dayMilliseconds = 86_400_000
 
-export const createChallenges = (clock: Clock): Challenges => {
+export const createChallenges = (clock: PoolClock): Challenges => {
   const kept = new Map<string, Kept>()
   return {
     give: (pending, milliseconds) => {

@@ -1,10 +1,10 @@
-import { type Fields, fieldsOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, parseFields, textOf } from '../kit/unknown.ts'
 import { startClientExchange } from './srp.ts'
 
 /** A pool as the site's settings describe it to browsers: its endpoint, its id and the client's id. */
 export type PoolAddress = { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }
 export type Credentials = { readonly email: string; readonly password: string }
-export type SignedIn = {
+export type PoolTokens = {
   readonly accessToken: string
   readonly idToken: string
   readonly refreshToken: string
@@ -37,8 +37,8 @@ const timestampOf = (at: Date): string => {
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`
 }
 
-const tokensOf = (answer: Fields): SignedIn => {
-  const { AccessToken, IdToken, RefreshToken } = fieldsOf(answer.AuthenticationResult)
+const tokensOf = (answer: Fields): PoolTokens => {
+  const { AccessToken, IdToken, RefreshToken } = asFields(answer.AuthenticationResult)
   const accessToken = textOf(AccessToken)
   const { sub } = parseFields(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url'))
   return { accessToken, idToken: textOf(IdToken), refreshToken: textOf(RefreshToken), sub: textOf(sub) }
@@ -49,7 +49,7 @@ export const provePassword = async (pool: PoolAddress, { email, password }: Cred
   const { clientPublic, sign } = startClientExchange()
   const AuthParameters = { USERNAME: email, SRP_A: clientPublic }
   const asked = await callPool(pool, 'InitiateAuth', { ClientId: pool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters })
-  const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP: userId } = fieldsOf(asked.ChallengeParameters)
+  const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP: userId } = asFields(asked.ChallengeParameters)
   const signed = {
     poolName: pool.userPoolId.split('_')[1] ?? '',
     userId: textOf(userId),
@@ -67,7 +67,7 @@ export const provePassword = async (pool: PoolAddress, { email, password }: Cred
 }
 
 /** Signs in. Throws PoolRefusal, also when the pool requires more than a password. */
-export const signInByPassword = async (pool: PoolAddress, credentials: Credentials): Promise<SignedIn> => {
+export const signInByPassword = async (pool: PoolAddress, credentials: Credentials): Promise<PoolTokens> => {
   const answer = await provePassword(pool, credentials)
   if (answer.ChallengeName !== undefined) throw new PoolRefusal(textOf(answer.ChallengeName), 'A password alone does not sign in here')
   return tokensOf(answer)

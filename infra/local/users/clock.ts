@@ -3,7 +3,7 @@
  * moved for everybody or for one account (by its sub), so that tests running side by side do not affect each other. The functions and the
  * HTTP API's authorizer use the real time, as they would on AWS.
  */
-export type Clock = {
+export type PoolClock = {
   /** Epoch milliseconds, for one account or in general. */
   now(sub?: string): number
   advance(milliseconds: number, sub?: string): void
@@ -13,7 +13,7 @@ export type Clock = {
 
 const everybody = ''
 
-export const createClock = (): Clock => {
+export const createPoolClock = (): PoolClock => {
   const offsets = new Map<string, number>()
   const offsetOf = (sub: string): number => offsets.get(sub) ?? 0
   return {

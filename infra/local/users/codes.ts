@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Fields, textOf } from '../kit/unknown.ts'
-import { countTry, type Pool, update } from './pool.ts'
+import { countTry, type LocalPool, update } from './pool.ts'
 import { codeMismatch, expiredCode, refused } from './refusals.ts'
 import type { Purpose, User } from './store.ts'
 import { toldOf } from './triggers.ts'
@@ -25,7 +25,7 @@ type Mail = {
 }
 
 /** Sends a mail worded by the CustomMessage trigger or the pool's own template, with the secret in place of the placeholder. */
-export const sendSecret = async (pool: Pool, user: User, mail: Mail, secret: string): Promise<void> => {
+export const sendSecret = async (pool: LocalPool, user: User, mail: Mail, secret: string): Promise<void> => {
   const answer = await pool.triggers.run({
     source: `CustomMessage_${mail.source}`,
     userName: user.sub,
@@ -53,7 +53,7 @@ const codeLife: Readonly<Record<Purpose, number>> = { signUp: 24 * hour, reset: 
 /**
  * Mails a new code, which invalidates the former one. Throws LimitExceededException, CodeDeliveryFailureException and the trigger's errors.
  */
-export const sendCode = async (pool: Pool, user: User, purpose: Purpose, mail: Mail): Promise<void> => {
+export const sendCode = async (pool: LocalPool, user: User, purpose: Purpose, mail: Mail): Promise<void> => {
   countTry(pool, user, `send:${purpose}`)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = { hash: pool.store.digest(user.sub, purpose, code), expiresAt: pool.clock.now(user.sub) + codeLife[purpose] }
@@ -62,7 +62,7 @@ export const sendCode = async (pool: Pool, user: User, purpose: Purpose, mail: M
 }
 
 /** Consumes a code. Throws ExpiredCodeException, CodeMismatchException, LimitExceededException. */
-export const takeCode = (pool: Pool, user: User, purpose: Purpose, code: string): void => {
+export const takeCode = (pool: LocalPool, user: User, purpose: Purpose, code: string): void => {
   const kept = user.codes[purpose]
   countTry(pool, user, `answer:${purpose}`)
   if (!kept || pool.clock.now(user.sub) >= kept.expiresAt) throw expiredCode()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
-import { faultSchema } from './faults.ts'
-import { findUser, type Pool } from './pool.ts'
+import { poolFaultSchema } from './faults.ts'
+import { findUser, type LocalPool } from './pool.ts'
 
 const move = z.strictObject({ advanceSeconds: z.number(), username: z.string().optional() })
 
@@ -11,7 +11,7 @@ const json = (status: number, body: unknown): Reply => ({
   body: JSON.stringify(body),
 })
 
-type Control = (pool: Pool, body: unknown) => Reply
+type Control = (pool: LocalPool, body: unknown) => Reply
 
 const moveClock: Control = (pool, body) => {
   const { advanceSeconds, username } = move.parse(body)
@@ -27,7 +27,7 @@ const resetClock: Control = pool => {
 }
 
 const addFault: Control = (pool, body) => {
-  const fault = faultSchema.parse(body)
+  const fault = poolFaultSchema.parse(body)
   pool.faults.add(fault)
   return json(200, fault)
 }
@@ -50,7 +50,7 @@ const controls: Readonly<Record<string, Control | undefined>> = {
  * To get a token that expired a second ago, move the account's clock back by the token's lifetime and a second, sign in, and move it
  * forward again.
  */
-export const answerControl = (pool: Pool, method: string, path: string, body: string): Reply => {
+export const answerUsersControl = (pool: LocalPool, method: string, path: string, body: string): Reply => {
   const control = controls[`${method} ${path}`]
   if (!control) return json(404, { message: `No control ${method} ${path}: see infra/local/users/control.ts` })
   try {

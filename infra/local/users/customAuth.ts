@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf, isTrue, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isTrue, textOf } from '../kit/unknown.ts'
 import { admit, candidateOf, given, notFoundFlag, type SignInStep } from './admission.ts'
 import type { Pending } from './challenges.ts'
-import type { Pool } from './pool.ts'
+import type { LocalPool } from './pool.ts'
 import { incorrect, invalid, notConfirmed, notHere, refused, requiredText, textsIn } from './refusals.ts'
 import type { ClientSettings } from './settings.ts'
 import { toldOf } from './triggers.ts'
@@ -10,7 +10,7 @@ type Candidate = Pick<Pending, 'clientId' | 'name' | 'id' | 'sub'>
 
 /** A person's progress through the challenges that the triggers define. */
 type Way = {
-  readonly pool: Pool
+  readonly pool: LocalPool
   readonly client: ClientSettings
   readonly candidate: Candidate
   readonly rounds: readonly Fields[]
@@ -74,12 +74,12 @@ const goOn = async (way: Way): Promise<Fields> => {
     kind: 'custom',
     rounds,
     metadata: made.challengeMetadata,
-    secret: fieldsOf(made.privateChallengeParameters),
+    secret: asFields(made.privateChallengeParameters),
   }
   return {
     ChallengeName: challengeName,
     Session: pool.challenges.give(pending, client.authSessionMilliseconds),
-    ChallengeParameters: { USERNAME: candidate.id, ...fieldsOf(made.publicChallengeParameters) },
+    ChallengeParameters: { USERNAME: candidate.id, ...asFields(made.publicChallengeParameters) },
   }
 }
 

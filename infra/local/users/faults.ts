@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AwsError } from '../kit/awsService.ts'
-import { type Fields, fieldsOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, textOf } from '../kit/unknown.ts'
 
 /** Cognito's own errors when it is overloaded or fails. */
 const refusals = {
@@ -8,14 +8,14 @@ const refusals = {
   InternalErrorException: [500, 'Internal server error'],
 } as const
 
-export const faultSchema = z.strictObject({
+export const poolFaultSchema = z.strictObject({
   operation: z.string(),
   code: z.enum(['TooManyRequestsException', 'InternalErrorException']),
   times: z.int().min(1).max(1000).default(1),
   /** The user name in the call; without one, the fault applies to anybody's call. */
   username: z.string().optional(),
 })
-type Fault = z.infer<typeof faultSchema>
+type Fault = z.infer<typeof poolFaultSchema>
 
 /** Refusals injected into calls that are otherwise valid. */
 export type UserFaults = {
@@ -25,7 +25,7 @@ export type UserFaults = {
 }
 
 const nameIn = ({ Username, AuthParameters, ChallengeResponses }: Fields): string =>
-  textOf(Username) || textOf(fieldsOf(AuthParameters).USERNAME) || textOf(fieldsOf(ChallengeResponses).USERNAME)
+  textOf(Username) || textOf(asFields(AuthParameters).USERNAME) || textOf(asFields(ChallengeResponses).USERNAME)
 
 export const createUserFaults = (): UserFaults => {
   let faults: Fault[] = []

@@ -1,5 +1,5 @@
 import { sendCode, takeCode } from './codes.ts'
-import { askedIn, countTry, delivery, type Operation, type Pool, update } from './pool.ts'
+import { askedIn, countTry, delivery, type LocalPool, type Operation, update } from './pool.ts'
 import { codeMismatch, incorrect, invalid, notAuthorized, passwordShape, refused, requiredText, textsIn, userNotFound } from './refusals.ts'
 import { type PoolSettings, poolName } from './settings.ts'
 import { isPassword, type Verifier, verifierOf } from './srp.ts'
@@ -20,7 +20,7 @@ export const newPassword = (settings: PoolSettings, password: string): ((user: P
 }
 
 /** Sets a password the user chose; it also resets the lock-out. */
-export const choosePassword = (pool: Pool, user: User, password: Verifier): void =>
+export const choosePassword = (pool: LocalPool, user: User, password: Verifier): void =>
   update(pool, user, { password, temporaryUntil: undefined, status: 'CONFIRMED', lockout: notLockedOut })
 
 export const forgotPassword: Operation = async (pool, input) => {

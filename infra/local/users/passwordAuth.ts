@@ -1,14 +1,14 @@
 import type { Fields } from '../kit/unknown.ts'
 import { admit, candidateOf, given, type SignInStep } from './admission.ts'
 import { choosePassword, newPassword } from './password.ts'
-import { type Pool, update } from './pool.ts'
+import { type LocalPool, update } from './pool.ts'
 import { incorrect, invalid, notAuthorized, notConfirmed, passwordShape, requiredText } from './refusals.ts'
 import { poolName } from './settings.ts'
 import { startExchange, type Verifier } from './srp.ts'
 import { notLockedOut, type User } from './store.ts'
 
 /** Simulates a verifier for a name without an account: a stable salt, and a password nobody knows (RFC 5054). */
-const simulated = ({ store }: Pool, name: string): Verifier => ({
+const simulated = ({ store }: LocalPool, name: string): Verifier => ({
   salt: store.digest('salt', name).slice(0, 32),
   verifier: store.digest('verifier', name),
 })
@@ -37,14 +37,14 @@ const freeFailures = 5
 const longestLockoutSeconds = 900
 
 /** Locks out after the fifth consecutive wrong password; each further one doubles the wait, up to a quarter of an hour. */
-const countFailure = (pool: Pool, user: User): void => {
+const countFailure = (pool: LocalPool, user: User): void => {
   const now = pool.clock.now(user.sub)
   const failures = user.lockout.failures + 1
   const seconds = failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestLockoutSeconds)
   update(pool, user, { lockout: { failures, last: now, until: now + seconds * 1000 } })
 }
 
-const checkLockout = (pool: Pool, user: User): void => {
+const checkLockout = (pool: LocalPool, user: User): void => {
   const now = pool.clock.now(user.sub)
   if (now < user.lockout.until) throw notAuthorized('Password attempts exceeded')
   if (now - user.lockout.last > longestLockoutSeconds * 1000) update(pool, user, { lockout: notLockedOut })
@@ -75,7 +75,7 @@ export const answerPassword: SignInStep = async (pool, client, responses, input)
 
 type Candidate = Awaited<ReturnType<typeof candidateOf>>['candidate']
 
-const askNewPassword = (pool: Pool, milliseconds: number, { clientId, name, id, sub }: Candidate, user: User): Fields => ({
+const askNewPassword = (pool: LocalPool, milliseconds: number, { clientId, name, id, sub }: Candidate, user: User): Fields => ({
   ChallengeName: 'NEW_PASSWORD_REQUIRED',
   Session: pool.challenges.give({ kind: 'newPassword', clientId, name, id, sub }, milliseconds),
   ChallengeParameters: {

@@ -1,21 +1,21 @@
 import type { Fields } from '../kit/unknown.ts'
 import type { Challenges } from './challenges.ts'
-import type { Clock } from './clock.ts'
+import type { PoolClock } from './clock.ts'
 import type { UserFaults } from './faults.ts'
 import type { Deliver } from './mail.ts'
 import { limitExceeded, refused, requiredText, usernameShape } from './refusals.ts'
 import type { ClientSettings, PoolSettings } from './settings.ts'
 import type { Purpose, User, UserStore } from './store.ts'
 import type { Tokens } from './tokens.ts'
-import type { Triggers } from './triggers.ts'
+import type { PoolTriggers } from './triggers.ts'
 
 /** The pool with all its parts; every operation receives it. */
-export type Pool = {
+export type LocalPool = {
   readonly settings: PoolSettings
   readonly store: UserStore
-  readonly clock: Clock
+  readonly clock: PoolClock
   readonly tokens: Tokens
-  readonly triggers: Triggers
+  readonly triggers: PoolTriggers
   /** Sends a mail through SES; throws CodeDeliveryFailureException when SES refuses it. */
   readonly deliver: Deliver
   readonly challenges: Challenges
@@ -23,17 +23,17 @@ export type Pool = {
 }
 
 /** An operation of the API, with JSON input and output. */
-export type Operation = (pool: Pool, input: Fields) => Promise<Fields>
+export type Operation = (pool: LocalPool, input: Fields) => Promise<Fields>
 
 const sameName = ({ caseSensitive }: PoolSettings, one: string, other: string): boolean =>
   caseSensitive ? one === other : one.toLowerCase() === other.toLowerCase()
 
 /** Finds a user by sub or e-mail address. */
-export const findUser = ({ store, settings }: Pool, name: string): User | undefined =>
+export const findUser = ({ store, settings }: LocalPool, name: string): User | undefined =>
   store.users.get(name) ??
   [...store.users.values()].find(({ attributes: { email } }) => email !== undefined && sameName(settings, email, name))
 
-export const clientIn = ({ settings }: Pool, input: Fields): ClientSettings => {
+export const clientIn = ({ settings }: LocalPool, input: Fields): ClientSettings => {
   const id = requiredText(input, 'ClientId', { most: 128, pattern: /^[\w+]+$/ })
   const client = settings.clients.get(id)
   if (!client) throw refused('ResourceNotFoundException', `User pool client ${id} does not exist.`)
@@ -43,13 +43,13 @@ export const clientIn = ({ settings }: Pool, input: Fields): ClientSettings => {
 type Asked = { readonly client: ClientSettings; readonly name: string; readonly user: User | undefined }
 
 /** Reads the client and the user that the input names. */
-export const askedIn = (pool: Pool, input: Fields): Asked => {
+export const askedIn = (pool: LocalPool, input: Fields): Asked => {
   const client = clientIn(pool, input)
   const name = requiredText(input, 'Username', usernameShape)
   return { client, name, user: findUser(pool, name) }
 }
 
-export const update = ({ store, clock }: Pool, user: User, change: Partial<Omit<User, 'sub' | 'createdAt'>>): void => {
+export const update = ({ store, clock }: LocalPool, user: User, change: Partial<Omit<User, 'sub' | 'createdAt'>>): void => {
   Object.assign(user, change, { modifiedAt: clock.now(user.sub) })
   store.changed()
 }
@@ -63,7 +63,7 @@ const triesPerHour = 5
 const hour = 3_600_000
 
 /** Counts an attempt of one kind; throws LimitExceededException after five within the hour. */
-export const countTry = ({ store, clock }: Pool, user: User, kind: `${'send' | 'answer'}:${Purpose}` | 'password'): void => {
+export const countTry = ({ store, clock }: LocalPool, user: User, kind: `${'send' | 'answer'}:${Purpose}` | 'password'): void => {
   const now = clock.now(user.sub)
   const before = user.tries[kind]
   const tries = before && now - before.since < hour ? before : { count: 0, since: now }

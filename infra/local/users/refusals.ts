@@ -1,5 +1,5 @@
 import { AwsError } from '../kit/awsService.ts'
-import { type Fields, fieldsOf } from '../kit/unknown.ts'
+import { asFields, type Fields } from '../kit/unknown.ts'
 
 /** Builds a refusal with Cognito's own name and words. */
 export const refused = (code: string, message: string): AwsError => new AwsError(400, code, message)
@@ -39,7 +39,7 @@ export const requiredText = (input: Fields, name: string, shape?: Shape): string
 
 /** Reads a map of texts, such as ClientMetadata. */
 export const textsIn = (input: Fields, name: string): Readonly<Record<string, string>> => {
-  const entries = Object.entries(fieldsOf(input[name]))
+  const entries = Object.entries(asFields(input[name]))
   const odd = entries.find(([, value]) => typeof value !== 'string')
   if (odd) throw refused('SerializationException', `${name}.${odd[0]} is not a text`)
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))

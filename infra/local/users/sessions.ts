@@ -1,13 +1,13 @@
 import type { Fields } from '../kit/unknown.ts'
 import { given, type SignInStep } from './admission.ts'
-import { clientIn, type Operation, type Pool } from './pool.ts'
+import { clientIn, type LocalPool, type Operation } from './pool.ts'
 import { invalid, notAuthorized, refused, requiredText } from './refusals.ts'
 import type { ClientSettings } from './settings.ts'
-import { type Session, UserStore } from './store.ts'
+import { type UserSession, UserStore } from './store.ts'
 
 const invalidToken = () => notAuthorized('Invalid Refresh Token')
 
-const sessionOf = ({ store }: Pool, client: ClientSettings, refreshToken: string): Session => {
+const sessionOf = ({ store }: LocalPool, client: ClientSettings, refreshToken: string): UserSession => {
   const hash = UserStore.hash(refreshToken)
   const session = [...store.sessions.values()].find(({ refreshTokens }) => Object.hasOwn(refreshTokens, hash))
   if (!session || session.clientId !== client.id) throw invalidToken()
@@ -15,12 +15,12 @@ const sessionOf = ({ store }: Pool, client: ClientSettings, refreshToken: string
 }
 
 /** Accepts a rotated refresh token only for a retry within the grace period. */
-const refuseReuse = ({ clock }: Pool, { refreshTokens, sub }: Session, refreshToken: string): void => {
+const refuseReuse = ({ clock }: LocalPool, { refreshTokens, sub }: UserSession, refreshToken: string): void => {
   const { goodUntil = Number.POSITIVE_INFINITY } = refreshTokens[UserStore.hash(refreshToken)] ?? {}
   if (clock.now(sub) >= goodUntil) throw refused('RefreshTokenReuseException', 'Refresh Token has been reused')
 }
 
-const refreshed = async (pool: Pool, client: ClientSettings, refreshToken: string): Promise<Fields> => {
+const refreshed = async (pool: LocalPool, client: ClientSettings, refreshToken: string): Promise<Fields> => {
   const session = sessionOf(pool, client, refreshToken)
   if (session.revoked) throw notAuthorized('Refresh Token has been revoked')
   if (pool.clock.now(session.sub) >= session.expiresAt) throw notAuthorized('Refresh Token has expired')
@@ -53,7 +53,7 @@ export const revokeToken: Operation = async (pool, input) => {
   return {}
 }
 
-export const revokeAll = ({ store }: Pool, sub: string): void => {
+export const revokeAll = ({ store }: LocalPool, sub: string): void => {
   for (const session of store.sessions.values()) if (session.sub === sub) session.revoked = true
   store.changed()
 }

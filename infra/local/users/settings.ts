@@ -1,5 +1,5 @@
 import { account } from '../kit/account.ts'
-import { type Fields, fieldsOf, isTrue, listOf, numberOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isTrue, listOf, numberOf, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 
 export type ClientSettings = {
@@ -50,14 +50,14 @@ const verifiedFlags = ['email_verified', 'phone_number_verified']
 const unitSeconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
 const lifetimesOf = (client: Fields): ClientSettings['lifetimes'] => {
-  const units = fieldsOf(client.TokenValidityUnits)
+  const units = asFields(client.TokenValidityUnits)
   const seconds = (name: string, otherwise: number, unit: string): number =>
     numberOf(client[`${name}Validity`], otherwise) * (unitSeconds[textOf(units[name]) || unit] ?? Number.NaN)
   return { access: seconds('AccessToken', 1, 'hours'), id: seconds('IdToken', 1, 'hours'), refresh: seconds('RefreshToken', 30, 'days') }
 }
 
 const rotationOf = (client: Fields): ClientSettings['rotation'] => {
-  const { Feature, RetryGracePeriodSeconds } = fieldsOf(client.RefreshTokenRotation)
+  const { Feature, RetryGracePeriodSeconds } = asFields(client.RefreshTokenRotation)
   return Feature === 'ENABLED' ? { graceSeconds: numberOf(RetryGracePeriodSeconds, 0) } : undefined
 }
 
@@ -84,7 +84,7 @@ const clientOf = (template: Template, resource: Resource, attributes: readonly s
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 
 const policyOf = (pool: Fields): PasswordPolicy => {
-  const policy = fieldsOf(fieldsOf(pool.Policies).PasswordPolicy)
+  const policy = asFields(asFields(pool.Policies).PasswordPolicy)
   const rules = [
     { setting: 'RequireUppercase', what: 'uppercase', pattern: /\p{Lu}/u },
     { setting: 'RequireLowercase', what: 'lowercase', pattern: /\p{Ll}/u },
@@ -99,7 +99,7 @@ const policyOf = (pool: Fields): PasswordPolicy => {
 }
 
 const senderOf = (pool: Fields): PoolSettings['sender'] => {
-  const { EmailSendingAccount, From, SourceArn, ReplyToEmailAddress } = fieldsOf(pool.EmailConfiguration)
+  const { EmailSendingAccount, From, SourceArn, ReplyToEmailAddress } = asFields(pool.EmailConfiguration)
   if (EmailSendingAccount !== 'DEVELOPER') return undefined
   const verified = textOf(SourceArn).split('identity/').at(-1) ?? ''
   return { from: textOf(From) || verified, replyTo: textOf(ReplyToEmailAddress) || undefined }
@@ -114,11 +114,11 @@ const refuseUnknown = ({ id, properties }: Resource): void => {
   if (properties.MfaConfiguration !== undefined && properties.MfaConfiguration !== 'OFF') refuse('second factors')
   if (properties.UserPoolAddOns !== undefined) refuse('threat protection')
   if (properties.DeviceConfiguration !== undefined) refuse('remembered devices')
-  if (fieldsOf(properties.VerificationMessageTemplate).DefaultEmailOption === 'CONFIRM_WITH_LINK') refuse('links made by Cognito itself')
+  if (asFields(properties.VerificationMessageTemplate).DefaultEmailOption === 'CONFIRM_WITH_LINK') refuse('links made by Cognito itself')
 }
 
 const attributesOf = (pool: Fields): readonly string[] => {
-  const custom = listOf(pool.Schema).map(attribute => textOf(fieldsOf(attribute).Name))
+  const custom = listOf(pool.Schema).map(attribute => textOf(asFields(attribute).Name))
   return [...standardAttributes, ...custom.filter(name => !standardAttributes.includes(name)).map(name => `custom:${name}`)]
 }
 
@@ -130,15 +130,15 @@ export const poolSettings = (template: Template, resource: Resource, address: st
   const attributes = attributesOf(properties)
   const ofThisPool = (type: string) => template.resourcesOf(type).filter(({ properties: { UserPoolId } }) => UserPoolId === id)
   const clients = ofThisPool('AWS::Cognito::UserPoolClient').map(client => clientOf(template, client, attributes))
-  const message = fieldsOf(properties.VerificationMessageTemplate)
+  const message = asFields(properties.VerificationMessageTemplate)
   return {
     id,
     arn: identity.Arn ?? '',
     issuer: `${address}/${id}`,
-    caseSensitive: fieldsOf(properties.UsernameConfiguration).CaseSensitive !== false,
+    caseSensitive: asFields(properties.UsernameConfiguration).CaseSensitive !== false,
     autoVerifies: listOf(properties.AutoVerifiedAttributes).includes('email'),
-    adminCreatesOnly: isTrue(fieldsOf(properties.AdminCreateUserConfig).AllowAdminCreateUserOnly),
-    keepsOriginal: listOf(fieldsOf(properties.UserAttributeUpdateSettings).AttributesRequireVerificationBeforeUpdate).includes('email'),
+    adminCreatesOnly: isTrue(asFields(properties.AdminCreateUserConfig).AllowAdminCreateUserOnly),
+    keepsOriginal: listOf(asFields(properties.UserAttributeUpdateSettings).AttributesRequireVerificationBeforeUpdate).includes('email'),
     passwordPolicy: policyOf(properties),
     attributes,
     sender: senderOf(properties),

@@ -1,12 +1,12 @@
 import type { Fields } from '../kit/unknown.ts'
 import { answerCustomChallenge, startCustom } from './customAuth.ts'
 import { answerNewPassword, answerPassword, startPassword } from './passwordAuth.ts'
-import { clientIn, type Operation, type Pool } from './pool.ts'
+import { clientIn, type LocalPool, type Operation } from './pool.ts'
 import { invalid, notHere, requiredText, textsIn } from './refusals.ts'
 import { refreshByFlow } from './sessions.ts'
 import type { ClientSettings } from './settings.ts'
 
-type Step = (pool: Pool, client: ClientSettings, given: Readonly<Record<string, string>>, input: Fields) => Promise<Fields>
+type Step = (pool: LocalPool, client: ClientSettings, given: Readonly<Record<string, string>>, input: Fields) => Promise<Fields>
 type Flow = { readonly allowedBy: string; readonly start: Step }
 
 const refresh: Flow = { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', start: refreshByFlow }

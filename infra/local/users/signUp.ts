@@ -3,7 +3,7 @@ import { isTrue } from '../kit/unknown.ts'
 import { isEmail, writableIn } from './attributes.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { newPassword } from './password.ts'
-import { askedIn, delivery, findUser, type Operation, type Pool, update } from './pool.ts'
+import { askedIn, delivery, findUser, type LocalPool, type Operation, update } from './pool.ts'
 import { expiredCode, invalid, notAuthorized, passwordShape, refused, requiredText, textsIn, userNotFound } from './refusals.ts'
 import { notLockedOut, type User } from './store.ts'
 import { tellConfirmed } from './triggers.ts'
@@ -13,7 +13,7 @@ const taken = () => refused('UsernameExistsException', 'An account with the give
 type NewUser = Pick<User, 'attributes' | 'status'>
 
 /** Adds a user; throws UsernameExistsException, also when two sign-ups with the same address run concurrently. */
-export const addUser = (pool: Pool, { attributes, status }: NewUser): User => {
+export const addUser = (pool: LocalPool, { attributes, status }: NewUser): User => {
   if (findUser(pool, attributes.email ?? '')) throw taken()
   const now = pool.clock.now()
   const user: User = {

@@ -36,7 +36,7 @@ export type User = {
 }
 
 /** The session of one sign-in; all its tokens contain its id as their origin. */
-export type Session = {
+export type UserSession = {
   readonly originJti: string
   readonly sub: string
   readonly clientId: string
@@ -53,7 +53,7 @@ type Kept = {
   readonly secret: string
   readonly keys: readonly JWK[]
   readonly users: readonly User[]
-  readonly sessions: readonly Session[]
+  readonly sessions: readonly UserSession[]
 }
 
 const read = (file: string | undefined): Partial<Kept> => {
@@ -71,7 +71,7 @@ const writeDelayMs = 50
 /** Accounts, sessions and signing keys, in memory; a data file, if given, stores them across restarts. */
 export class UserStore {
   readonly users: Map<string, User>
-  readonly sessions: Map<string, Session>
+  readonly sessions: Map<string, UserSession>
   readonly #file: string | undefined
   readonly #secret: string
   #keys: readonly JWK[]

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { textOf } from '../kit/unknown.ts'
-import type { Clock } from './clock.ts'
+import type { PoolClock } from './clock.ts'
 import { notAuthorized, userNotFound } from './refusals.ts'
 import type { ClientSettings, PoolSettings } from './settings.ts'
-import { type Session, type User, UserStore } from './store.ts'
+import { type User, type UserSession, UserStore } from './store.ts'
 
 type Issued = { readonly AccessToken: string; readonly IdToken: string; readonly ExpiresIn: number; readonly TokenType: 'Bearer' }
 /** The owner of a valid access token, and its session. */
-type Bearer = { readonly user: User; readonly session: Session }
+type Bearer = { readonly user: User; readonly session: UserSession }
 
 export type Tokens = {
   /** The published public keys. */
   readonly jwks: { readonly keys: readonly JWK[] }
   begin(user: User, client: ClientSettings): Promise<Issued & { readonly RefreshToken: string }>
-  issue(user: User, client: ClientSettings, session: Session): Promise<Issued>
+  issue(user: User, client: ClientSettings, session: UserSession): Promise<Issued>
   /** Replaces a refresh token by a new one. */
-  exchange(session: Session, refreshToken: string, graceSeconds: number): string
+  exchange(session: UserSession, refreshToken: string, graceSeconds: number): string
   /** Throws NotAuthorizedException unless the token is an access token of this pool, unexpired and not revoked. */
   bearerOf(accessToken: string): Promise<Bearer>
 }
@@ -52,7 +52,7 @@ const verified = async (token: string, jwk: JWK, issuer: string): Promise<JWTPay
   }
 }
 
-const holderOf = (payload: JWTPayload, store: UserStore, clock: Clock): Bearer => {
+const holderOf = (payload: JWTPayload, store: UserStore, clock: PoolClock): Bearer => {
   if (payload.token_use !== 'access') throw notAuthorized('Invalid Access Token')
   if (clock.now(payload.sub) >= (payload.exp ?? 0) * 1000) throw notAuthorized('Access Token has expired')
   const session = store.sessions.get(textOf(payload.origin_jti))
@@ -63,7 +63,7 @@ const holderOf = (payload: JWTPayload, store: UserStore, clock: Clock): Bearer =
   return { user, session }
 }
 
-const commonClaims = ({ sub, groups }: User, { authTime, originJti }: Session, iss: string, now: number): JWTPayload => ({
+const commonClaims = ({ sub, groups }: User, { authTime, originJti }: UserSession, iss: string, now: number): JWTPayload => ({
   sub,
   ...(groups.length ? { 'cognito:groups': groups } : {}),
   iss,
@@ -73,7 +73,7 @@ const commonClaims = ({ sub, groups }: User, { authTime, originJti }: Session, i
   jti: randomUUID(),
 })
 
-const newSession = ({ sub }: User, { id, lifetimes }: ClientSettings, refreshToken: string, now: number): Session => ({
+const newSession = ({ sub }: User, { id, lifetimes }: ClientSettings, refreshToken: string, now: number): UserSession => ({
   originJti: randomUUID(),
   sub,
   clientId: id,
@@ -84,7 +84,7 @@ const newSession = ({ sub }: User, { id, lifetimes }: ClientSettings, refreshTok
 })
 
 /** Signs and verifies this pool's tokens with two RS256 keys, one for each kind, as Cognito does. */
-export const startTokens = async (settings: PoolSettings, store: UserStore, clock: Clock): Promise<Tokens> => {
+export const startTokens = async (settings: PoolSettings, store: UserStore, clock: PoolClock): Promise<Tokens> => {
   const jwks = await store.keys(async () => [await makeKey(), await makeKey()])
   const [idKey, accessKey] = await Promise.all(jwks.map(async jwk => ({ kid: jwk.kid ?? '', key: await importJWK(jwk, 'RS256') })))
   if (!idKey || !accessKey) throw new Error('The pool lacks a signing key')

@@ -2,7 +2,7 @@ import type { FunctionSpec, Invocation } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { wildcard } from '../kit/pattern.ts'
-import { type Fields, fieldsOf, isFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
 import type { Resource, Template } from '../template/template.ts'
 import { refused } from './refusals.ts'
@@ -31,7 +31,7 @@ type Call = {
 }
 
 /** Runs a trigger of the pool; returns undefined when the pool has none of that name. Throws Cognito's errors when it fails or refuses. */
-export type Triggers = {
+export type PoolTriggers = {
   run(call: Call): Promise<Fields | undefined>
 }
 
@@ -59,7 +59,7 @@ const isKnown = (name: string): name is TriggerName => triggerNames.some(each =>
 
 const specsOf = (template: Template, pool: Resource, find: Functions['find']): ReadonlyMap<TriggerName, FunctionSpec> => {
   const poolArn = template.identityOf(pool).attributes.Arn ?? ''
-  const configured = Object.entries(fieldsOf(pool.properties.LambdaConfig)).map(([name, arn]) => {
+  const configured = Object.entries(asFields(pool.properties.LambdaConfig)).map(([name, arn]) => {
     const spec = find(textOf(arn))
     if (!isKnown(name)) throw new Error(`The local user pool does not know the trigger ${name}`)
     if (!spec) throw new Error(`The trigger ${name} leads to no function`)
@@ -91,7 +91,7 @@ const answerOf = (name: TriggerName, outcome: Invocation): Fields => {
  * Prepares the functions of the template's LambdaConfig. Throws when one is missing, unknown here, or lacks Cognito's permission to invoke
  * it.
  */
-export const startTriggers = (template: Template, pool: Resource, find: Functions['find'], invoke: Invoke): Triggers => {
+export const startPoolTriggers = (template: Template, pool: Resource, find: Functions['find'], invoke: Invoke): PoolTriggers => {
   const specs = specsOf(template, pool, find)
   const userPoolId = template.identityOf(pool).ref
   return {
@@ -107,7 +107,7 @@ export const startTriggers = (template: Template, pool: Resource, find: Function
 }
 
 export const tellConfirmed = async (
-  triggers: Triggers,
+  triggers: PoolTriggers,
   user: User,
   occasion: 'ConfirmSignUp' | 'ConfirmForgotPassword',
   clientId: string,

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
-import { type AwsCall, AwsError, jsonRefusal, type Service, targetOf } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { type Fields, isFields, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 import { adminOperations } from './admin.ts'
 import { createChallenges } from './challenges.ts'
 import type { PoolAddress } from './client.ts'
-import { createClock } from './clock.ts'
-import { answerControl } from './control.ts'
+import { createPoolClock } from './clock.ts'
+import { answerUsersControl } from './control.ts'
 import { createUserFaults } from './faults.ts'
 import { deliverBy } from './mail.ts'
 import { clientOperations } from './operations.ts'
-import type { Operation, Pool } from './pool.ts'
+import type { LocalPool, Operation } from './pool.ts'
 import { refused } from './refusals.ts'
 import { poolSettings } from './settings.ts'
 import { UserStore } from './store.ts'
 import { startTokens } from './tokens.ts'
-import { type Invoke, startTriggers } from './triggers.ts'
+import { type Invoke, startPoolTriggers } from './triggers.ts'
 
 type Options = {
   readonly port: number
@@ -57,8 +57,8 @@ const inputOf = (body: Buffer): Fields => {
 
 const unknownOperation = (name: string) => refused('UnknownOperationException', `The local user pool has no ${name || 'such call'}`)
 
-const perform = async (pool: Pool, operations: Readonly<Record<string, Operation | undefined>>, call: AwsCall): Promise<Reply> => {
-  const name = targetOf(call)
+const perform = async (pool: LocalPool, operations: Readonly<Record<string, Operation | undefined>>, call: AwsCall): Promise<Reply> => {
+  const name = awsOperationOf(call)
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (!operation) throw unknownOperation(name)
   const input = inputOf(call.body)
@@ -67,13 +67,13 @@ const perform = async (pool: Pool, operations: Readonly<Record<string, Operation
 }
 
 /** Provides the operations for roles; each call is authorised as the action of its name on the pool it names. */
-const serviceOf = (pool: Pool): Service => ({
+const serviceOf = (pool: LocalPool): Service => ({
   denial: { status: 400, code: 'AccessDeniedException' },
   refusal,
   accessesOf: call => {
     const asked = textOf(inputOf(call.body).UserPoolId)
     const arn = pool.settings.arn.replace(/[^/]+$/, asked || pool.settings.id)
-    return [{ action: `cognito-idp:${targetOf(call)}`, resource: arn }]
+    return [{ action: `cognito-idp:${awsOperationOf(call)}`, resource: arn }]
   },
   handle: async call => {
     const asked = textOf(inputOf(call.body).UserPoolId)
@@ -97,7 +97,7 @@ const preflight: Reply = {
   },
 }
 
-const published = ({ settings, tokens }: Pool, path: string): Reply | undefined => {
+const published = ({ settings, tokens }: LocalPool, path: string): Reply | undefined => {
   const [, id, rest] = /^\/([^/]+)\/\.well-known\/(.+)$/.exec(path) ?? []
   const document = {
     'jwks.json': tokens.jwks,
@@ -118,20 +118,20 @@ const published = ({ settings, tokens }: Pool, path: string): Reply | undefined 
   }
 }
 
-const answerCall = async (pool: Pool, call: AwsCall): Promise<Reply> => {
+const answerCall = async (pool: LocalPool, call: AwsCall): Promise<Reply> => {
   const { pathname } = call.url
-  if (pathname.startsWith('/__control/')) return answerControl(pool, call.method, pathname, call.body.toString())
+  if (pathname.startsWith('/__control/')) return answerUsersControl(pool, call.method, pathname, call.body.toString())
   if (call.method === 'OPTIONS') return preflight
   if (call.method === 'GET') return published(pool, pathname) ?? { status: 404, body: '' }
-  if (call.method !== 'POST' || !call.headers['content-type']?.startsWith(contentType)) throw unknownOperation(targetOf(call))
-  if (Object.hasOwn(adminOperations, targetOf(call)))
+  if (call.method !== 'POST' || !call.headers['content-type']?.startsWith(contentType)) throw unknownOperation(awsOperationOf(call))
+  if (Object.hasOwn(adminOperations, awsOperationOf(call)))
     throw refused('MissingAuthenticationTokenException', 'Missing Authentication Token: roles call this through the AWS endpoint')
   return await perform(pool, clientOperations, call)
 }
 
 const tooLarge: Reply = { status: 413, headers: { 'content-type': contentType }, body: '{"__type":"RequestEntityTooLargeException"}' }
 
-const answer = async (pool: Pool, request: IncomingMessage): Promise<Reply> => {
+const answer = async (pool: LocalPool, request: IncomingMessage): Promise<Reply> => {
   const { method = 'GET' } = request
   const call = { method, url: new URL(request.url ?? '/', 'http://users.local'), headers: joinedHeaders(request), body: Buffer.alloc(0) }
   try {
@@ -143,18 +143,18 @@ const answer = async (pool: Pool, request: IncomingMessage): Promise<Reply> => {
   }
 }
 
-const openPool = async ({ template, specs, ses, dataFile }: Options, address: string, invoke: Invoke): Promise<Pool> => {
+const openPool = async ({ template, specs, ses, dataFile }: Options, address: string, invoke: Invoke): Promise<LocalPool> => {
   const [resource, ...others] = template.resourcesOf('AWS::Cognito::UserPool')
   if (!resource || others.length) throw new Error('The local cloud keeps the users of one pool, no more and no less')
   const settings = poolSettings(template, resource, address)
-  const [store, clock] = [new UserStore(dataFile), createClock()]
+  const [store, clock] = [new UserStore(dataFile), createPoolClock()]
   const find = (name: string) => specs.find(spec => [spec.id, spec.name, spec.arn].includes(name))
   return {
     settings,
     store,
     clock,
     tokens: await startTokens(settings, store, clock),
-    triggers: startTriggers(template, resource, find, invoke),
+    triggers: startPoolTriggers(template, resource, find, invoke),
     deliver: deliverBy(ses, settings),
     challenges: createChallenges(clock),
     faults: createUserFaults(),
@@ -163,7 +163,7 @@ const openPool = async ({ template, specs, ses, dataFile }: Options, address: st
 
 /** Starts the local stand-in for Cognito: its public API, its operations for roles, and the keys that verify its tokens. */
 export const startUsers = async (options: Options): Promise<Users> => {
-  const [opening, running] = [Promise.withResolvers<Pool>(), Promise.withResolvers<Invoke>()]
+  const [opening, running] = [Promise.withResolvers<LocalPool>(), Promise.withResolvers<Invoke>()]
   const listening = await listen(options.port, async (request, response) => {
     const reply = await answer(await opening.promise, request)
     send(response, { ...reply, headers: { 'x-amzn-requestid': randomUUID(), ...cors, ...reply.headers } })

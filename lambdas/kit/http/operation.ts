@@ -4,7 +4,7 @@ import { frenchErrors } from '../../../shared/kit/frenchErrors.ts'
 import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteOutput, RouteRefusalCode } from '../../../shared/kit/route.ts'
 import { log } from '../log.ts'
-import { type Reply, refusedReply, replyOf } from './reply.ts'
+import { type ApiReply, refusedReply, replyOf } from './reply.ts'
 import { type Input, parse } from './request.ts'
 import { type ApiEvent, type Caller, identify } from './session.ts'
 
@@ -19,7 +19,7 @@ export type Call<R extends Route> = Input<R> &
     readonly refuse: (code: RouteRefusalCode<R> | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
   }
 
-type Middleware = MiddlewareObj<ApiEvent, Reply, Error, import('aws-lambda').Context, { startedAt?: number }>
+type Middleware = MiddlewareObj<ApiEvent, ApiReply, Error, import('aws-lambda').Context, { startedAt?: number }>
 
 /** Logs one line per call with the route's own path, because the requested address may hold personal data. */
 const logging = (route: Route): Middleware => {
@@ -75,7 +75,7 @@ const receive = async <R extends Route>(route: R, event: ApiEvent, { guard, limi
 export const guardedOperation =
   <const R extends Route>(route: R, checks: Checks<R>) =>
   (run: (call: Call<R>) => Promise<RouteOutput<R>>) =>
-    middy<ApiEvent, Reply>()
+    middy<ApiEvent, ApiReply>()
       .use(logging(route))
       .use(refusing)
       .handler(async event => replyOf(route, await run(await receive(route, event, checks))))

@@ -3,9 +3,9 @@ import { commonRefusals, type Problem, problemType, Refusal } from '../../../sha
 import type { Route } from '../../../shared/kit/route.ts'
 import { TooManyRequests } from './rateLimit.ts'
 
-export type Reply = APIGatewayProxyStructuredResultV2
+export type ApiReply = APIGatewayProxyStructuredResultV2
 
-export const replyOf = ({ caching = 'no-store' }: Route, output: unknown): Reply => ({
+export const replyOf = ({ caching = 'no-store' }: Route, output: unknown): ApiReply => ({
   statusCode: 200,
   headers: { 'content-type': 'application/json', 'cache-control': caching },
   body: JSON.stringify(output),
@@ -33,7 +33,7 @@ const problemOf = (error: unknown, requestId: string): Problem => {
   }
 }
 
-export const refusedReply = (error: unknown, requestId: string): Reply => {
+export const refusedReply = (error: unknown, requestId: string): ApiReply => {
   const problem = problemOf(error, requestId)
   return {
     statusCode: problem.status,

@@ -15,14 +15,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? character)
 
-type Content = Html | string | number | undefined | false | readonly Content[]
+export type Content = Html | string | number | boolean | null | undefined | readonly Content[]
 
 const markupOf = (content: Content): string => {
   if (content instanceof Html) return content.markup
-  if (content === undefined || content === false) return ''
+  if (content === undefined || content === null || typeof content === 'boolean') return ''
   return Array.isArray(content) ? content.map(markupOf).join('') : escapeText(String(content))
 }
 
-/** Builds markup and escapes every value put into it, except markup built in the same way. */
+/** Builds markup and escapes every value put into it, except markup built in the same way; absent values and booleans render nothing. */
 export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
   new Html(parts.map((part, i) => part + markupOf(contents[i])).join(''))

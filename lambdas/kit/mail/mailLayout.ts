@@ -39,7 +39,7 @@ export const quotation = (words: string): Html =>
     .split('\n')
     .map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</td></tr></table>`
 
-export const list = (items: readonly (Html | string)[]): Html =>
+export const mailList = (items: readonly (Html | string)[]): Html =>
   html`<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map(
     item => html`<li class="ink" style="margin:0 0 8px;font:16px/1.55 ${sans};color:${ink}">${item}</li>`,
   )}</ul>`
@@ -72,9 +72,9 @@ export const amounts = (rows: readonly Amount[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${rows.map(amountRow)}</table>`
 
 /** A labelled value. */
-export type Fact = { readonly label: string; readonly value: string }
+export type MailFact = { readonly label: string; readonly value: string }
 
-export const facts = (rows: readonly Fact[]): Html => {
+export const facts = (rows: readonly MailFact[]): Html => {
   const cell = `padding:10px 0;border-top:1px solid ${line};font:16px/1.4 ${sans};vertical-align:top;overflow-wrap:anywhere`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px">${rows.map(
     ({ label, value }) =>
@@ -83,7 +83,7 @@ export const facts = (rows: readonly Fact[]): Html => {
 }
 
 /** Writes the facts for the plain-text part, a line each. */
-export const factLines = (rows: readonly Fact[]): string => rows.map(({ label, value }) => `${label}\u202f: ${value}`).join('\n')
+export const factLines = (rows: readonly MailFact[]): string => rows.map(({ label, value }) => `${label}\u202f: ${value}`).join('\n')
 
 const signature = [
   gallery.title,

@@ -44,7 +44,7 @@ export type PaymentRequest = {
  * `refused` means that the provider said no and nothing exists; `unknown` that it did not answer, so that a session may exist whose address
  * nobody knows.
  */
-export type Opening =
+export type SessionOpening =
   | { readonly outcome: 'opened'; readonly session: PaymentSession }
   | { readonly outcome: 'refused'; readonly param: string }
   | { readonly outcome: 'unknown' }

@@ -1,6 +1,6 @@
 import { PaymentProviderError, type PromotionCode } from './payment.ts'
 import { call } from './stripe.ts'
-import { idOf, isoOf } from './stripeValues.ts'
+import { isoOf, stripeId } from './stripeValues.ts'
 
 /** The types are derived from `call`, because `stripe.ts` is the only importer of the provider's library. */
 type Provider = Parameters<Parameters<typeof call>[0]>[0]
@@ -39,7 +39,7 @@ const findCoupon = (id: string): Promise<ProviderCoupon | undefined> =>
 /** Reads the code as it is now, whatever an event said of it. */
 export const readPromotionCode = async (id: string): Promise<PromotionCode> => {
   const found = await call(stripe => stripe.promotionCodes.retrieve(id))
-  return promotionOf(found, await findCoupon(idOf(found.promotion.coupon) ?? ''))
+  return promotionOf(found, await findCoupon(stripeId(found.promotion.coupon) ?? ''))
 }
 
 export const findPromotionCode = (id: string): Promise<PromotionCode | undefined> => orMissing(readPromotionCode(id))
@@ -123,6 +123,6 @@ export const setPromotionCodeActive = async (id: string, active: boolean): Promi
  */
 export const deletePromotionCode = async (id: string): Promise<void> => {
   const { promotion } = await call(stripe => stripe.promotionCodes.update(id, { active: false, metadata: deleted }))
-  const coupon = idOf(promotion.coupon)
+  const coupon = stripeId(promotion.coupon)
   if (coupon) await orMissing(call(stripe => stripe.coupons.del(coupon)))
 }

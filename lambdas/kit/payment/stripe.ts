@@ -4,14 +4,14 @@ import { setting } from '../settings.ts'
 import {
   type Dispute,
   notConfigured,
-  type Opening,
   type PaymentEvent,
   type PaymentLine,
   PaymentProviderError,
   type PaymentRequest,
   type PaymentSession,
+  type SessionOpening,
 } from './payment.ts'
-import { idOf, isoOf, statusOf } from './stripeValues.ts'
+import { isoOf, statusOf, stripeId } from './stripeValues.ts'
 
 /** `apiBase` is set only where a local stand-in replaces the provider. */
 type Secret = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
@@ -59,7 +59,7 @@ const sessionOf = (session: Stripe.Checkout.Session): PaymentSession => ({
   mode: session.mode,
   amount: session.amount_total ?? 0,
   currency: session.currency ?? '',
-  paymentIntentId: idOf(session.payment_intent),
+  paymentIntentId: stripeId(session.payment_intent),
 })
 
 const lineItemOf = (currency: string, { name, description, amount, imageUrl, productId }: PaymentLine) => ({
@@ -102,7 +102,7 @@ const isDefinite = (error: unknown): error is InstanceType<typeof Stripe.errors.
   error.statusCode !== 409
 
 /** Opens a payment session. It is idempotent by order: a second call returns the same session (D18). */
-export const openPaymentSession = async (request: PaymentRequest): Promise<Opening> => {
+export const openPaymentSession = async (request: PaymentRequest): Promise<SessionOpening> => {
   const { stripe } = await connected()
   try {
     const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: `checkout-${request.orderId}` })
@@ -150,7 +150,7 @@ export const orderIdOfPayment = async (paymentIntentId: string): Promise<string 
 const toleranceSeconds = 300
 
 const disputeOf = ({ id, payment_intent: intent, amount, reason, evidence_details: details }: Stripe.Dispute): Dispute | undefined => {
-  const paymentIntentId = idOf(intent)
+  const paymentIntentId = stripeId(intent)
   return paymentIntentId ? { id, paymentIntentId, amount, reason, answerBy: isoOf(details.due_by) } : undefined
 }
 
@@ -169,7 +169,7 @@ const detailsOf = (event: Stripe.Event) => {
     case 'charge.refunded': {
       const { refunded, amount_refunded: amount, metadata, payment_intent: intent } = event.data.object
       const { orderId } = metadata
-      const paymentIntentId = idOf(intent)
+      const paymentIntentId = stripeId(intent)
       if (!orderId || !paymentIntentId) return { kind: 'other' } as const
       return refunded
         ? ({ kind: 'refunded', orderId, paymentIntentId } as const)

@@ -1,7 +1,7 @@
 import type { PaymentSession } from './payment.ts'
 
 /** The provider gives a reference as an id or as the object itself. */
-export const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
+export const stripeId = (reference: string | { readonly id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
 /** Treats an unknown status as open, so that no work is freed on a guess. */

@@ -2,7 +2,7 @@
 export type Condition = { readonly when?: string; readonly values?: Readonly<Record<string, unknown>> }
 
 /** The changes of an update, by attribute. */
-export type Change = Condition & {
+export type RowChange = Condition & {
   readonly set?: Readonly<Record<string, unknown>>
   /** Set unless the row already has it. */
   readonly setOnce?: Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export const keyConditionOf = (expression: string, values: Readonly<Record<strin
 const defined = (set: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
-export const changeOf = ({ set = {}, setOnce = {}, compute = {}, add = {}, remove = [], when, values = {} }: Change) => {
+export const changeOf = ({ set = {}, setOnce = {}, compute = {}, add = {}, remove = [], when, values = {} }: RowChange) => {
   const settable = defined(set)
   const clauses = [
     [

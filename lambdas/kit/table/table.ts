@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { pause, retry } from '../retry.ts'
 import { setting } from '../settings.ts'
-import { type Change, type Condition, changeOf, conditionOf, keyConditionOf } from './expression.ts'
+import { type Condition, changeOf, conditionOf, keyConditionOf, type RowChange } from './expression.ts'
 import type { Key } from './keys.ts'
 
 const client = DynamoDBDocumentClient.from(
@@ -130,7 +130,7 @@ export const putRow = async (row: Row, condition: Condition = {}): Promise<boole
   (await whenHeld(() => client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
 
 /** Returns the row after the change, or `false` when the condition did not hold. */
-export const updateRow = async <R extends Key>(key: Key, change: Change): Promise<R | false> => {
+export const updateRow = async <R extends Key>(key: Key, change: RowChange): Promise<R | false> => {
   const updated = await whenHeld(() =>
     client.send(new UpdateCommand({ ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValues: 'ALL_NEW' })),
   )
@@ -138,7 +138,7 @@ export const updateRow = async <R extends Key>(key: Key, change: Change): Promis
 }
 
 /** Changes a row and returns nothing. Where the condition did not hold, it returns the numbers of the row as it stands, by attribute. */
-export const tryChange = async (key: Key, change: Change): Promise<Readonly<Record<string, number>> | undefined> => {
+export const tryChange = async (key: Key, change: RowChange): Promise<Readonly<Record<string, number>> | undefined> => {
   const write = { ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   try {
     await patiently(() => client.send(new UpdateCommand(write)))
@@ -166,7 +166,7 @@ export const put = <L extends string>(as: L, row: Row, condition: Condition = {}
   as,
   item: { Put: { ...table(), Item: row, ...conditionOf(condition) } },
 })
-export const change = <L extends string>(as: L, key: Key, changes: Change): Write<L> => ({
+export const change = <L extends string>(as: L, key: Key, changes: RowChange): Write<L> => ({
   as,
   item: { Update: { ...table(), Key: keyOnly(key), ...changeOf(changes) } },
 })

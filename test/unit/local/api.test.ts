@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Api, startApi } from '../../../infra/local/api/api.ts'
+import { type LocalApi, startApi } from '../../../infra/local/api/api.ts'
 import { throttlesOf } from '../../../infra/local/api/throttles.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import type { Functions } from '../../../infra/local/functions/functions.ts'
@@ -78,7 +78,7 @@ const functions: Functions = {
 type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string | string[]>>; readonly body?: string | Buffer }
 
 describe('the HTTP API on this machine', () => {
-  let api: Api
+  let api: LocalApi
   let issuer: Awaited<ReturnType<typeof startIssuer>>
   beforeAll(async () => {
     issuer = await startIssuer()

@@ -12,7 +12,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { startAuthorizer } from '../../../infra/local/api/users.ts'
-import { type SignedIn, signInByPassword } from '../../../infra/local/users/client.ts'
+import { type PoolTokens, signInByPassword } from '../../../infra/local/users/client.ts'
 import { startUsersBench, type UsersBench } from './usersBench.ts'
 
 const refusal = (name: string, message: unknown = expect.any(String)) => ({ name, message })
@@ -21,7 +21,7 @@ const hour = 3600
 describe('the keys and the authorizer that trusts them', () => {
   let bench: UsersBench
   let foreign: UsersBench
-  let tokens: SignedIn
+  let tokens: PoolTokens
   let issuer: string
   let isLetIn: (token: string) => Promise<boolean>
   beforeAll(async () => {

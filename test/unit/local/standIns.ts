@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { type Access, roleOf, startAccessControl } from '../../../infra/local/aws/access.ts'
+import { type IamAction, roleOf, startAccessControl } from '../../../infra/local/aws/access.ts'
 import { startAws } from '../../../infra/local/aws/aws.ts'
 import { accessKeyOf, account, rootCredentials, sessionToken } from '../../../infra/local/kit/account.ts'
 import type { Service } from '../../../infra/local/kit/awsService.ts'
@@ -80,7 +80,7 @@ export const awsWith = async (name: string, service: Service, statements: readon
 }
 
 /** Whether a role with these statements may. */
-export const mayReader = (statements: readonly Statement[], access: Access): Promise<boolean> =>
+export const mayReader = (statements: readonly Statement[], access: IamAction): Promise<boolean> =>
   startAccessControl()(roleOf(readerTemplate(statements), 'ReaderRole'), access)
 
 /** Who signs tokens: its keys are published as a user pool publishes them. */

@@ -4,7 +4,7 @@ import { GetObjectCommand, HeadObjectCommand, NoSuchKey, PutObjectCommand, S3Cli
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { areCurrent, readPublishedWorks, updatePublishedWorks } from '../../../lambdas/page/publishedWorks.ts'
-import { type PageWork, withoutWork, withWork } from '../../../shared/artwork/pageWorks.ts'
+import { insertWork, type PageWork, removeWork } from '../../../shared/artwork/pageWorks.ts'
 import { aCard } from '../../kit/artworks.ts'
 
 process.env.SITE_BUCKET = 'site'
@@ -40,7 +40,7 @@ const aWork = (id: number, title = 'Le Large'): PageWork => {
   const at = new Date(id * 1000).toISOString()
   return { ...aCard({ id, title, slug: `oeuvre-${id}` }), createdAt: at, updatedAt: at }
 }
-const add = (work: PageWork) => updatePublishedWorks({ next: async (known = []) => withWork(known, work), always: true })
+const add = (work: PageWork) => updatePublishedWorks({ next: async (known = []) => insertWork(known, work), always: true })
 const idsKnown = async () => (await readPublishedWorks())?.works.map(({ id }) => id)
 
 describe('the works of the pages', () => {
@@ -56,7 +56,7 @@ describe('the works of the pages', () => {
     expect(await areCurrent(first)).toBe(true)
     const second = await add(aWork(1))
     expect([await areCurrent(first), await areCurrent(second)]).toEqual([false, true])
-    await updatePublishedWorks({ next: async (known = []) => withoutWork(known, 1), always: true })
+    await updatePublishedWorks({ next: async (known = []) => removeWork(known, 1), always: true })
     await add(aWork(1))
     expect(await areCurrent(second)).toBe(false)
   })

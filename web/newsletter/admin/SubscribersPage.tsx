@@ -1,6 +1,6 @@
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
 import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
-import { consentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
+import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { listQuery, useList } from '../../adminList/listQuery.ts'
 import { connectedApi as api } from '../../kit/connection.ts'
@@ -32,9 +32,9 @@ const filter: Filter<AdminSubscriber> = {
 const Accepted = () => (
   <section className="mt-12 max-w-[44rem] text-[0.9375rem] text-quiet">
     <h2 className="text-ink text-xl">{adminSubscriberTexts.acceptedTitle}</h2>
-    <p className="mt-2">{adminSubscriberTexts.acceptedVersion(consentTexts.version)}</p>
-    <p className="mt-2">{adminSubscriberTexts.acceptedOnPage(consentTexts.page)}</p>
-    <p className="mt-2">{adminSubscriberTexts.acceptedInFooter(consentTexts.footer)}</p>
+    <p className="mt-2">{adminSubscriberTexts.acceptedVersion(newsletterConsentTexts.version)}</p>
+    <p className="mt-2">{adminSubscriberTexts.acceptedOnPage(newsletterConsentTexts.page)}</p>
+    <p className="mt-2">{adminSubscriberTexts.acceptedInFooter(newsletterConsentTexts.footer)}</p>
   </section>
 )
 

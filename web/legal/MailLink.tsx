@@ -1,4 +1,4 @@
 import { gallery } from '../../shared/gallery.ts'
 
 /** A link to the painter's mailbox. */
-export const Mail = () => <a href={`mailto:${gallery.email}`}>{gallery.email}</a>
+export const MailLink = () => <a href={`mailto:${gallery.email}`}>{gallery.email}</a>

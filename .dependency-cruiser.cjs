@@ -86,7 +86,7 @@ module.exports = {
     ),
     forbid(
       'router-knows-no-noun',
-      'The router opens pages, whatever they are of; it rests on the kit, never the other way.',
+      'The routes of pages are made alike, whatever the pages are of; they rest on the kit, never the other way.',
       { path: '^web/router/' },
       { path: '^(shared|lambdas|web)/(?!kit/|router/)' },
     ),

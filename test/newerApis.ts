@@ -8,9 +8,6 @@ const elsewhere = ['web/seo/', 'web/render.tsx', 'web/vite', 'web/build/']
 
 /** Newer things the site may use, because it looks whether they are there; the value tells what a browser without them does. */
 const asked: Readonly<Record<string, string>> = {
-  'Document.startViewTransition': 'shows the next page at once',
-  'ViewTransition.finished': 'has no transition to wait for',
-  'ViewTransition.skipTransition': 'has no transition to cut short',
   'HTMLElement.showPopover': 'shows messages below an open dialog',
   'HTMLElement.hidePopover': 'shows messages below an open dialog',
 }

@@ -1,11 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { App } from './app/App.tsx'
-import { firstPages } from './app/firstPages.ts'
-import { quietPages } from './app/quietPages.ts'
-import { quotePages } from './quote/quotePages.tsx'
-import type { SitePages } from './router/page.ts'
-import { Navigation } from './router/pageNavigation.ts'
-import { openPrerendered, pageDataId } from './router/prerenderedPage.ts'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { publicPages } from './app/publicPages.ts'
+import { siteRoutes } from './app/siteRoutes.tsx'
+import type { ArtworkQueries } from './artwork/artworkQueries.ts'
+import { pageDataId } from './router/prerenderedPage.ts'
 import { feedXml } from './seo/feed.tsx'
 import { mainPicturePreload } from './seo/mainPicture.ts'
 import { metadataTags } from './seo/metadataTags.tsx'
@@ -13,7 +11,6 @@ import { robotsTxt } from './seo/robots.ts'
 import { scriptData } from './seo/scriptData.ts'
 import { seoPaths } from './seo/seoPaths.ts'
 import { type SiteWorks, sitemapXml } from './seo/sitemap.ts'
-import { withdrawalPages } from './withdrawal/withdrawalPages.tsx'
 
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
 export type { PageSource } from './layout/pageSource.ts'
@@ -27,18 +24,20 @@ const headFirst = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/
 const notOnServer = (): never => {
   throw new Error('A page rendered ahead is made of its data alone')
 }
-const dependencies = { api: notOnServer, data: notOnServer, artworks: { bySlug: notOnServer } }
 
-/** Visitors' own pages and the back office are not prerendered. */
-const pages: SitePages = {
-  pages: [...firstPages(dependencies), ...quotePages(dependencies), ...withdrawalPages(dependencies)],
-  rest: async () => quietPages(dependencies),
+/** Returns the HTML of the site at an address, whose page has this data. */
+const drawn = async (address: string, data: unknown): Promise<string> => {
+  const pages = publicPages({ api: notOnServer, data: async () => data, artworks: { bySlug: async () => data } as ArtworkQueries })
+  const { query, dataRoutes } = createStaticHandler(siteRoutes(notOnServer, pages))
+  const context = await query(new Request(new URL(address, 'https://prerender.invalid')))
+  if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('Location')}`)
+  for (const error of Object.values(context.errors ?? {})) throw error
+  return renderToString(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />)
 }
 
 /** Returns the complete HTML of an address, made from the build's template. */
 export const renderPage = async ({ address, data, siteUrl, template }: PlainPage): Promise<string> => {
-  const { location, opened } = await openPrerendered(pages, { address, data })
-  const tree = renderToString(<App api={notOnServer} navigation={new Navigation({ pages, location, opened })} />)
+  const tree = await drawn(address, data)
   const head = headFirst.exec(tree)?.[0] ?? ''
   const told = `<script type="application/json" id="${pageDataId}">${scriptData({ address, data })}</script>`
   const found = metadataTags({ address, data, siteUrl })

@@ -1,16 +1,14 @@
 import { afterEach } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { RouterProvider } from 'react-router-dom'
 import type { Auth } from '../../web/account/auth.ts'
-import { App } from '../../web/app/App.tsx'
-import { pagesOf } from '../../web/app/sitePages.ts'
+import { browserRoutes } from '../../web/app/browserRoutes.ts'
 import { dismissToast, toasts } from '../../web/kit/toast.ts'
-import { browserHistory } from '../../web/router/pageHistory.ts'
-import { Navigation } from '../../web/router/pageNavigation.ts'
 import './atHand.ts'
+import { browserRouter } from './browserRouter.ts'
 import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies, releaseAll } from './replies.ts'
-import { steer } from './steer.ts'
 
 afterEach(releaseAll)
 
@@ -29,14 +27,12 @@ export const openPage = async (address: string, replies: Replies, pool?: Auth) =
     ...replies,
   })
   window.history.replaceState(null, '', address)
-  const history = browserHistory()
-  const pages = pagesOf({ api, data: pageDataFrom(api), ...(pool && { loadAuth: async () => pool }) })
-  const navigation = new Navigation({ pages, location: history.current(), history })
+  const router = browserRouter(browserRoutes({ api, data: pageDataFrom(api), ...(pool && { loadAuth: async () => pool }) }))
   const user = userEvent.setup()
-  const view = render(<App api={api} navigation={navigation} />)
+  const view = render(<RouterProvider router={router} useTransitions={false} />)
   // Waits for the page's lazy script and its loader.
   await act(async () => {
     for (let step = 0; step < 50; step++) await undefined
   })
-  return { ...view, user, calls, router: steer(navigation), namesOf: () => calls.map(({ name }) => name) }
+  return { ...view, user, calls, router, namesOf: () => calls.map(({ name }) => name) }
 }

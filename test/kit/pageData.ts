@@ -3,7 +3,7 @@ import { loadPage } from '../../web/app/renderedPages.ts'
 import type { Api } from '../../web/kit/api.ts'
 import { ApiRefusal } from '../../web/kit/apiErrors.ts'
 import type { PageSource } from '../../web/layout/pageSource.ts'
-import { type PageData, PageNotFound } from '../../web/router/page.ts'
+import { type PageData, PageNotFound } from '../../web/router/page.tsx'
 import { rememberedData } from '../../web/router/pageData.ts'
 
 /** Finds out which data a page needs by building it from an empty source. */

@@ -3,26 +3,24 @@ import { stripTypeScriptTypes } from 'node:module'
 import './serverGlobals.ts'
 import { afterEach, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { App } from '../../web/app/App.tsx'
+import { browserRoutes } from '../../web/app/browserRoutes.ts'
 import { loadPage } from '../../web/app/renderedPages.ts'
-import { pagesOf } from '../../web/app/sitePages.ts'
 import { Hydrated } from '../../web/hydration/Hydrated.tsx'
 import { keepWhatWasDone } from '../../web/hydration/keptEvents.ts'
-import { browserHistory } from '../../web/router/pageHistory.ts'
-import { Navigation } from '../../web/router/pageNavigation.ts'
-import { openPrerendered, readPrerendered } from '../../web/router/prerenderedPage.ts'
+import { prerenderedRouter, readPrerendered } from '../../web/router/prerenderedPage.ts'
 import './atHand.ts'
 import { aWork, wall } from './artworks.ts'
 import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies } from './replies.ts'
 
-const taken: Root[] = []
+const taken: (() => void)[] = []
 
 afterEach(() => {
-  for (const root of taken.splice(0)) act(() => root.unmount())
+  for (const leave of taken.splice(0)) act(leave)
 })
 
 const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
@@ -72,21 +70,22 @@ export const openRendered = async (address: string, replies: Replies = {}, { vis
   })
   const problems: unknown[] = []
   const logged = jest.spyOn(console, 'error').mockImplementation((...words) => void (isOfTheTest(words[0]) || problems.push(words)))
-  const history = browserHistory()
-  const pages = pagesOf({ api, data: pageDataFrom(api) })
   const ahead = readPrerendered()
   if (!ahead) throw new Error('The page carries no data')
-  const { location, opened } = await openPrerendered(pages, ahead)
-  const navigation = new Navigation({ pages, location: { ...location, key: history.current().key }, opened, history })
+  const { router, showVisited } = await prerenderedRouter(browserRoutes({ api, data: pageDataFrom(api) }), ahead)
   const takeOver = async () => {
     const redo = keepWhatWasDone(root)
     await act(async () => {
       const site = (
-        <Hydrated onReady={redo}>
-          <App api={api} navigation={navigation} />
+        <Hydrated onReady={() => void showVisited().then(redo)}>
+          <RouterProvider router={router} useTransitions={false} />
         </Hydrated>
       )
-      taken.push(hydrateRoot(root, site, { onRecoverableError: error => problems.push(error) }))
+      const hydrated = hydrateRoot(root, site, { onRecoverableError: error => problems.push(error) })
+      taken.push(() => {
+        hydrated.unmount()
+        router.dispose()
+      })
     })
   }
   if (!isLate) await takeOver()

@@ -1,18 +1,26 @@
 import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { PageOutlet, PageRouter } from '../../web/router/PageRouter.tsx'
-import { type Page, usePageData, usePageError, usePassage, usePending, useReloadPage } from '../../web/router/page.ts'
-import { browserHistory } from '../../web/router/pageHistory.ts'
-import { Navigation } from '../../web/router/pageNavigation.ts'
-import { steer } from './steer.ts'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  RouterProvider,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useViewTransitionState,
+} from 'react-router-dom'
+import { useRetry } from '../../web/layout/useRetry.ts'
+import { type Page, pageRoutes } from '../../web/router/page.tsx'
+import { browserRouter } from './browserRouter.ts'
 
 /** Builds a loader that resolves when the test says so and records whether its answer is still wanted. */
 export const awaited = <Value,>() => {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   const signals: AbortSignal[] = []
-  const loader = ({ signal }: { signal: AbortSignal }) => {
+  const loader = ({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>) => {
     signals.push(signal)
     return promise
   }
@@ -24,18 +32,24 @@ export const awaited = <Value,>() => {
   }
 }
 
-const Words = () => <h1>{usePageData<string>()}</h1>
+const Words = () => <h1>{useLoaderData<string>()}</h1>
+
+type Own = Omit<Partial<Page>, 'lazy'> & { readonly lazy?: () => Promise<ReactElement> }
 
 /** Builds a page whose title is its loader's answer. */
-export const page = (path: string, own: Partial<Page> = {}): Page => ({ path, lazy: async () => <Words />, ...own })
+export const page = (path: string, { lazy = async () => <Words />, ...own }: Own = {}): Page => ({
+  path,
+  lazy: async () => ({ element: await lazy() }),
+  ...own,
+})
 
 const ErrorPage = () => {
-  const error = usePageError()
-  const reload = useReloadPage()
+  const error = useRouteError()
+  const retry = useRetry()
   return (
     <>
       <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
-      <button type="button" onClick={reload}>
+      <button type="button" onClick={retry}>
         Encore
       </button>
     </>
@@ -43,7 +57,7 @@ const ErrorPage = () => {
 }
 
 export const Crossing = ({ to }: { to: string }) => (
-  <Link to={to} viewTransition data-crossing={usePassage(to)}>
+  <Link to={to} viewTransition data-crossing={useViewTransitionState(to)}>
     {to}
   </Link>
 )
@@ -53,8 +67,8 @@ const Frame = ({ children }: { children?: ReactNode }) => {
   return (
     <>
       <output>{pathname + search + hash}</output>
-      <main aria-busy={usePending()}>
-        <PageOutlet ErrorPage={ErrorPage} />
+      <main aria-busy={useNavigation().state !== 'idle'}>
+        <Outlet />
       </main>
       {children}
     </>
@@ -62,23 +76,25 @@ const Frame = ({ children }: { children?: ReactNode }) => {
 }
 
 /**
- * Opens a site with these pages alone at an address in this window. `kept` is the browser's history state; `scrolled` lists the scroll
- * positions in order.
+ * Opens a site with these pages alone at an address in this window. `kept` is the browser's history state; `scrolled` lists the
+ * positions the page was scrolled to, in order.
  */
 export const openSite = async (pages: readonly Page[], address: string, links?: ReactNode, kept: unknown = null) => {
   const scrolled: number[] = []
-  jest.spyOn(window, 'scrollTo').mockImplementation((...[, y]: unknown[]) => void scrolled.push(Number(y)))
+  Object.assign(window, { scrollY: 0 })
+  jest.spyOn(window, 'scrollTo').mockImplementation((...[, y]: unknown[]) => {
+    if (y !== window.scrollY) scrolled.push(Number(y))
+    Object.assign(window, { scrollY: y })
+  })
   window.history.replaceState(kept, '', address)
-  const history = browserHistory()
-  const site = { pages, rest: async () => [page('*', { status: 404 })] }
-  const navigation = new Navigation({ pages: site, location: history.current(), history })
-  const view = render(
-    <PageRouter navigation={navigation}>
-      <Frame>{links}</Frame>
-    </PageRouter>,
-  )
+  const router = browserRouter([{ element: <Frame>{links}</Frame>, children: [pageRoutes([...pages, page('*')], ErrorPage)] }])
+  const view = render(<RouterProvider router={router} useTransitions={false} />)
   await act(async () => undefined)
-  return { ...view, navigation, scrolled, router: steer(navigation), address: () => window.location.pathname + window.location.search }
+  const unmount = () => {
+    view.unmount()
+    router.dispose()
+  }
+  return { ...view, unmount, scrolled, router, address: () => window.location.pathname + window.location.search }
 }
 
 export const home = page('/', { loader: () => 'Accueil' })
@@ -87,6 +103,6 @@ export const home = page('/', { loader: () => 'Accueil' })
 export const title = () => screen.queryByRole('heading')?.textContent
 export const busy = () => screen.getByRole('main').getAttribute('aria-busy')
 
-/** Navigates as a link does. */
+/** Navigates as a link does; a page that is still loading is not waited for. */
 export const push = (site: Awaited<ReturnType<typeof openSite>>, to: string, options?: object) =>
-  act(async () => site.navigation.navigator.push(to, null, options))
+  act(async () => void site.router.navigate(to, options))

@@ -4,9 +4,13 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Link } from 'react-router-dom'
-import { PageNotFound, Redirect } from '../../web/router/page.ts'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { PageNotFound } from '../../web/router/page.tsx'
+import { renderedFrom } from '../../web/router/pageData.ts'
 import { awaited, busy, home, openSite, page, push, title } from '../kit/smallSite.tsx'
+
+const queryOf = ({ url }: Request) => new URL(url).searchParams
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void jest.restoreAllMocks())
@@ -23,8 +27,8 @@ describe('going to a page', () => {
 
   it('asks for the script and the data of a page at once', async () => {
     const [script, data] = [awaited<JSX>(), awaited<string>()]
-    type JSX = Awaited<ReturnType<typeof home.lazy>>
-    const lazy = jest.fn(() => script.loader({ signal: new AbortController().signal }))
+    type JSX = ReactElement
+    const lazy = jest.fn(() => script.loader({ request: new Request('https://galerie.example') }))
     const loader = jest.fn(data.loader)
     const site = await openSite([home, page('/lente', { lazy, loader })], '/')
     await push(site, '/lente')
@@ -63,13 +67,13 @@ describe('going to a page', () => {
     await push(site, '/lente')
     site.unmount()
     await slow.resolve('Lente')
-    site.navigation.navigator.push('/ailleurs')
     expect(slow.signals[0]?.aborted).toBe(true)
     expect(site.address()).toBe('/')
   })
 
   it('gives a page the words of its address, as they were written', async () => {
-    const loader = ({ params, search }: { params: object; search: URLSearchParams }) => JSON.stringify([params, search.get('q')])
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const loader = ({ params, request }: LoaderFunctionArgs) => JSON.stringify([params, queryOf(request).get('q')])
     const site = await openSite([home, page('/a/:name', { loader })], '/a/h%C3%A9ron%20%2F?q=brume')
     expect(title()).toBe('[{"name":"héron /"},"brume"]')
     await push(site, '/a/%E0%A4%A')
@@ -79,9 +83,9 @@ describe('going to a page', () => {
 
 describe('another address of the page in sight', () => {
   it('asks again for what depends on it, and not for what does not', async () => {
-    const loader = jest.fn(({ search }: { search: URLSearchParams }) => `Filtre ${search.get('q')}`)
-    const keepsData = (from: { pathname: string }, to: { pathname: string }) => from.pathname === to.pathname
-    const pages = [home, page('/suit', { loader }), page('/garde', { loader, keepsData })]
+    const loader = jest.fn(({ request }: LoaderFunctionArgs) => `Filtre ${queryOf(request).get('q')}`)
+    const shouldRevalidate = renderedFrom(async () => undefined).shouldRevalidate
+    const pages = [home, page('/suit', { loader }), page('/garde', { loader, shouldRevalidate })]
     const site = await openSite(pages, '/suit?q=1')
     await push(site, '/suit?q=2')
     expect(title()).toBe('Filtre 2')
@@ -99,7 +103,9 @@ describe('another address of the page in sight', () => {
   })
 
   it('opens at its top when it names a part in a way nobody can read', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const site = await openSite([page('/cgv', { loader: () => 'Texte' })], '/cgv')
+    Object.assign(window, { scrollY: 50 })
     await push(site, '/cgv#100%')
     expect([title(), screen.getByRole('status').textContent, site.scrolled.at(-1)]).toEqual(['Texte', '/cgv#100%', 0])
   })
@@ -115,7 +121,7 @@ describe('another address of the page in sight', () => {
 describe('a page that leads elsewhere', () => {
   const moved = page('/ancienne', {
     loader: async () => {
-      throw new Redirect('/nouvelle?de=ancienne')
+      throw redirect('/nouvelle?de=ancienne')
     },
   })
   const pages = [home, moved, page('/nouvelle', { loader: () => 'Nouvelle' })]
@@ -140,7 +146,7 @@ describe('a page that leads elsewhere', () => {
     const site = await openSite([home, page('/lente', { loader: slow.loader }), ...pages.slice(2)], '/nouvelle')
     await push(site, '/lente')
     await push(site, '/')
-    await slow.reject(new Redirect('/nouvelle'))
+    await slow.reject(redirect('/nouvelle'))
     expect(title()).toBe('Accueil')
   })
 })
@@ -190,8 +196,8 @@ describe('a page that cannot be shown', () => {
     const loader = async () => {
       throw new PageNotFound('Pas ici')
     }
-    const ErrorPage = () => <p role="alert">Collection non trouvée</p>
-    await openSite([home, page('/a', { loader, ErrorPage })], '/a')
+    const ErrorBoundary = () => <p role="alert">Collection non trouvée</p>
+    await openSite([home, page('/a', { loader, ErrorBoundary })], '/a')
     expect(screen.getByRole('alert')).toHaveTextContent('Collection non trouvée')
   })
 })

@@ -29,7 +29,7 @@ describe('the browser’s buttons', () => {
     const site = await openSite([first, ...pages.slice(1)], '/')
     await push(site, '/a')
     await act(async () => {
-      site.navigation.navigator.go(-1)
+      void site.router.navigate(-1)
       await new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }))
     })
     expect([title(), busy()]).toEqual(['A', 'true'])

@@ -15,12 +15,12 @@ describe('a passage from a picture to its page', () => {
 
   beforeEach(() => {
     started.length = 0
-    document.startViewTransition = ((update: () => void) => {
+    document.startViewTransition = ((update: () => Promise<void>) => {
       const before = `${title()} ${crossing('/a')}`
       const { promise: finished, resolve } = Promise.withResolvers<void>()
       finish = resolve
-      queueMicrotask(() => {
-        update()
+      queueMicrotask(async () => {
+        await update()
         started.push([before, `${title()} ${crossing('/a')}`])
       })
       return { finished, skipTransition: () => resolve() }
@@ -52,7 +52,7 @@ describe('a passage from a picture to its page', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('link'))
       await undefined
-      site.navigation.navigator.push('/b')
+      void site.router.navigate('/b')
     })
     expect([title(), site.address()]).toEqual(['B', '/b'])
   })

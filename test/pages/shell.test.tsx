@@ -2,7 +2,7 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchPath } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { toast } from '../../web/kit/toast.ts'
@@ -40,9 +40,8 @@ describe('every page', () => {
     await user.click(screen.getByRole('button', { name: 'Rechercher' }))
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher une œuvre' }), 'GL-0003{Enter}')
     expect(await screen.findByRole('heading', { name: 'Les œuvres' })).toBeVisible()
-    const works = await screen.findAllByRole('article')
-    expect(works).toHaveLength(1)
-    expect(works[0]).toHaveTextContent('Le Large, 2024')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    expect(screen.getByRole('article')).toHaveTextContent('Le Large, 2024')
   })
 
   it('closes the search on Escape', async () => {

@@ -1,11 +1,11 @@
+import { useLoaderData } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { usePageData } from '../router/page.ts'
 import { aboutTexts } from './aboutTexts.ts'
 import { PastExhibitions } from './PastExhibitions.tsx'
 import { Workshop } from './Workshop.tsx'
@@ -73,7 +73,7 @@ const Closing = () => (
 )
 
 export const AboutPage = () => {
-  const past = usePageData<readonly ShownExhibition[]>().filter(({ status }) => status === 'passée')
+  const past = useLoaderData<readonly ShownExhibition[]>().filter(({ status }) => status === 'passée')
   return (
     <>
       <PageMeta title={aboutTexts.title} description={aboutTexts.description} />

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 
 const byYear = (exhibitions: readonly Exhibition[]): readonly (readonly [string, readonly Exhibition[]])[] =>

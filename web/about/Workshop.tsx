@@ -1,8 +1,8 @@
 import { gallery } from '../../shared/gallery.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
 import { aboutTexts } from './aboutTexts.ts'
 
 const Easel = () => {

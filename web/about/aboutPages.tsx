@@ -1,6 +1,6 @@
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 export const aboutPages: Pages = ({ data }) => [
@@ -9,8 +9,8 @@ export const aboutPages: Pages = ({ data }) => [
     ...renderedFrom(data),
     lazy: async () => {
       const { AboutPage } = await import('./AboutPage.tsx')
-      return <AboutPage />
+      return { element: <AboutPage /> }
     },
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
   },
 ]

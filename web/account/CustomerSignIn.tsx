@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Tabs } from '../kit/Tabs.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { SignInForm } from './SignInForm.tsx'

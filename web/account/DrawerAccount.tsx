@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
 import { signOutAndSay } from './signOut.ts'
 import { useAccount } from './useAccount.ts'

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { useLater } from '../kit/useLater.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { accountTexts } from './accountTexts.ts'
 import { useAccount } from './useAccount.ts'
 

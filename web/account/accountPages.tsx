@@ -1,38 +1,38 @@
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Page } from '../router/page.ts'
+import type { Page } from '../router/page.tsx'
 
 export const accountPages = (): readonly Page[] => [
   {
     path: patterns.login,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { LoginPage } = await import('./LoginPage.tsx')
-      return <LoginPage />
+      return { element: <LoginPage /> }
     },
   },
   {
     path: patterns.auth,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { AuthPage } = await import('./AuthPage.tsx')
-      return <AuthPage />
+      return { element: <AuthPage /> }
     },
   },
   {
     path: patterns.authCallback,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { AuthCallbackPage } = await import('./AuthCallbackPage.tsx')
-      return <AuthCallbackPage />
+      return { element: <AuthCallbackPage /> }
     },
   },
   {
     path: patterns.forbidden,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { ForbiddenPage } = await import('./ForbiddenPage.tsx')
-      return <ForbiddenPage />
+      return { element: <ForbiddenPage /> }
     },
   },
 ]

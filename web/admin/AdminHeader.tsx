@@ -1,7 +1,7 @@
+import { Link, NavLink } from 'react-router-dom'
 import { signOutAndSay } from '../account/signOut.ts'
 import { type News, useFreshNews } from '../adminList/news.ts'
 import { paths } from '../layout/paths.ts'
-import { Link, NavLink } from '../router/Link.tsx'
 import { adminTexts } from './adminTexts.ts'
 
 type Section = {

@@ -3,7 +3,7 @@ import type { Api } from '../kit/api.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Page, Pages } from '../router/page.ts'
+import type { Page, Pages } from '../router/page.tsx'
 
 type Screen = (api: Api) => ReactElement
 
@@ -14,10 +14,10 @@ type Screen = (api: Api) => ReactElement
 export const adminPages: Pages = ({ api }) => {
   const gated = (path: string, load: () => Promise<Screen>): Page => ({
     path,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const [{ AdminGate }, screen] = await Promise.all([import('./AdminGate.tsx'), load()])
-      return <AdminGate>{screen(api)}</AdminGate>
+      return { element: <AdminGate>{screen(api)}</AdminGate> }
     },
   })
   return [
@@ -26,6 +26,6 @@ export const adminPages: Pages = ({ api }) => {
     gated(patterns.adminPreview, async () => (await import('../artworkAdmin/preview/PreviewPage.tsx')).previewPage),
     gated(patterns.adminMessages, async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage),
     gated(patterns.adminSubscribers, async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage),
-    { ...gated(`${patterns.admin}/*`, async () => () => <NotFoundPage />), status: 404 },
+    gated(`${patterns.admin}/*`, async () => () => <NotFoundPage />),
   ]
 }

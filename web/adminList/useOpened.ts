@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
-import type { LinkProps } from '../router/Link.tsx'
+import { type LinkProps, useSearchParams } from 'react-router-dom'
 
 /**
  * Stores the open line of a list in the address under `name`, so that the back button closes it and it can be linked to. The scroll

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { paths } from '../layout/paths.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { Link } from '../router/Link.tsx'
 import { useMainLinks } from './useMainLinks.ts'
 
 const DrawerLinks = ({ onLeave }: { onLeave: () => void }) => {

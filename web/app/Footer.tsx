@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { ManageCookiesButton } from '../consent/ManageCookiesButton.tsx'
 import type { Api } from '../kit/api.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { legalTexts } from '../legal/legalTexts.ts'
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'
-import { Link } from '../router/Link.tsx'
 import { footerGroups, socialLinks } from './navigation.ts'
 
 const GroupTitle = ({ children }: { children: string }) => <h2 className="label-caps mb-2 text-quiet">{children}</h2>

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { Consent } from '../consent/Consent.tsx'
 import type { Api } from '../kit/api.ts'
 import { Toasts } from '../kit/Toasts.tsx'
-import { PageError } from '../layout/PageError.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { PageOutlet } from '../router/PageRouter.tsx'
-import { usePending } from '../router/page.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -25,9 +22,20 @@ const useFocusOnNewPage = () => {
   return main
 }
 
+/** Keeps the browser from scrolling by itself on a page it shows again from its memory (bfcache), to which the router handed that back as it was left. */
+const useOwnScrollingAgain = () =>
+  useEffect(() => {
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    window.addEventListener('pageshow', takeOver)
+    return () => window.removeEventListener('pageshow', takeOver)
+  }, [])
+
 export const Shell = ({ api }: { api: Api }) => {
   const main = useFocusOnNewPage()
-  const pending = usePending()
+  useOwnScrollingAgain()
+  const pending = useNavigation().state !== 'idle'
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#contenu" className="skip-link">
@@ -38,7 +46,7 @@ export const Shell = ({ api }: { api: Api }) => {
       <div className="pending-line" data-pending={pending} aria-hidden="true" />
       {/* The main part is at least as high as the screen, so that the footer does not move in sight while a page loads. */}
       <main id="contenu" ref={main} tabIndex={-1} aria-busy={pending} className="min-h-svh flex-1 pb-[clamp(4rem,9vw,7.5rem)]">
-        <PageOutlet ErrorPage={PageError} />
+        <Outlet />
       </main>
       <Footer api={api} />
       <Toasts />

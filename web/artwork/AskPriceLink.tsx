@@ -1,6 +1,6 @@
 import type { ButtonLook } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { FirstWord } from './FirstWord.tsx'
 

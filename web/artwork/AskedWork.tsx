@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { cardTexts } from './cardTexts.ts'
 import { WorkThumbnail } from './WorkThumbnail.tsx'
 

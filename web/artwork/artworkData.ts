@@ -1,7 +1,8 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
-import { type PageData, PageNotFound, type PageRequest, Redirect } from '../router/page.ts'
+import { type PageData, PageNotFound } from '../router/page.tsx'
 import type { ArtworkQueries } from './artworkQueries.ts'
 
 const isNotFound = (error: unknown): boolean =>
@@ -25,8 +26,8 @@ export const loadArtwork = async (
     if (isNotFound(error)) return undefined
     throw error
   })
-  if (!found) throw page.unknown ? new Redirect(page.unknown) : new PageNotFound()
-  if (found.artwork.slug !== slug) throw new Redirect(page.of(found.artwork.slug))
+  if (!found) throw page.unknown ? redirect(page.unknown) : new PageNotFound()
+  if (found.artwork.slug !== slug) throw redirect(page.of(found.artwork.slug))
   return found
 }
 
@@ -35,7 +36,7 @@ const isId = (slug: string): boolean => /^\d+$/.test(slug)
 /** Loads the page's stored data. The API answers for a work that was only just published and for one requested by its id. */
 export const artworkLoader =
   (data: PageData, artworks: ArtworkQueries) =>
-  ({ params: { slug = '' } }: PageRequest): Promise<ShownWork> => {
+  ({ params: { slug = '' } }: LoaderFunctionArgs): Promise<ShownWork> => {
     const stored = async (known: string): Promise<ShownWork> => {
       try {
         return (await data(paths.artwork(known))) as ShownWork

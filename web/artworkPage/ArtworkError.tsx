@@ -1,12 +1,13 @@
+import { useRouteError } from 'react-router-dom'
 import { artworkErrorTexts } from '../artwork/artworkErrorTexts.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { messageOf } from '../kit/apiErrors.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { PageNotFound, usePageError } from '../router/page.ts'
+import { PageNotFound } from '../router/page.tsx'
 
 const Failed = ({ error }: { error: unknown }) => (
   <>
@@ -19,6 +20,6 @@ const Failed = ({ error }: { error: unknown }) => (
 )
 
 export const ArtworkError = () => {
-  const error = usePageError()
+  const error = useRouteError()
   return error instanceof PageNotFound ? <NotFoundPage sought="artwork" /> : <Failed error={error} />
 }

@@ -8,9 +8,9 @@ import { saleNote } from '../artwork/saleNote.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
 import { Reservation } from './Reservation.tsx'
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (

@@ -1,3 +1,4 @@
+import { Link, useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference, defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
@@ -9,8 +10,6 @@ import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
-import { usePageData } from '../router/page.ts'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkTabs } from './ArtworkTabs.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -82,7 +81,7 @@ export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
 )
 
 export const ArtworkPage = () => {
-  const shown = usePageData<ShownWork>()
+  const shown = useLoaderData<ShownWork>()
   return (
     <>
       <PageMeta {...artworkMeta(shown.artwork)} />

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import type { ViewedArtwork } from './recentlyViewed.ts'
 import { viewedTexts } from './viewedTexts.ts'
 

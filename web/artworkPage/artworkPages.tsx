@@ -3,7 +3,7 @@ import { artworkLoader } from '../artwork/artworkData.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Page, PageDependencies } from '../router/page.ts'
+import type { Page, PageDependencies } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
@@ -15,10 +15,10 @@ export const artworkPages = ({ api, data, artworks }: PageDependencies & { reado
     ...renderedFrom(data),
     lazy: async () => {
       const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
-      return cataloguePage(api)
+      return { element: cataloguePage(api) }
     },
-    Fallback: LoadingNote,
-    ErrorPage: CatalogueError,
+    HydrateFallback: LoadingNote,
+    ErrorBoundary: CatalogueError,
   }
   return [
     { path: patterns.catalogue, ...catalogue },
@@ -29,10 +29,10 @@ export const artworkPages = ({ api, data, artworks }: PageDependencies & { reado
       loader: artworkLoader(data, artworks),
       lazy: async () => {
         const { ArtworkPage } = await import('./ArtworkPage.tsx')
-        return <ArtworkPage />
+        return { element: <ArtworkPage /> }
       },
-      Fallback: LoadingNote,
-      ErrorPage: ArtworkError,
+      HydrateFallback: LoadingNote,
+      ErrorBoundary: ArtworkError,
     },
   ]
 }

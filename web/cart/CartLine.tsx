@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
@@ -5,7 +6,6 @@ import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { paths } from '../layout/paths.ts'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
-import { Link } from '../router/Link.tsx'
 import { cartTexts } from './cartTexts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../router/Link.tsx'
+import { Link } from 'react-router-dom'
 
 type PageHeadingProps = { back: { readonly to: string; readonly label: string }; title: string; children?: ReactNode }
 

@@ -1,23 +1,16 @@
-import { paths, patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
-import { CartSkeleton } from './CartSkeleton.tsx'
-import { cartTexts } from './cartTexts.ts'
-import { PageHeading } from './PageHeading.tsx'
+import { lazy } from 'react'
+import { patterns } from '../layout/paths.ts'
+import type { Pages } from '../router/page.tsx'
 
-const CartFallback = () => (
-  <div className="wrap">
-    <PageHeading back={{ to: paths.catalogue(), label: cartTexts.back }} title={cartTexts.title} />
-    <CartSkeleton />
-  </div>
-)
+const CartFallback = lazy(async () => ({ default: (await import('./CartFallback.tsx')).CartFallback }))
 
 export const cartPages: Pages = ({ api }) => [
   {
     path: patterns.cart,
-    Fallback: CartFallback,
+    HydrateFallback: CartFallback,
     lazy: async () => {
       const { CartPage } = await import('./CartPage.tsx')
-      return <CartPage api={api} />
+      return { element: <CartPage api={api} /> }
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { Link, useViewTransitionState } from 'react-router-dom'
 import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
@@ -10,8 +11,6 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { paths } from '../layout/paths.ts'
 import { OwnReservationMark } from '../reservation/OwnReservation.tsx'
-import { Link } from '../router/Link.tsx'
-import { usePassage } from '../router/page.ts'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
 
 type CardProps = { artwork: Card; sizes: string; priority?: boolean }
@@ -22,7 +21,7 @@ type CardProps = { artwork: Card; sizes: string; priority?: boolean }
  */
 export const PictureLink = ({ artwork, sizes, priority = false }: CardProps) => {
   const address = paths.artwork(artwork.slug)
-  const opening = usePassage(address)
+  const opening = useViewTransitionState(address)
   const alt = cardTexts.alt(artwork.title, artwork.technique, artwork.dimensions)
   const style = opening ? { viewTransitionName: 'artwork' } : {}
   return (

@@ -1,13 +1,13 @@
+import { useLoaderData } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { usePageData } from '../router/page.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CatalogueBar } from './CatalogueBar.tsx'
 import type { CatalogueData } from './catalogueData.ts'
@@ -78,7 +78,7 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
 }
 
 const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
-  const first = usePageData<CatalogueData>()
+  const first = useLoaderData<CatalogueData>()
   const { state, show, type } = useCatalogueState()
   const found = useFoundWorks(search, { first, asked: everyWork }, state)
   return (

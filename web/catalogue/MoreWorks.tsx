@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { Button } from '../kit/Button.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 

@@ -1,5 +1,6 @@
+import { useRouteError } from 'react-router-dom'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { PageError } from '../layout/PageError.tsx'
-import { PageNotFound, usePageError } from '../router/page.ts'
+import { PageNotFound } from '../router/page.tsx'
 
-export const CollectionError = () => (usePageError() instanceof PageNotFound ? <NotFoundPage sought="collection" /> : <PageError />)
+export const CollectionError = () => (useRouteError() instanceof PageNotFound ? <NotFoundPage sought="collection" /> : <PageError />)

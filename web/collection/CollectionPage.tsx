@@ -1,16 +1,15 @@
+import { Link, useLoaderData } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
 import { FoundWorks } from '../catalogue/FoundWorks.tsx'
 import { useFoundWorks } from '../catalogue/useFoundWorks.ts'
 import type { Api } from '../kit/api.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { Link } from '../router/Link.tsx'
-import { usePageData } from '../router/page.ts'
 import type { CollectionData, OtherCollection } from './collectionData.ts'
 import { collectionTexts } from './collectionTexts.ts'
 
@@ -37,7 +36,7 @@ const OtherCollections = ({ others }: { others: readonly OtherCollection[] }) =>
 )
 
 const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
-  const { collection, found: first, others } = usePageData<CollectionData>()
+  const { collection, found: first, others } = useLoaderData<CollectionData>()
   const asked = { ...everyWork, collection: collection.title }
   const found = useFoundWorks(search, { first, asked }, asked)
   return (

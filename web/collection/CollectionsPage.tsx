@@ -1,11 +1,10 @@
+import { Link, useLoaderData } from 'react-router-dom'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { Hung } from '../catalogue/Hung.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
-import { usePageData } from '../router/page.ts'
 import type { CollectionsData, CountedCollection } from './collectionData.ts'
 import { collectionTexts } from './collectionTexts.ts'
 
@@ -31,7 +30,7 @@ const Cover = ({ collection: { slug, title, description, image, count }, sizes, 
 )
 
 export const CollectionsPage = () => {
-  const { collections } = usePageData<CollectionsData>()
+  const { collections } = useLoaderData<CollectionsData>()
   return (
     <>
       <PageMeta title={collectionTexts.title} description={collectionTexts.description} />

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 const CollectionError = lazy(async () => ({ default: (await import('./CollectionError.tsx')).CollectionError }))
@@ -12,18 +12,18 @@ export const collectionPages: Pages = ({ api, data }) => [
     ...renderedFrom(data),
     lazy: async () => {
       const { CollectionsPage } = await import('./CollectionsPage.tsx')
-      return <CollectionsPage />
+      return { element: <CollectionsPage /> }
     },
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
   },
   {
     path: patterns.collection,
     ...renderedFrom(data),
     lazy: async () => {
       const { collectionPage } = await import('./CollectionPage.tsx')
-      return collectionPage(api)
+      return { element: collectionPage(api) }
     },
-    Fallback: LoadingNote,
-    ErrorPage: CollectionError,
+    HydrateFallback: LoadingNote,
+    ErrorBoundary: CollectionError,
   },
 ]

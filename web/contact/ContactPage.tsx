@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { AskedWork } from '../artwork/AskedWork.tsx'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
-import { usePageData } from '../router/page.ts'
 import { ContactForm } from './ContactForm.tsx'
 import type { ContactData } from './contactSubject.ts'
 import { contactTexts } from './contactTexts.ts'
@@ -16,7 +14,7 @@ import { Workshop } from './Workshop.tsx'
 const inPlace = { replace: true, preventScrollReset: true } as const
 
 export const ContactPage = ({ api }: { api: Api }) => {
-  const data = usePageData<ContactData>()
+  const data = useLoaderData<ContactData>()
   const navigate = useNavigate()
   const { artwork } = data
   const [hadWork, setHadWork] = useState(false)

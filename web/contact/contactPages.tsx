@@ -2,7 +2,7 @@ import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Page, PageDependencies } from '../router/page.ts'
+import type { Page, PageDependencies } from '../router/page.tsx'
 import type { ContactData } from './contactSubject.ts'
 
 /** A work that is not found is left out, because visitors can write without one. */
@@ -17,11 +17,11 @@ const loadContact = async (artworks: ArtworkQueries, search: URLSearchParams): P
 export const contactPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.contact,
-    loader: ({ search }) => loadContact(artworks, search),
-    Fallback: LoadingNote,
+    loader: ({ request }) => loadContact(artworks, new URL(request.url).searchParams),
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { ContactPage } = await import('./ContactPage.tsx')
-      return <ContactPage api={api} />
+      return { element: <ContactPage api={api} /> }
     },
   },
 ]

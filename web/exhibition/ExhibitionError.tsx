@@ -1,5 +1,6 @@
+import { useRouteError } from 'react-router-dom'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { PageError } from '../layout/PageError.tsx'
-import { PageNotFound, usePageError } from '../router/page.ts'
+import { PageNotFound } from '../router/page.tsx'
 
-export const ExhibitionError = () => (usePageError() instanceof PageNotFound ? <NotFoundPage sought="exhibition" /> : <PageError />)
+export const ExhibitionError = () => (useRouteError() instanceof PageNotFound ? <NotFoundPage sought="exhibition" /> : <PageError />)

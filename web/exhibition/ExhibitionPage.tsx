@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router-dom'
 import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
 import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { Link } from '../router/Link.tsx'
-import { usePageData } from '../router/page.ts'
 import type { ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
@@ -46,7 +45,7 @@ const Facts = ({ exhibition: { location, startDate, endDate } }: { exhibition: S
 )
 
 export const ExhibitionPage = () => {
-  const exhibition = usePageData<ShownExhibition>()
+  const exhibition = useLoaderData<ShownExhibition>()
   const { title, description } = exhibition
   return (
     <>

@@ -1,10 +1,9 @@
+import { Link, useLoaderData } from 'react-router-dom'
 import { type ExhibitionStatus, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
-import { usePageData } from '../router/page.ts'
 import type { ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
@@ -59,7 +58,7 @@ const Section = ({ status, exhibitions }: SectionProps) => (
 const statuses: readonly ExhibitionStatus[] = ['à venir', 'en cours', 'passée']
 
 export const ExhibitionsPage = () => {
-  const exhibitions = usePageData<readonly ShownExhibition[]>()
+  const exhibitions = useLoaderData<readonly ShownExhibition[]>()
   return (
     <>
       <PageMeta title={exhibitionTexts.title} description={exhibitionTexts.description} />

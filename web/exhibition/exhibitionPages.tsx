@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 const ExhibitionError = lazy(async () => ({ default: (await import('./ExhibitionError.tsx')).ExhibitionError }))
@@ -12,18 +12,18 @@ export const exhibitionPages: Pages = ({ data }) => [
     ...renderedFrom(data),
     lazy: async () => {
       const { ExhibitionsPage } = await import('./ExhibitionsPage.tsx')
-      return <ExhibitionsPage />
+      return { element: <ExhibitionsPage /> }
     },
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
   },
   {
     path: patterns.exhibition,
     ...renderedFrom(data),
     lazy: async () => {
       const { ExhibitionPage } = await import('./ExhibitionPage.tsx')
-      return <ExhibitionPage />
+      return { element: <ExhibitionPage /> }
     },
-    Fallback: LoadingNote,
-    ErrorPage: ExhibitionError,
+    HydrateFallback: LoadingNote,
+    ErrorBoundary: ExhibitionError,
   },
 ]

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { Favorite } from '../../shared/favorite/favorite.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
@@ -10,7 +11,6 @@ import { AvailabilityMark } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { EmptyFrame } from '../layout/EmptyFrame.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 
 type FavoriteCardProps = { favorite: Favorite; sizes: string; onRemove: () => void }
 

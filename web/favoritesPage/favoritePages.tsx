@@ -1,23 +1,16 @@
-import { PageHeading } from '../cart/PageHeading.tsx'
-import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { paths, patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
-import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
+import { lazy } from 'react'
+import { patterns } from '../layout/paths.ts'
+import type { Pages } from '../router/page.tsx'
 
-const FavoritesFallback = () => (
-  <div className="wrap">
-    <PageHeading back={{ to: paths.catalogue(), label: favoriteTexts.back }} title={favoriteTexts.title} />
-    <FavoritesSkeleton />
-  </div>
-)
+const FavoritesFallback = lazy(async () => ({ default: (await import('./FavoritesFallback.tsx')).FavoritesFallback }))
 
 export const favoritePages: Pages = () => [
   {
     path: patterns.favorites,
-    Fallback: FavoritesFallback,
+    HydrateFallback: FavoritesFallback,
     lazy: async () => {
       const { FavoritesPage } = await import('./FavoritesPage.tsx')
-      return <FavoritesPage />
+      return { element: <FavoritesPage /> }
     },
   },
 ]

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom'
 import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { rem } from '../artwork/pictureSizes.ts'
 import { Poster } from '../exhibition/Poster.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 import { SectionHead } from './SectionHead.tsx'
 

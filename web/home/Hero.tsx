@@ -1,11 +1,11 @@
+import { Link } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { EmptyFrame } from '../layout/EmptyFrame.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { Link } from '../router/Link.tsx'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting and its label. */

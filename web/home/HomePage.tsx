@@ -1,8 +1,8 @@
+import { useLoaderData } from 'react-router-dom'
 import { HungWorks } from '../catalogue/HungWorks.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { usePageData } from '../router/page.ts'
 import { Collections } from './Collections.tsx'
 import { Exhibitions } from './Exhibitions.tsx'
 import { Hero } from './Hero.tsx'
@@ -57,7 +57,7 @@ const Closing = () => (
 )
 
 export const HomePage = () => {
-  const { hero, newWorks, collections, exhibitions } = usePageData<HomeData>()
+  const { hero, newWorks, collections, exhibitions } = useLoaderData<HomeData>()
   return (
     <>
       <PageMeta description={homeTexts.description} />

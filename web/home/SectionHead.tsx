@@ -1,4 +1,4 @@
-import { Link } from '../router/Link.tsx'
+import { Link } from 'react-router-dom'
 
 type SectionHeadProps = { title: string; id?: string; link?: { to: string; label: string } }
 

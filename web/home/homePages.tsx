@@ -1,6 +1,6 @@
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 export const homePages: Pages = ({ data }) => [
@@ -9,8 +9,8 @@ export const homePages: Pages = ({ data }) => [
     ...renderedFrom(data),
     lazy: async () => {
       const { HomePage } = await import('./HomePage.tsx')
-      return <HomePage />
+      return { element: <HomePage /> }
     },
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
   },
 ]

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { Link } from '../router/Link.tsx'
 import type { LegalSection, LegalText } from './legalText.ts'
 import { legalTexts } from './legalTexts.ts'
 

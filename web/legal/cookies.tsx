@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { PreferencesPanel } from '../consent/PreferencesPanel.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'
 import { MailLink } from './MailLink.tsx'

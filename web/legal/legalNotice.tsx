@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import type { LegalText } from './legalText.ts'
 import { MailLink } from './MailLink.tsx'
 

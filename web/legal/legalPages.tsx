@@ -1,15 +1,15 @@
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Page } from '../router/page.ts'
+import type { Page } from '../router/page.tsx'
 import type { LegalText } from './legalText.ts'
 
 /** Each text is a script of its own, loaded lazily when its page opens. */
 const legalPage = (path: string, load: () => Promise<LegalText>): Page => ({
   path,
-  Fallback: LoadingNote,
+  HydrateFallback: LoadingNote,
   lazy: async () => {
     const [{ LegalPage }, text] = await Promise.all([import('./LegalPage.tsx'), load()])
-    return <LegalPage key={path} {...text} />
+    return { element: <LegalPage key={path} {...text} /> }
   },
 })
 

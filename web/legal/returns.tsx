@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import type { LegalText } from './legalText.ts'
 import { MailLink } from './MailLink.tsx'
 

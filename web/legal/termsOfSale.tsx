@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import type { LegalSection } from './legalText.ts'
 import { MailLink } from './MailLink.tsx'
 

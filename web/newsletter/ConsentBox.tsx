@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { CheckboxField } from '../kit/Field.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 
 type ConsentBoxProps = ComponentProps<'input'> & { error: string | undefined }

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 

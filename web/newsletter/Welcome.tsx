@@ -1,5 +1,5 @@
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
 import { confirmationTexts } from './confirmationTexts.ts'
 
 const textIn = (state: unknown, field: string): string | undefined => {

@@ -1,22 +1,22 @@
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import type { Pages } from '../router/page.tsx'
 
 export const newsletterPages: Pages = ({ api }) => [
   {
     path: patterns.newsletter,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { NewsletterPage } = await import('./NewsletterPage.tsx')
-      return <NewsletterPage api={api} />
+      return { element: <NewsletterPage api={api} /> }
     },
   },
   {
     path: patterns.newsletterConfirmation,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { NewsletterConfirmationPage } = await import('./NewsletterConfirmationPage.tsx')
-      return <NewsletterConfirmationPage api={api} />
+      return { element: <NewsletterConfirmationPage api={api} /> }
     },
   },
 ]

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../layout/paths.ts'
-import { useStay } from '../router/useStay.ts'
+import { useStay } from '../layout/useStay.ts'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 
 type Subscriber = { readonly email: string; readonly name?: string | null | undefined }

@@ -1,8 +1,8 @@
 import { cartActions } from '../cart/cartQuery.ts'
 import { Button } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
 import { promoRefusalTitles } from '../promo/promoTexts.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { deliveryPrice } from '../../shared/cart/deliveryPrice.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
@@ -11,12 +12,11 @@ import { saleNote } from '../artwork/saleNote.ts'
 import { PageHeading } from '../cart/PageHeading.tsx'
 import { useCancelledPayment } from '../cart/useCancelledPayment.ts'
 import type { Api } from '../kit/api.ts'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyFrame } from '../layout/EmptyFrame.tsx'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { usePageData } from '../router/page.ts'
 import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { useCountry } from './useCountry.ts'
@@ -122,7 +122,7 @@ const NotForSale = ({ artwork }: { artwork: Artwork }) => (
 )
 
 export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
-  const { artwork } = usePageData<ShownWork>()
+  const { artwork } = useLoaderData<ShownWork>()
   const { id, slug, price } = artwork
   const offered = price !== undefined && isForSale(artwork) ? { id, slug, price, dimensions: artwork.dimensions } : undefined
   const notice = useCancelledPayment(api, immediatePurchaseTexts)

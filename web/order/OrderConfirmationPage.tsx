@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths, patterns } from '../layout/paths.ts'
 import { endPayment } from '../reservation/ownPayments.ts'
-import { ButtonLink } from '../router/ButtonLink.tsx'
-import { usePageParams } from '../router/page.ts'
 import { checkoutDraft } from './checkoutDraft.ts'
 import { OrderNextSteps } from './OrderNextSteps.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
@@ -97,7 +97,7 @@ const Order = ({ order, hasStopped = false, retry }: OrderState & { order: Shown
 )
 
 export const OrderConfirmationPage = ({ api }: { api: Api }) => {
-  const { sessionId } = usePageParams()
+  const { sessionId } = useParams()
   const state = useOrder(api, sessionId)
   const { order, failure, retry } = state
   useSettled(sessionId, order?.status)

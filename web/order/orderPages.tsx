@@ -1,49 +1,45 @@
+import { lazy } from 'react'
+import { redirect } from 'react-router-dom'
 import { loadArtwork } from '../artwork/artworkData.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import { CartSkeleton } from '../cart/CartSkeleton.tsx'
-import { PageHeading } from '../cart/PageHeading.tsx'
 import { paths, patterns } from '../layout/paths.ts'
-import { type Page, type PageDependencies, Redirect } from '../router/page.ts'
-import { checkoutTexts } from './checkoutTexts.ts'
-import { ImmediatePurchaseSkeleton } from './ImmediatePurchaseSkeleton.tsx'
-import { OrderSkeleton } from './OrderSkeleton.tsx'
+import type { Page, PageDependencies } from '../router/page.tsx'
 
-const CheckoutFallback = () => (
-  <div className="wrap">
-    <PageHeading back={{ to: paths.cart(), label: checkoutTexts.back }} title={checkoutTexts.title} />
-    <CartSkeleton />
-  </div>
-)
+const CheckoutFallback = lazy(async () => ({ default: (await import('./CheckoutFallback.tsx')).CheckoutFallback }))
+const ImmediatePurchaseSkeleton = lazy(async () => ({
+  default: (await import('./ImmediatePurchaseSkeleton.tsx')).ImmediatePurchaseSkeleton,
+}))
+const OrderSkeleton = lazy(async () => ({ default: (await import('./OrderSkeleton.tsx')).OrderSkeleton }))
 
 const immediatePurchase = { of: paths.immediatePurchase, unknown: paths.catalogueAlias() }
 
 export const orderPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.checkout,
-    Fallback: CheckoutFallback,
+    HydrateFallback: CheckoutFallback,
     lazy: async () => {
       const { CheckoutPage } = await import('./CheckoutPage.tsx')
-      return <CheckoutPage api={api} />
+      return { element: <CheckoutPage api={api} /> }
     },
   },
   {
     path: `${patterns.immediatePurchase}?`,
     loader: ({ params: { slug } }) => {
-      if (!slug) throw new Redirect(immediatePurchase.unknown)
+      if (!slug) throw redirect(immediatePurchase.unknown)
       return loadArtwork(artworks.bySlug, slug, immediatePurchase)
     },
-    Fallback: ImmediatePurchaseSkeleton,
+    HydrateFallback: ImmediatePurchaseSkeleton,
     lazy: async () => {
       const { ImmediatePurchasePage } = await import('./ImmediatePurchasePage.tsx')
-      return <ImmediatePurchasePage api={api} />
+      return { element: <ImmediatePurchasePage api={api} /> }
     },
   },
   {
     path: patterns.orderConfirmation,
-    Fallback: OrderSkeleton,
+    HydrateFallback: OrderSkeleton,
     lazy: async () => {
       const { OrderConfirmationPage } = await import('./OrderConfirmationPage.tsx')
-      return <OrderConfirmationPage api={api} />
+      return { element: <OrderConfirmationPage api={api} /> }
     },
   },
 ]

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import type { Api } from '../kit/api.ts'
+import { useStay } from '../layout/useStay.ts'
 import { freePayment } from '../reservation/freePayment.ts'
 import { keepPayment } from '../reservation/ownPayments.ts'
-import { useStay } from '../router/useStay.ts'
 import { type Outcome, outcomeOf } from './checkoutOutcome.ts'
 
 /** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */

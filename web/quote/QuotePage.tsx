@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { AskedWork } from '../artwork/AskedWork.tsx'
 import type { Api } from '../kit/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'
-import { usePageData } from '../router/page.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { quotePageTexts } from './quotePageTexts.ts'
@@ -30,7 +29,7 @@ const SentNote = () => {
 }
 
 export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) => {
-  const { artwork } = usePageData<QuoteData>()
+  const { artwork } = useLoaderData<QuoteData>()
   const { state } = useLocation()
   const navigate = useNavigate()
   return (

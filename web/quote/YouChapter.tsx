@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { CheckboxField, TextField } from '../kit/Field.tsx'
 import { paths } from '../layout/paths.ts'
-import { Link } from '../router/Link.tsx'
 import { fieldsOf } from './quoteFields.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'

@@ -1,7 +1,7 @@
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Page, PageDependencies } from '../router/page.ts'
+import type { Page, PageDependencies } from '../router/page.tsx'
 import type { QuoteData } from './QuotePage.tsx'
 
 /** A work that is not found is left out, because a quote can be requested without one. */
@@ -14,13 +14,13 @@ const loadQuote = async (artworks: ArtworkQueries, search: URLSearchParams): Pro
 export const quotePages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.quote,
-    loader: ({ search }) => loadQuote(artworks, search),
+    loader: ({ request }) => loadQuote(artworks, new URL(request.url).searchParams),
     // Moving between chapters reloads no data.
-    keepsData: (from, to) => from.search === to.search,
-    Fallback: LoadingNote,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search !== nextUrl.search,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const [{ QuotePage }, { quoteImages }] = await Promise.all([import('./QuotePage.tsx'), import('./quoteImages.ts')])
-      return <QuotePage api={api} images={quoteImages(api)} />
+      return { element: <QuotePage api={api} images={quoteImages(api)} /> }
     },
   },
 ]

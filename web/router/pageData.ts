@@ -1,7 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import { NetworkError } from '../kit/apiErrors.ts'
 import { remembered } from '../kit/remembered.ts'
-import { type PageData, PageNotFound, type PageRequest } from './page.ts'
+import { type Page, type PageData, PageNotFound } from './page.tsx'
 
 /** Milliseconds. Long enough that going back and forth does not fetch again. */
 const freshFor = 20_000
@@ -21,7 +22,8 @@ export const rememberedData = (load: PageData): PageData => remembered(freshFor,
 export const storedPageData = rememberedData(fetchData)
 
 /** Returns the loader of a prerendered page, whose data depends on its path alone. */
-export const renderedFrom = (data: PageData) => ({
-  loader: ({ pathname }: PageRequest): Promise<unknown> => data(pathname.replace(/(?<=.)\/+$/, '')),
-  keepsData: (from: { readonly pathname: string }, to: { readonly pathname: string }): boolean => from.pathname === to.pathname,
-})
+export const renderedFrom = (data: PageData) =>
+  ({
+    loader: ({ request }: LoaderFunctionArgs) => data(new URL(request.url).pathname.replace(/(?<=.)\/+$/, '')),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }) satisfies Partial<Page>

@@ -1,7 +1,6 @@
-import { type Location, parsePath } from 'react-router-dom'
-import type { Opened, SitePages } from './page.ts'
-import { newLocation } from './pageHistory.ts'
-import { pageFinder } from './pageMatch.ts'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { type PageHandle, PageNotFound } from './page.tsx'
 
 /** A prerendered page's address and data, as its HTML carries them for hydration. */
 export type PrerenderedPage = { readonly address: string; readonly data: unknown }
@@ -9,17 +8,46 @@ export type PrerenderedPage = { readonly address: string; readonly data: unknown
 /** The id of the `<script>` that carries the data. */
 export const pageDataId = 'page-data'
 
-/** Opens a page with its data and its script, so that prerender and hydration draw it without waiting, and alike. */
-export const openPrerendered = async (
-  pages: SitePages,
-  { address, data }: PrerenderedPage,
-): Promise<{ readonly location: Location; readonly opened: Opened }> => {
-  const { page, params } = await pageFinder(pages).find(address)
-  return { location: newLocation(parsePath(address)), opened: { page, params, data, element: await page.lazy() } }
-}
-
 /** Returns the data that this document carries, if it was prerendered. */
 export const readPrerendered = (): PrerenderedPage | undefined => {
   const carried = document.getElementById(pageDataId)?.textContent
   return carried ? JSON.parse(carried) : undefined
+}
+
+const routeAt = (routes: RouteObject[], address: string): RouteObject => {
+  const route = matchRoutes(routes, address)?.at(-1)?.route
+  if (!route) throw new Error(`No route leads to ${address}`)
+  return route
+}
+
+/** Spares the next visit of a route its questions: the server has just answered that there is no such page. */
+const missNext = (route: RouteObject): void => {
+  const { loader, ErrorBoundary } = route
+  if (typeof loader !== 'function' || !ErrorBoundary) return
+  let isMissing = true
+  route.loader = (...request) => {
+    if (!isMissing) return loader(...request)
+    isMissing = false
+    throw new PageNotFound()
+  }
+}
+
+/**
+ * Makes the router of a prerendered page. The router begins at the address the page was rendered for, as hydration requires: without a query
+ * string, and for an unknown page at that of its not-found page. `showVisited` then leads to the visitor's own address, which the browser shows
+ * all the while.
+ */
+export const prerenderedRouter = async (routes: RouteObject[], { address, data }: PrerenderedPage) => {
+  const { pathname, search, hash } = window.location
+  const route = routeAt(routes, address)
+  await (route.handle as PageHandle).loadScript()
+  if (isNotFoundAddress(address)) missNext(routeAt(routes, pathname))
+  window.history.replaceState(window.history.state, '', address + hash)
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [String(route.id)]: data } } })
+  window.history.replaceState(window.history.state, '', pathname + search + hash)
+  const showVisited = async (): Promise<void> => {
+    const { state } = router.state.location
+    if (pathname + search !== address) await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state })
+  }
+  return { router, showVisited }
 }

@@ -4,9 +4,9 @@ import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { Button } from '../kit/Button.tsx'
+import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
 import { Fact, Work } from '../order/OrderReceipt.tsx'
-import { ButtonLink } from '../router/ButtonLink.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 const Declaration = ({ receipt }: { receipt: WithdrawalReceipt }) => {

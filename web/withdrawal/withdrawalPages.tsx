@@ -1,14 +1,14 @@
 import { LoadingNote } from '../kit/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
-import type { Pages } from '../router/page.ts'
+import type { Pages } from '../router/page.tsx'
 
 export const withdrawalPages: Pages = ({ api }) => [
   {
     path: patterns.withdrawal,
-    Fallback: LoadingNote,
+    HydrateFallback: LoadingNote,
     lazy: async () => {
       const { WithdrawalPage } = await import('./WithdrawalPage.tsx')
-      return <WithdrawalPage api={api} />
+      return { element: <WithdrawalPage api={api} /> }
     },
   },
 ]

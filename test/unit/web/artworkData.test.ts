@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { artworkLoader } from '../../../web/artwork/artworkData.ts'
 import type { ArtworkQueries } from '../../../web/artwork/artworkQueries.ts'
 import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
-import { type PageData, PageNotFound, type PageRequest, Redirect } from '../../../web/router/page.ts'
+import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
 
 const known = { artwork: { id: 12, slug: 'le-large' }, similarArtworks: [] }
 const missing = () => new ApiRefusal({ code: 'artworkNotFound', status: 404, detail: 'Cette œuvre est introuvable.' })
@@ -10,13 +11,8 @@ const missing = () => new ApiRefusal({ code: 'artworkNotFound', status: 404, det
 const open = (slug: string, data: () => Promise<unknown>, bySlug: () => Promise<unknown>) => {
   const asked = jest.fn(bySlug)
   const loader = artworkLoader(data as PageData, { bySlug: asked } as unknown as ArtworkQueries)
-  const request: PageRequest = {
-    params: { slug },
-    pathname: `/oeuvres/${slug}`,
-    search: new URLSearchParams(),
-    signal: new AbortController().signal,
-  }
-  return { shown: loader(request), asked }
+  const request = new Request(`https://galerie.example/oeuvres/${slug}`)
+  return { shown: loader({ request, params: { slug } } as unknown as LoaderFunctionArgs), asked }
 }
 
 const notStored = async () => {
@@ -43,7 +39,8 @@ describe('the page of a work', () => {
   })
 
   it('asked for by its id, moves to its slug', async () => {
-    await expect(open('12', notStored, async () => known).shown).rejects.toEqual(new Redirect('/oeuvres/le-large'))
+    const led = await open('12', notStored, async () => known).shown.catch((answer: unknown) => answer as Response)
+    expect(led).toMatchObject({ status: 302, headers: new Headers({ location: '/oeuvres/le-large' }) })
   })
 
   it('says so when the network is gone, and leads nowhere', async () => {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import { ArtworkView } from '../../artworkPage/ArtworkPage.tsx'
 import type { Api } from '../../kit/api.ts'
 import { messageOf } from '../../kit/apiErrors.ts'
 import { Button } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/ButtonLink.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { paths } from '../../layout/paths.ts'
-import { ButtonLink } from '../../router/ButtonLink.tsx'
-import { Link } from '../../router/Link.tsx'
-import { usePageParams } from '../../router/page.ts'
 import { previewTexts } from './previewTexts.ts'
 
 type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>
@@ -53,7 +52,7 @@ const Notice = ({ preview: { artwork, isPublished } }: { preview: Preview }) => 
 
 /** Previews a hidden work's page for the owner alone. */
 const PreviewPage = ({ api }: { api: Api }) => {
-  const { id = '' } = usePageParams()
+  const { id = '' } = useParams()
   const { preview, failure, retry } = usePreview(api, id)
   if (failure !== undefined)
     return (

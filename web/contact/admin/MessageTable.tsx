@@ -1,8 +1,8 @@
+import { Link, type LinkProps } from 'react-router-dom'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/parisTime.ts'
 import { State } from '../../adminList/State.tsx'
-import { Link, type LinkProps } from '../../router/Link.tsx'
 import { adminMessageTexts, messagesWords } from './adminMessageTexts.ts'
 import { letterOf } from './letter.ts'
 

@@ -1,8 +1,8 @@
+import { Link, type LinkProps } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/parisTime.ts'
-import { Link, type LinkProps } from '../../router/Link.tsx'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
 import { OrderState } from './OrderState.tsx'
 

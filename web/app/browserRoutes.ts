@@ -1,9 +1,12 @@
+import type { RouteObject } from 'react-router-dom'
 import type { Auth } from '../account/auth.ts'
 import { connectAccount } from '../account/connectAccount.ts'
 import { artworkQueries } from '../artwork/artworkQueries.ts'
 import { connectApi } from '../kit/connection.ts'
-import type { PageDependencies, SitePages } from '../router/page.ts'
-import { firstPages } from './firstPages.ts'
+import type { PageDependencies } from '../router/page.tsx'
+import { ownPages } from './ownPages.ts'
+import { publicPages } from './publicPages.ts'
+import { siteRoutes } from './siteRoutes.tsx'
 
 type SiteDependencies = PageDependencies & { readonly loadAuth?: () => Promise<Auth> }
 
@@ -13,10 +16,10 @@ const loadUserPool = async (): Promise<Auth> => {
   return amplifyAuth()
 }
 
-/** Builds the site's routes. `loadAuth` is replaced by tests; by default the site signs in at its stage's user pool. */
-export const pagesOf = ({ api, data, loadAuth = loadUserPool }: SiteDependencies): SitePages => {
+/** Returns the routes of the whole site. `loadAuth` is replaced by tests; by default the site signs in at its stage's user pool. */
+export const browserRoutes = ({ api, data, loadAuth = loadUserPool }: SiteDependencies): RouteObject[] => {
   connectAccount({ api, loadAuth })
   connectApi(api)
   const dependencies = { api, data, artworks: artworkQueries(api) }
-  return { pages: firstPages(dependencies), rest: async () => (await import('./otherPages.ts')).otherPages(dependencies) }
+  return siteRoutes(api, [...publicPages(dependencies), ...ownPages(dependencies)])
 }

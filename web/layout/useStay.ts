@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { usePending } from './page.ts'
+import { useLocation, useNavigation } from 'react-router-dom'
 
 /**
  * Returns a function to call when an action begins. The function it returns tells, at the action's end, whether the visitor is still on the
@@ -8,7 +7,7 @@ import { usePending } from './page.ts'
  */
 export const useStay = (): (() => () => boolean) => {
   const { pathname } = useLocation()
-  const isPending = usePending()
+  const isPending = useNavigation().state !== 'idle'
   const moves = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either of them counts as a move.
   useLayoutEffect(

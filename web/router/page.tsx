@@ -1,0 +1,91 @@
+import { type ComponentType, Suspense } from 'react'
+import {
+  type LoaderFunction,
+  type NonIndexRouteObject,
+  Outlet,
+  type RouteObject,
+  replace,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router-dom'
+import type { Api } from '../kit/api.ts'
+
+/** Returns the data of the prerendered page at an address; throws `PageNotFound` where there is none. */
+export type PageData = (address: string) => Promise<unknown>
+
+/** The dependencies of pages, injected because the same pages run in the browser and, for the prerender, on a server. */
+export type PageDependencies = { readonly api: Api; readonly data: PageData }
+
+/** Loads a page's script at first use. */
+type Script = () => Promise<Required<Pick<NonIndexRouteObject, 'element'>>>
+
+/** One page of the site: a route whose script loads in parallel with its data. */
+export type Page = Pick<NonIndexRouteObject, 'shouldRevalidate' | 'HydrateFallback' | 'ErrorBoundary'> & {
+  readonly path: string
+  readonly loader?: LoaderFunction
+  readonly lazy: Script
+}
+
+/** Returns the pages of one noun. */
+export type Pages = (dependencies: PageDependencies) => readonly Page[]
+
+/** Thrown by a loader when there is no such page; the error page says so. */
+export class PageNotFound extends Error {}
+
+/** A redirect from the address that the browser shows already takes its place in the history, so that going back does not lead here again. */
+const inPlace = (thrown: unknown, { url }: Request): unknown => {
+  const to = thrown instanceof Response && thrown.headers.get('Location')
+  const { pathname, search } = new URL(url)
+  return to && pathname + search === window.location.pathname + window.location.search ? replace(to) : thrown
+}
+
+/**
+ * Returns the route of a page. The script is loaded by the route's loader: the router's own `lazy` remembers a failure until the document is
+ * loaded again, so that one lost request would leave the cart closed, while a loader runs again at the next visit.
+ */
+const routeOf = ({ lazy, loader, HydrateFallback, ...page }: Page): RouteObject => {
+  let element: NonIndexRouteObject['element']
+  const loadScript = async (): Promise<void> => {
+    element ??= (await lazy()).element
+  }
+  return {
+    // Without data, another query string of the page needs nothing new.
+    ...(!loader && { shouldRevalidate: () => false }),
+    ...page,
+    id: page.path,
+    loader: async args => {
+      const load = async () => loader?.(args)
+      const [data] = await Promise.all([load(), loadScript()]).catch((thrown: unknown) => {
+        throw inPlace(thrown, args.request)
+      })
+      return data ?? null
+    },
+    Component: () => element,
+    handle: { loadScript, HydrateFallback } satisfies PageHandle,
+  }
+}
+
+/** What the route of a page brings besides: its script, for hydration, and its placeholder. */
+export type PageHandle = { readonly loadScript: () => Promise<void>; readonly HydrateFallback: Page['HydrateFallback'] }
+
+const Opened = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+)
+
+const Opening = () => {
+  const HydrateFallback = (useMatches().at(-1)?.handle as PageHandle | undefined)?.HydrateFallback
+  return <Suspense>{HydrateFallback && <HydrateFallback />}</Suspense>
+}
+
+/**
+ * Returns the routes of these pages. Scrolling begins once the first page of the tab is there: before, its placeholder may be too short for the
+ * position at which the page was left.
+ */
+export const pageRoutes = (pages: readonly Page[], ErrorBoundary: ComponentType): RouteObject => ({
+  Component: Opened,
+  HydrateFallback: Opening,
+  children: [{ ErrorBoundary, children: pages.map(routeOf) }],
+})

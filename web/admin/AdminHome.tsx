@@ -1,36 +1,30 @@
-import { useEffect } from 'react'
-import { type AdminArtworks, adminArtworks } from '../artworkAdmin/adminArtworkStore.ts'
+import { useEffect, useState } from 'react'
+import { useList } from '../adminList/listQuery.ts'
+import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { adminWorksTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { MigrationScreen } from '../artworkAdmin/works/MigrationScreen.tsx'
 import type { Api } from '../kit/api.ts'
-import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { AdminTabs } from './AdminTabs.tsx'
 import { adminTexts } from './adminTexts.ts'
 
-const AdminHome = ({ api, works }: { api: Api; works: AdminArtworks }) => {
-  const state = useStore(works.state)
+const AdminHome = ({ api }: { api: Api }) => {
+  const { items, failure, isReloadFailure, refresh } = useList(adminArtworksQuery)
+  // The tabs stay when the owner deletes the last work.
+  const [isOpen, setOpen] = useState(false)
+  if (items?.length && !isOpen) setOpen(true)
   useEffect(() => {
-    if (works.state.get().status === 'open')
-      works.refresh().catch(() => toast.error(adminWorksTexts.errorTitle, adminWorksTexts.loadFailed))
-    else void works.load()
-  }, [works])
-  switch (state.status) {
-    case 'loading':
-      return (
-        <p role="status" className="wrap py-24 text-center text-lg">
-          {adminTexts.loading}
-        </p>
-      )
-    case 'closed':
-      return <MigrationScreen api={api} works={works} failure={state.failure} />
-    case 'open':
-      return <AdminTabs api={api} works={works} {...state} />
-  }
+    if (isReloadFailure) toast.error(adminWorksTexts.errorTitle, adminWorksTexts.loadFailed)
+  }, [isReloadFailure])
+  /** An owner who lost their group while the page was open is told what they lack. */
+  const reason = failure?.code === 'forbidden' ? adminWorksTexts.adminOnly : failure?.message
+  if (items && (isOpen || items.length)) return <AdminTabs api={api} artworks={items} failure={reason} onRetry={refresh} />
+  if (items || failure) return <MigrationScreen api={api} failure={reason} onLoad={refresh} />
+  return (
+    <p role="status" className="wrap py-24 text-center text-lg">
+      {adminTexts.loading}
+    </p>
+  )
 }
 
-/** The list of works is created once, so that it is kept while the owner visits other pages. */
-export const adminHome = (api: Api) => {
-  const works = adminArtworks(api)
-  return <AdminHome api={api} works={works} />
-}
+export const adminHome = (api: Api) => <AdminHome api={api} />

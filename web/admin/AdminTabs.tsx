@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { StaleNote } from '../adminList/ListPage.tsx'
-import type { AdminArtworks } from '../artworkAdmin/adminArtworkStore.ts'
 import { CreateTab } from '../artworkAdmin/form/CreateTab.tsx'
 import { PricesTab } from '../artworkAdmin/prices/PricesTab.tsx'
 import { WorksTab } from '../artworkAdmin/works/WorksTab.tsx'
@@ -11,13 +10,13 @@ import { Tabs } from '../kit/Tabs.tsx'
 import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
 import { adminTexts } from './adminTexts.ts'
 
-type AdminTabsProps = { api: Api; works: AdminArtworks; artworks: readonly AdminArtwork[]; failure?: string }
+type AdminTabsProps = { api: Api; artworks: readonly AdminArtwork[]; failure: string | undefined; onRetry: () => void }
 type TabProps = AdminTabsProps & { isShown: boolean }
 
 const contents = {
-  artworks: ({ api, works, artworks }: TabProps) => <WorksTab api={api} works={works} artworks={artworks} />,
-  create: ({ api, works }: TabProps) => <CreateTab api={api} artworks={works} />,
-  prices: ({ works }: TabProps) => <PricesTab artworks={works} />,
+  artworks: ({ api, artworks }: TabProps) => <WorksTab api={api} artworks={artworks} />,
+  create: ({ api }: TabProps) => <CreateTab api={api} />,
+  prices: ({ artworks }: TabProps) => <PricesTab artworks={artworks} />,
   'promo-codes': ({ artworks, isShown }: TabProps) => <PromoCodesTab works={artworks} isShown={isShown} />,
 } as const satisfies Readonly<Record<string, (props: TabProps) => ReactNode>>
 
@@ -47,7 +46,7 @@ export const AdminTabs = (props: AdminTabsProps) => {
   return (
     <div className="wrap pt-6 md:pt-8">
       <h1 className="text-3xl md:text-4xl">{adminTexts.title}</h1>
-      {props.failure && <StaleNote message={props.failure} onRetry={() => void props.works.refresh().catch(() => undefined)} />}
+      {props.failure && <StaleNote message={props.failure} onRetry={props.onRetry} />}
       <div className="mt-4">
         <Tabs label={adminTexts.title} tabs={tabs} shown={shown} onShow={show} />
       </div>

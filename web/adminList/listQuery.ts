@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
-import { makeChange, queryClient, setAnswer, useOptimistic } from '../kit/query.ts'
+import { makeChange, queryClient, setAnswer, useOptimistic, withPending } from '../kit/query.ts'
 
 /** The reason for a failed loading, with the server's code when it is a refusal. */
 type Failure = { readonly message: string; readonly code?: string }
@@ -12,6 +12,8 @@ export type List<Item> = {
   readonly items: readonly Item[] | undefined
   /** When `items` are present too, they may be incomplete or out of date. */
   readonly failure: Failure | undefined
+  /** Whether `failure` is that of reloading a list that was already shown. */
+  readonly isReloadFailure: boolean
   /** Reloads the whole list; a failure appears in `failure`. */
   readonly refresh: () => void
 }
@@ -48,27 +50,57 @@ const onItems =
     return { ...data, pages: data.pages.map((page, index) => ({ ...page, items: index === 0 ? items : [] })) }
   }
 
-/** Loads every page of the list, so that filtering needs no request, and shows each page as it arrives. */
+/**
+ * Loads every page of the list, so that filtering needs no request, and shows each page as it arrives. A list that is not needed yet is only
+ * shown as far as it is loaded.
+ */
 export const useList = <Item>(list: ListQuery<Item>, isNeeded = true): List<Item> => {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({ ...list, enabled: isNeeded }, queryClient)
+  const { data, error, isRefetchError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
+    { ...list, enabled: isNeeded },
+    queryClient,
+  )
   useEffect(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, [hasNextPage, isFetching, error, fetchNextPage])
+    if (isNeeded && hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [isNeeded, hasNextPage, isFetching, error, fetchNextPage])
   const shown = useOptimistic<Pages<Item>>(list.queryKey, data)
   const items = useMemo(() => shown && itemsOf(shown), [shown])
-  return { items, failure: error ? failureOf(error) : undefined, refresh: () => void refetch({ cancelRefetch: false }) }
+  return {
+    items,
+    failure: error ? failureOf(error) : undefined,
+    isReloadFailure: isRefetchError,
+    refresh: () => void refetch({ cancelRefetch: false }),
+  }
 }
 
 /** Reloads a list that may have changed on the server. */
 export const refreshList = <Item>({ queryKey }: ListQuery<Item>): void => void queryClient.invalidateQueries({ queryKey, exact: true })
 
-/** Changes a list: `optimistic` at once, then as the answer to `send` says. Rejects when the server refuses the change. */
-export const changeList = <Item>(
+/** Returns the items as the server last confirmed them. */
+export const confirmedItems = <Item>({ queryKey }: ListQuery<Item>): readonly Item[] => {
+  const data = queryClient.getQueryData<Pages<Item>>(queryKey)
+  return data ? itemsOf(data) : []
+}
+
+/** Returns the items as they are shown, with the changes not answered yet. */
+export const shownItems = <Item>({ queryKey }: ListQuery<Item>): readonly Item[] => {
+  const data = withPending(queryKey, queryClient.getQueryData<Pages<Item>>(queryKey))
+  return data ? itemsOf(data) : []
+}
+
+/** Stores what the server has just answered about some of the items. */
+export const setItems = <Item>({ queryKey }: ListQuery<Item>, change: ItemsChange<Item>): Promise<void> =>
+  setAnswer(queryKey, onItems(change))
+
+/** Makes an optimistic change; `send` stores its answer by `setItems`. Rejects when the server refuses the change. */
+export const makeListChange = <Item, Answer>(
   { queryKey }: ListQuery<Item>,
   optimistic: ItemsChange<Item>,
+  send: () => Promise<Answer>,
+): Promise<Answer> => makeChange<Pages<Item>, Answer>(queryKey, { optimistic: onItems(optimistic), send })
+
+/** Makes an optimistic change that is answered by what it makes of the items. */
+export const changeList = <Item>(
+  list: ListQuery<Item>,
+  optimistic: ItemsChange<Item>,
   send: () => Promise<ItemsChange<Item>>,
-): Promise<void> =>
-  makeChange<Pages<Item>, void>(queryKey, {
-    optimistic: onItems(optimistic),
-    send: async () => setAnswer(queryKey, onItems(await send())),
-  })
+): Promise<void> => makeListChange(list, optimistic, async () => setItems(list, await send()))

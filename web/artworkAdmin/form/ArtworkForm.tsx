@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
 import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
 import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/techniques.ts'
+import { useList } from '../../adminList/listQuery.ts'
 import type { Api } from '../../kit/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/Field.tsx'
-import { useStore } from '../../kit/store.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { adminArtworksQuery } from '../adminArtworkQuery.ts'
 import type { TextName } from '../artworkFormValues.ts'
 import { ImagesField } from '../images/ImagesField.tsx'
 import { artworkFormTexts } from './artworkFormTexts.ts'
@@ -27,16 +27,15 @@ const fieldsOf = ({ values, errors, edit }: ArtworkFormState) => {
 }
 
 /** Suggests the specification's techniques and those in use; the owner may type any other (D30). */
-const useTechniques = (works: AdminArtworks): readonly string[] => {
-  const state = useStore(works.state)
-  const artworks = state.status === 'open' ? state.artworks : undefined
-  return useMemo(() => distinctTechniques([...specifiedTechniques, ...(artworks ?? []).map(({ technique = '' }) => technique)]), [artworks])
+const useTechniques = (): readonly string[] => {
+  const { items } = useList(adminArtworksQuery, false)
+  return useMemo(() => distinctTechniques([...specifiedTechniques, ...(items ?? []).map(({ technique = '' }) => technique)]), [items])
 }
 
 /** The fields that the work's wall label shows. */
-const LabelFields = ({ form, works }: FieldsProps & { works: AdminArtworks }) => {
+const LabelFields = ({ form }: FieldsProps) => {
   const { field, free } = fieldsOf(form)
-  const techniques = useTechniques(works)
+  const techniques = useTechniques()
   const listId = useId()
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -80,8 +79,6 @@ const SaleFields = ({ form }: FieldsProps) => {
 type ArtworkFormProps = {
   form: ArtworkFormState
   api: Api
-  /** The works whose techniques are suggested. */
-  works: AdminArtworks
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** The form's buttons, and the notices beside them. */
   children: ReactNode
@@ -90,7 +87,7 @@ type ArtworkFormProps = {
 }
 
 /** The form of a new or an existing work. Its buttons are given by the screen. */
-export const ArtworkForm = ({ form, api, works, onSubmit, children, className = '' }: ArtworkFormProps) => {
+export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: ArtworkFormProps) => {
   const { values, errors } = form
   const [main] = values.images
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -101,7 +98,7 @@ export const ArtworkForm = ({ form, api, works, onSubmit, children, className = 
     <form ref={form.ref} noValidate onSubmit={send} className={className}>
       <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="flex flex-col gap-5">
-          <LabelFields form={form} works={works} />
+          <LabelFields form={form} />
           <SaleFields form={form} />
           <TextField {...fieldsOf(form).free('tags')} helper={artworkFormTexts.tagsHelper} />
           <TextAreaField

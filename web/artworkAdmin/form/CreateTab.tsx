@@ -1,14 +1,13 @@
 import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
 import { ArtworkForm } from './ArtworkForm.tsx'
 import { createTexts } from './createTexts.ts'
 import { useCreation } from './useCreation.ts'
 
-export const CreateTab = ({ api, artworks }: { api: Api; artworks: AdminArtworks }) => {
-  const { form, save, saveHidden, saveAndView, reset } = useCreation(artworks)
+export const CreateTab = ({ api }: { api: Api }) => {
+  const { form, save, saveHidden, saveAndView, reset } = useCreation()
   return (
-    <ArtworkForm form={form} api={api} works={artworks} onSubmit={() => void save()}>
+    <ArtworkForm form={form} api={api} onSubmit={() => void save()}>
       <div className="mt-8 border-line border-t pt-5">
         <p className="text-[0.9375rem] text-quiet">{createTexts.kept}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

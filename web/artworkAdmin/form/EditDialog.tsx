@@ -4,17 +4,16 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
 import { editTexts } from '../adminWorksTexts.ts'
 import { ArtworkForm } from './ArtworkForm.tsx'
 import { EditNotice } from './EditNotice.tsx'
 import { useEdit } from './useEdit.ts'
 
-type EditDialogProps = { api: Api; works: AdminArtworks; work: AdminArtwork | undefined; onClose: () => void }
+type EditDialogProps = { api: Api; work: AdminArtwork | undefined; onClose: () => void }
 type EditFormProps = EditDialogProps & { work: AdminArtwork; leaving: RefObject<() => void> }
 
-const EditForm = ({ api, works, work, onClose, leaving }: EditFormProps) => {
-  const edit = useEdit(works, work, onClose)
+const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
+  const edit = useEdit(work, onClose)
   const { form, leave } = edit
   useEffect(() => {
     leaving.current = leave
@@ -27,7 +26,7 @@ const EditForm = ({ api, works, work, onClose, leaving }: EditFormProps) => {
           <X />
         </button>
       </div>
-      <ArtworkForm form={form} api={api} works={works} onSubmit={edit.save} className="pt-6">
+      <ArtworkForm form={form} api={api} onSubmit={edit.save} className="pt-6">
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-line border-t bg-paper px-4 py-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
           <p className="flex flex-wrap justify-end gap-3">

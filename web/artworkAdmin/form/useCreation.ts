@@ -5,7 +5,7 @@ import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../layout/paths.ts'
 import { useStay } from '../../layout/useStay.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { createArtwork } from '../adminArtworkQuery.ts'
 import { blankArtwork } from '../artworkFormValues.ts'
 import { forgetUpload } from '../images/imageUploads.ts'
 import { keepArtwork, keptArtwork } from './artworkDraft.ts'
@@ -16,7 +16,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : createTexts.failed
 
 /** The form of a new work. The draft stays in this tab until it is saved or cleared. */
-export const useCreation = (artworks: AdminArtworks) => {
+export const useCreation = () => {
   const [kept] = useState(keptArtwork)
   const form = useArtworkForm(kept)
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export const useCreation = (artworks: AdminArtworks) => {
   /** Saves and returns the work, then clears the form for the next one; returns `undefined` when saving failed. */
   const save = async (isPublished = true): Promise<AdminArtwork | undefined> => {
     const created: AdminArtwork[] = []
-    const outcome = await form.submit(async body => created.push(await artworks.create(body, isPublished)))
+    const outcome = await form.submit(async body => created.push(await createArtwork(body, isPublished)))
     if (typeof outcome === 'object') toast.error(createTexts.errorTitle, reasonOf(outcome.refused))
     if (outcome !== 'saved') return undefined
     toast.success(createTexts.createdTitle, isPublished ? createTexts.createdDetail : createTexts.hiddenDetail)

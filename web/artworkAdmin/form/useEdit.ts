@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { currentOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'
 import { type ArtworkFormValues, valuesOf } from '../artworkFormValues.ts'
-import { currentOf } from '../confirmedArtworks.ts'
 import { differingFields, mergedValues } from './artworkFormMerge.ts'
 import { useArtworkForm } from './useArtworkForm.ts'
 
@@ -31,7 +30,7 @@ const noticeOf = (error: unknown): EditNotice => {
 }
 
 /** Edits a work. What is typed is never lost unless the owner says so. */
-export const useEdit = (works: AdminArtworks, work: AdminArtwork, close: () => void) => {
+export const useEdit = (work: AdminArtwork, close: () => void) => {
   /** The version of the work that the changes are based on. */
   const [base, setBase] = useState(work)
   const [notice, setNotice] = useState<EditNotice>()
@@ -40,7 +39,7 @@ export const useEdit = (works: AdminArtworks, work: AdminArtwork, close: () => v
   const save = async (isPutBackOnSale = false): Promise<void> => {
     const outcome = await form.submit(body => {
       setNotice(undefined)
-      return works.update(work.id, { ...body, version: base.version, isPutBackOnSale })
+      return updateArtwork(work.id, { ...body, version: base.version, isPutBackOnSale })
     })
     if (outcome === 'saved') {
       toast.success(editTexts.saved)

@@ -3,8 +3,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { BulkChange, BulkWork } from '../../../shared/artwork/bulkChange.ts'
 import { messageOf } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
-import type { BulkResult } from '../changingMany.ts'
+import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
 import { type BulkErrors, type BulkTyped, batchesOf, blankBulk, readBulk } from './pricesReading.ts'
 import { pricesTexts } from './pricesTexts.ts'
 
@@ -26,7 +25,7 @@ const tell = (results: readonly BulkResult[], doneTitle: string): void => {
 }
 
 /** Sends a change in batches, one after the other, and announces the outcome. */
-const useSending = (artworks: AdminArtworks, tellRows: (results: readonly BulkResult[]) => void) => {
+const useSending = (tellRows: (results: readonly BulkResult[]) => void) => {
   const [progress, setProgress] = useState<BulkProgress>()
   const isStopped = useRef(false)
   const send = async (change: BulkChange, doneTitle: string): Promise<Sent> => {
@@ -38,7 +37,7 @@ const useSending = (artworks: AdminArtworks, tellRows: (results: readonly BulkRe
     for (const batch of batchesOf(change)) {
       if (isStopped.current || failure !== undefined) break
       try {
-        const came = await artworks.bulkUpdate(batch)
+        const came = await bulkUpdate(batch)
         tellRows(came)
         results.push(...came)
         setProgress({ done: results.length, total })
@@ -97,13 +96,13 @@ const useTerms = () => {
 }
 
 /** Changes all selected works, and can undo the last change. */
-export const useBulk = (artworks: AdminArtworks, works: readonly AdminArtwork[], tellRows: (results: readonly BulkResult[]) => void) => {
+export const useBulk = (works: readonly AdminArtwork[], tellRows: (results: readonly BulkResult[]) => void) => {
   const selection = useSelection(works)
   const { read, clear, ...terms } = useTerms()
   const [last, setLast] = useState<readonly BulkWork[]>([])
   /** Grows with each change that may remove the button it was made with, for `useFocusWhenLost`. */
   const [deeds, setDeeds] = useState(0)
-  const { progress, send, stop } = useSending(artworks, tellRows)
+  const { progress, send, stop } = useSending(tellRows)
   const isBusy = progress !== undefined
   // A work that was changed again since then cannot be undone by this change.
   const undoable = last.filter(({ id, version }) => works.some(work => work.id === id && work.version === version))

@@ -3,8 +3,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
 import { messageOf } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
-import type { BulkResult } from '../changingMany.ts'
+import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
 import { type RowEdit, readRow, rowOf } from './pricesReading.ts'
 import { pricesTexts } from './pricesTexts.ts'
 
@@ -39,7 +38,7 @@ const useProblems = () => {
 }
 
 /** The rows' typed values over the works' current ones. A refused value stays typed. */
-export const useRows = (artworks: AdminArtworks) => {
+export const useRows = () => {
   const [edits, setEdits] = useState<ById<Partial<RowEdit>>>({})
   const { problems, say, hush, tell } = useProblems()
   const shownOf = (work: AdminArtwork): RowEdit => ({ ...rowOf(work), ...edits[work.id] })
@@ -62,7 +61,7 @@ export const useRows = (artworks: AdminArtworks) => {
     setEdits(before => without(before, id))
     hush(id)
     try {
-      const [result] = await artworks.bulkUpdate({ works: [change] })
+      const [result] = await bulkUpdate({ works: [change] })
       if (result?.outcome === 'refused') refuse(id, typed, reasonOf(result))
       else toast.success(pricesTexts.updated)
     } catch (error) {

@@ -1,8 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { useStore } from '../../kit/store.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
-import { worksIn } from '../confirmedArtworks.ts'
 import { BulkBar } from '../list/BulkBar.tsx'
 import { matchesSearch } from '../list/findWorks.ts'
 import { pricesTexts } from '../list/pricesTexts.ts'
@@ -23,13 +20,12 @@ const Columns = () => (
   </div>
 )
 
-export const PricesTab = ({ artworks }: { artworks: AdminArtworks }) => {
-  const state = useStore(artworks.state)
-  const works = useMemo(() => inOrder(worksIn(state)), [state])
+export const PricesTab = ({ artworks }: { artworks: readonly AdminArtwork[] }) => {
+  const works = useMemo(() => inOrder(artworks), [artworks])
   const [search, setSearch] = useState('')
   const found = works.filter(work => matchesSearch(work, search))
-  const rows = useRows(artworks)
-  const bulk = useBulk(artworks, works, rows.tell)
+  const rows = useRows()
+  const bulk = useBulk(works, rows.tell)
   return (
     <div className="flex flex-col gap-5">
       <search className="flex">

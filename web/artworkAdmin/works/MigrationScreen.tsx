@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { EmptyFrame } from '../../layout/EmptyFrame.tsx'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { migrateArtworks } from '../adminArtworkQuery.ts'
 import { CreateTab } from '../form/CreateTab.tsx'
 import { migrationTexts } from './migrationTexts.ts'
 
@@ -18,18 +18,22 @@ const labels: Readonly<Record<Step, string>> = {
   opening: migrationTexts.opening,
 }
 
-const useMigration = (works: AdminArtworks) => {
+const useMigration = (onLoad: () => void) => {
+  const load = useRef(onLoad)
+  useEffect(() => {
+    load.current = onLoad
+  }, [onLoad])
   const [step, setStep] = useState<Step>('waiting')
   useEffect(() => {
     if (step !== 'opening') return
-    const timer = setTimeout(works.load, reloadAfter)
+    const timer = setTimeout(() => load.current(), reloadAfter)
     return () => clearTimeout(timer)
-  }, [step, works])
+  }, [step])
   const migrate = async (): Promise<void> => {
     if (step !== 'waiting') return
     setStep('migrating')
     try {
-      await works.migrate()
+      await migrateArtworks()
       toast.success(migrationTexts.done)
       setStep('opening')
     } catch {
@@ -40,10 +44,10 @@ const useMigration = (works: AdminArtworks) => {
   return { step, migrate }
 }
 
-type MigrationScreenProps = { api: Api; works: AdminArtworks; failure: string | undefined }
+type MigrationScreenProps = { api: Api; failure: string | undefined; onLoad: () => void }
 
 /** Lets the owner begin with a work of their own. Once it is saved, the gallery has a work and this screen is replaced. */
-const FirstWork = ({ api, works, onBack }: Omit<MigrationScreenProps, 'failure'> & { onBack: () => void }) => (
+const FirstWork = ({ api, onBack }: Pick<MigrationScreenProps, 'api'> & { onBack: () => void }) => (
   <div className="wrap pt-6 md:pt-8">
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
       <h1 className="text-3xl md:text-4xl">{migrationTexts.beginTitle}</h1>
@@ -51,15 +55,15 @@ const FirstWork = ({ api, works, onBack }: Omit<MigrationScreenProps, 'failure'>
         {migrationTexts.backToChoice}
       </button>
     </div>
-    <CreateTab api={api} artworks={works} />
+    <CreateTab api={api} />
   </div>
 )
 
 /** The only content of the page while the gallery has no work, or while loading its works fails (`failure`). */
-export const MigrationScreen = ({ api, works, failure }: MigrationScreenProps) => {
-  const { step, migrate } = useMigration(works)
+export const MigrationScreen = ({ api, failure, onLoad }: MigrationScreenProps) => {
+  const { step, migrate } = useMigration(onLoad)
   const [isBeginning, setBeginning] = useState(false)
-  if (isBeginning) return <FirstWork api={api} works={works} onBack={() => setBeginning(false)} />
+  if (isBeginning) return <FirstWork api={api} onBack={() => setBeginning(false)} />
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
       <EmptyFrame className="w-40 md:w-52" />
@@ -71,7 +75,7 @@ export const MigrationScreen = ({ api, works, failure }: MigrationScreenProps) =
       )}
       <p className="mt-3 max-w-md text-quiet">{failure ? migrationTexts.unknownText : migrationTexts.text}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {failure && <Button onClick={works.load}>{migrationTexts.retry}</Button>}
+        {failure && <Button onClick={onLoad}>{migrationTexts.retry}</Button>}
         <Button look={failure ? 'secondary' : 'primary'} aria-disabled={step !== 'waiting'} onClick={migrate}>
           {labels[step]}
         </Button>

@@ -6,11 +6,11 @@ import { ArtworkPrice } from '../../artwork/ArtworkPrice.tsx'
 import { AvailabilityBadge } from '../../catalogue/AvailabilityBadge.tsx'
 import { paths } from '../../layout/paths.ts'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
-import { isProvisional } from '../adminArtworkGuess.ts'
+import { isProvisional } from '../adminArtworkChanges.ts'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 import { moveOnArrow, pressShortcut } from './cardKeys.ts'
 import { featuredObstacle, orderTexts } from './orderTexts.ts'
-import type { WorkActions } from './useWorkActions.ts'
+import type { WorkActions } from './workActions.ts'
 
 export type CardActions = WorkActions & {
   readonly edit: (work: AdminArtwork) => void

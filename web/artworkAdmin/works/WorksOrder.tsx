@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/featured.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
 import { useDragOrder } from '../useDragOrder.ts'
 import { OrderedWork } from './OrderedWork.tsx'
 import { orderTexts } from './orderTexts.ts'
@@ -10,9 +9,9 @@ import { useWorksOrder } from './useWorksOrder.ts'
 type Works = readonly AdminArtwork[]
 
 /** The works found, in the gallery's own order, to be moved by dragging or by buttons. */
-export const WorksOrder = ({ works, all, found }: { works: AdminArtworks; all: Works; found: Works }) => {
+export const WorksOrder = ({ all, found }: { all: Works; found: Works }) => {
   const list = useRef<HTMLOListElement>(null)
-  const { said, step, drop } = useWorksOrder(works, all, found)
+  const { said, step, drop } = useWorksOrder(all, found)
   const { dragging, markOf } = useDragOrder(list, drop)
   // Scrolls to the focused work, because a move by keyboard may take it out of sight.
   useEffect(() => {

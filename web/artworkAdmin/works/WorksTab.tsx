@@ -5,16 +5,15 @@ import type { Api } from '../../kit/api.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { inGalleryOrder, isProvisional } from '../adminArtworkGuess.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { inGalleryOrder, isProvisional } from '../adminArtworkChanges.ts'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 import { EditDialog } from '../form/EditDialog.tsx'
 import { findWorks, noFilters } from '../list/findWorks.ts'
 import { WorksFilters } from '../list/WorksFilters.tsx'
 import { orderTexts } from './orderTexts.ts'
-import { useWorkActions } from './useWorkActions.ts'
 import { type CardActions, WorkCard } from './WorkCard.tsx'
 import { WorksOrder } from './WorksOrder.tsx'
+import { workActions } from './workActions.ts'
 
 type Works = readonly AdminArtwork[]
 type Opened = { readonly dialog: 'edit' | 'removal'; readonly work: AdminArtwork } | undefined
@@ -38,19 +37,18 @@ const Cards = ({ works, featured, actions }: { works: Works; featured: number | 
   </ul>
 )
 
-type WorksTabProps = { api: Api; works: AdminArtworks; artworks: Works }
+type WorksTabProps = { api: Api; artworks: Works }
 
 /** Returns the actions on a work. Those that need a dialog open it. */
-const useDialogs = (works: AdminArtworks) => {
+const useDialogs = () => {
   const [opened, setOpened] = useState<Opened>()
-  const deeds = useWorkActions(works)
   const actions = useMemo(
     () => ({
-      ...deeds,
+      ...workActions,
       edit: (work: AdminArtwork) => setOpened({ dialog: 'edit', work }),
       askRemoval: (work: AdminArtwork) => setOpened({ dialog: 'removal', work }),
     }),
-    [deeds],
+    [],
   )
   const close = useCallback(() => setOpened(undefined), [])
   return { opened, actions, close }
@@ -80,19 +78,19 @@ const useFoundWorks = (artworks: Works) => {
   return { filters, setFilters, ordered, found }
 }
 
-type ListProps = { works: AdminArtworks; ordered: Works; found: Works; isPlacing: boolean; actions: CardActions }
+type ListProps = { ordered: Works; found: Works; isPlacing: boolean; actions: CardActions }
 
 /** Shows the works as cards or as a sortable list. The list omits provisional copies, which the server cannot move yet. */
-const WorksList = ({ works, ordered, found, isPlacing, actions }: ListProps) => {
+const WorksList = ({ ordered, found, isPlacing, actions }: ListProps) => {
   const settled = (list: Works): Works => list.filter(work => !isProvisional(work))
-  if (isPlacing) return <WorksOrder works={works} all={settled(ordered)} found={settled(found)} />
+  if (isPlacing) return <WorksOrder all={settled(ordered)} found={settled(found)} />
   return <Cards works={found} featured={featuredIn(ordered)?.id} actions={actions} />
 }
 
 /** Lists all works of the gallery, with live search, the actions on each, and their order. */
-export const WorksTab = ({ api, works, artworks }: WorksTabProps) => {
+export const WorksTab = ({ api, artworks }: WorksTabProps) => {
   const { filters, setFilters, ordered, found } = useFoundWorks(artworks)
-  const { opened, actions, close } = useDialogs(works)
+  const { opened, actions, close } = useDialogs()
   const [isPlacing, setPlacing] = useState(false)
   const [removals, setRemovals] = useState(0)
   const count = useFocusWhenLost<HTMLParagraphElement>(removals)
@@ -115,11 +113,11 @@ export const WorksTab = ({ api, works, artworks }: WorksTabProps) => {
         )}
       </div>
       {found.length ? (
-        <WorksList works={works} ordered={ordered} found={found} isPlacing={isPlacing} actions={actions} />
+        <WorksList ordered={ordered} found={found} isPlacing={isPlacing} actions={actions} />
       ) : (
         <NoWorks onShowAll={artworks.length ? () => setFilters(noFilters) : undefined} />
       )}
-      <EditDialog api={api} works={works} work={opened?.dialog === 'edit' ? opened.work : undefined} onClose={close} />
+      <EditDialog api={api} work={opened?.dialog === 'edit' ? opened.work : undefined} onClose={close} />
       <RemovalDialog
         work={opened?.dialog === 'removal' ? opened.work : undefined}
         isFeatured={opened !== undefined && featuredIn(artworks)?.id === opened.work.id}

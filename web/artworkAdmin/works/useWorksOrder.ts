@@ -3,7 +3,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { Target } from '../../../shared/artwork/placing.ts'
 import { messageOf } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import type { AdminArtworks } from '../adminArtworkStore.ts'
+import { placeArtwork } from '../adminArtworkBulk.ts'
 import type { Step } from './OrderedWork.tsx'
 import { orderTexts } from './orderTexts.ts'
 
@@ -32,29 +32,26 @@ const positionAt = (id: number, { side, of }: Target, all: Works): number =>
   without(all, id).findIndex(work => work.id === of) + (side === 'after' ? 2 : 1)
 
 /** Moves works as optimistic updates. Each move is announced at once, and so is its rollback when it is refused. */
-export const useWorksOrder = (works: AdminArtworks, all: Works, shown: Works) => {
+export const useWorksOrder = (all: Works, shown: Works) => {
   const [said, setSaid] = useState('')
   const latest = useRef({ all, shown })
   useEffect(() => {
     latest.current = { all, shown }
   }, [all, shown])
-  const place = useCallback(
-    async (work: AdminArtwork, target: Target): Promise<void> => {
-      const current = latest.current.all
-      setSaid(orderTexts.moved(work.title, positionAt(work.id, target, current), current.length))
-      const failed = (message: string): void => {
-        setSaid(orderTexts.notMoved(work.title))
-        toast.error(orderTexts.errorTitle, message)
-      }
-      try {
-        const refused = (await works.place(work.id, target)).find(({ outcome }) => outcome === 'refused')
-        if (refused?.outcome === 'refused') failed(refused.detail)
-      } catch (error) {
-        failed(messageOf(error))
-      }
-    },
-    [works],
-  )
+  const place = useCallback(async (work: AdminArtwork, target: Target): Promise<void> => {
+    const current = latest.current.all
+    setSaid(orderTexts.moved(work.title, positionAt(work.id, target, current), current.length))
+    const failed = (message: string): void => {
+      setSaid(orderTexts.notMoved(work.title))
+      toast.error(orderTexts.errorTitle, message)
+    }
+    try {
+      const refused = (await placeArtwork(work.id, target)).find(({ outcome }) => outcome === 'refused')
+      if (refused?.outcome === 'refused') failed(refused.detail)
+    } catch (error) {
+      failed(messageOf(error))
+    }
+  }, [])
   const step = useCallback(
     (work: AdminArtwork, to: Step): void => {
       const target = targetOf(work.id, to, latest.current.all, latest.current.shown)

@@ -1,0 +1,129 @@
+import { type AdminArtwork, adminArtworkSchema } from '../../shared/artwork/adminArtwork.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import type { ArtworkForm } from '../../shared/artwork/artworkForm.ts'
+import { confirmedItems, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
+import { connectedApi as api, forgetOnConnect } from '../kit/connection.ts'
+import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
+
+export type Works = readonly AdminArtwork[]
+
+/** `version` is that of the work when the form was opened. */
+type ArtworkEdit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
+
+/**
+ * All works of the gallery, newest first, shared by the owner's screens. Each change is sent after the one before it; a refused one rejects.
+ * The current work that a refusal carries updates the list.
+ */
+export const adminArtworksQuery = listQuery<AdminArtwork>('artworks', async cursor => {
+  const { artworks, next } = await api(adminArtworkRoutes.listAllArtworks, { query: { cursor } })
+  return { items: artworks, next }
+})
+
+/** Returns the current work that a refusal carries. */
+export const currentOf = (error: unknown): AdminArtwork | undefined => {
+  if (!(error instanceof ApiRefusal) || typeof error.current !== 'object' || error.current === null) return undefined
+  return 'artwork' in error.current ? adminArtworkSchema.safeParse(error.current.artwork).data : undefined
+}
+
+/** The version that a change made here led to, by the work and the version before it. */
+const nextVersions = new Map<string, number>()
+forgetOnConnect(() => nextVersions.clear())
+
+/**
+ * Returns the latest version that this screen's own changes led to: a change based on a version that was changed from here meanwhile is not a
+ * conflict.
+ */
+export const latestVersion = (id: number, version: number): number => {
+  const next = nextVersions.get(`${id} ${version}`)
+  return next === undefined ? version : latestVersion(id, next)
+}
+
+/** Stores the works that the server answered, and drops those it has no more (`gone`), in one update of the list. */
+export const storeWorks = (answered: Works, gone: readonly number[] = []): Promise<void> => {
+  const before = new Map(confirmedItems(adminArtworksQuery).map(({ id, version }) => [id, version]))
+  for (const { id, version } of answered) if (before.get(id) === version - 1) nextVersions.set(`${id} ${version - 1}`, version)
+  return setItems(adminArtworksQuery, works => gone.reduce(withoutWork, answered.reduce(withWork, works)))
+}
+
+/** Updates the list from a refusal, which tells that the work is gone or what it is now. */
+const storeRefused = async (id: number, error: unknown): Promise<void> => {
+  const current = currentOf(error)
+  if (current) await storeWorks([current])
+  else if (error instanceof ApiRefusal && error.code === 'artworkNotFound') await storeWorks([], [id])
+}
+
+const unchanged = (works: Works): Works => works
+
+/** Changes one work by an operation that answers with it. */
+const changeWork = (
+  id: number,
+  optimistic: (works: Works) => Works,
+  request: () => Promise<{ artwork: AdminArtwork }>,
+): Promise<AdminArtwork> =>
+  makeListChange(adminArtworksQuery, optimistic, async () => {
+    try {
+      const { artwork } = await request()
+      await storeWorks([artwork])
+      return artwork
+    } catch (error) {
+      await storeRefused(id, error)
+      throw error
+    }
+  })
+
+const ofWork = (id: number) => ({ params: { id: String(id) } })
+
+export const createArtwork = (form: ArtworkForm, isPublished: boolean): Promise<AdminArtwork> =>
+  makeListChange(adminArtworksQuery, unchanged, async () => {
+    const { artwork } = await api(adminArtworkRoutes.createArtwork, { body: { ...form, isPublished } })
+    await storeWorks([artwork])
+    return artwork
+  })
+
+export const updateArtwork = (id: number, edit: ArtworkEdit): Promise<AdminArtwork> =>
+  changeWork(id, unchanged, () =>
+    api(adminArtworkRoutes.updateArtwork, { ...ofWork(id), body: { ...edit, version: latestVersion(id, edit.version) } }),
+  )
+
+/** Optimistic. */
+export const setPublication = (id: number, isPublished: boolean): Promise<AdminArtwork> =>
+  changeWork(
+    id,
+    works => withPublication(works, id, isPublished),
+    () => api(adminArtworkRoutes.setArtworkPublication, { ...ofWork(id), body: { isPublished } }),
+  )
+
+let copies = 0
+
+/** Optimistic: a provisional copy stands first, see `isProvisional`. */
+export const duplicateArtwork = (id: number): Promise<AdminArtwork> => {
+  copies += 1
+  const provisionalId = -copies
+  return changeWork(
+    id,
+    works => withCopy(works, id, provisionalId),
+    () => api(adminArtworkRoutes.duplicateArtwork, ofWork(id)),
+  )
+}
+
+/** Optimistic. */
+export const removeArtwork = (id: number): Promise<void> =>
+  makeListChange(
+    adminArtworksQuery,
+    works => withoutWork(works, id),
+    async () => {
+      try {
+        await api(adminArtworkRoutes.deleteArtwork, ofWork(id))
+        await storeWorks([], [id])
+      } catch (error) {
+        await storeRefused(id, error)
+        throw error
+      }
+    },
+  )
+
+/** Adds the sample works to the gallery, without loading them. */
+export const migrateArtworks = async (): Promise<void> => {
+  await api(adminArtworkRoutes.migrateArtworks)
+}

@@ -1,0 +1,45 @@
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { featuredIn } from '../../../shared/artwork/featured.ts'
+import { shownItems } from '../../adminList/listQuery.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
+import { toast } from '../../kit/toast.ts'
+import { type BulkResult, featureArtwork } from '../adminArtworkBulk.ts'
+import { adminArtworksQuery, duplicateArtwork, removeArtwork, setPublication } from '../adminArtworkQuery.ts'
+import { adminWorksTexts } from '../adminWorksTexts.ts'
+import { featuredObstacle, orderTexts } from './orderTexts.ts'
+
+/** Returns why the home page does not show the work chosen for it. */
+const featuredNote = (id: number): string | undefined => {
+  const work = shownItems(adminArtworksQuery).find(other => other.id === id)
+  return work && featuredObstacle(work)
+}
+
+const refused = (error: unknown): void => toast.error(adminWorksTexts.errorTitle, messageOf(error))
+
+/** The actions that need no dialog. Each announces its outcome. */
+export const workActions = {
+  togglePublication: ({ id, isPublished }: AdminArtwork): void => {
+    const done = isPublished ? adminWorksTexts.nowHidden : adminWorksTexts.nowPublished
+    setPublication(id, !isPublished).then(() => toast.success(adminWorksTexts.statusChanged, done), refused)
+  },
+  /** Makes the work open the home page, or leaves the choice to the home page again. */
+  toggleFeatured: ({ id, title }: AdminArtwork): void => {
+    const isFeatured = featuredIn(shownItems(adminArtworksQuery))?.id === id
+    const done = (results: readonly BulkResult[]): void => {
+      const refusal = results.find(({ outcome }) => outcome === 'refused')
+      if (refusal?.outcome === 'refused') toast.error(adminWorksTexts.errorTitle, refusal.detail)
+      else if (isFeatured) toast.success(orderTexts.noLongerFeatured, orderTexts.homeChooses)
+      else toast.success(orderTexts.featured, featuredNote(id) ?? orderTexts.nowFeatured(title))
+    }
+    featureArtwork(id, !isFeatured).then(done, refused)
+  },
+  duplicate: ({ id }: AdminArtwork): void => {
+    const told = (copy: AdminArtwork) => toast.success(adminWorksTexts.duplicated, adminWorksTexts.duplicatedDetail(copy.title))
+    duplicateArtwork(id).then(told, refused)
+  },
+  remove: ({ id }: AdminArtwork): void => {
+    removeArtwork(id).then(() => toast.success(adminWorksTexts.removed), refused)
+  },
+} as const
+
+export type WorkActions = typeof workActions

@@ -7,6 +7,7 @@ export const RetentionTable = () => (
     rows={[
       ['Clients, messages et demandes de devis', '3\u00a0ans après le dernier échange'],
       ['Pièces comptables (commandes, factures)', '10\u00a0ans'],
+      ['Commande qui n’a pas été payée', '7\u00a0jours'],
       ['Données de navigation', '13\u00a0mois au plus\u202f; les journaux techniques, 3\u00a0mois'],
       ['Journal de sécurité (incident, page, adresse IP, navigateur, compte)', '3 mois'],
       ['Adresse IP qui sert à limiter les envois', 'Quelques jours au plus'],

@@ -11,7 +11,7 @@ export const privacy: LegalText = {
   title: 'Politique de confidentialité',
   description: 'Quelles données nous recevons, pourquoi, combien de temps, et comment en rester maître.',
   lead: 'Vos données servent à vous répondre et à vous livrer. Elles ne sont ni vendues, ni louées, ni échangées.',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       id: 'responsable',

@@ -68,7 +68,8 @@ test('what can be done with a work of the list is in sight without pointing at i
   await page.goto(site('/oeuvres?vue=liste'))
   const action = page.getByRole('button', { name: /^Ajouter au panier/ }).first()
   await expect(action).toHaveCSS('text-decoration-line', 'underline')
-  expect(await action.evaluate(element => element.checkVisibility({ opacityProperty: true }))).toBe(true)
+  // The page was prerendered as a grid, whose cards show it only to a pointer, and becomes the list when it is hydrated.
+  await expect.poll(() => action.evaluate(element => element.checkVisibility({ opacityProperty: true }))).toBe(true)
 })
 
 test('where the system chooses the colours, buttons keep a shape and what is chosen a mark', async ({ page }) => {

@@ -52,5 +52,7 @@ export const signOut = async (page: Page): Promise<void> => {
 
 export const expectOpenToEveryone = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // A page that is still loading has the place of its heading alone.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }

@@ -230,10 +230,12 @@ test('every screen opens in a browser that has no API newer than the stated rang
 test('a page opened by its address begins at its top, however far the one before was read', async ({ page }) => {
   const work = await aWorkForSale()
   await page.setViewportSize({ width: 375, height: 812 })
-  await openScreen(page, { path: '/cgv', shows: 'Conditions générales de vente' })
-  await page.evaluate(() => scrollTo(0, 1800))
-  await openScreen(page, { path: `/oeuvres/${work.slug}`, shows: work.title })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.waitForTimeout(500)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  for (const path of [`/oeuvres/${work.slug}`, `/acheter-maintenant/${work.slug}`]) {
+    await openScreen(page, { path: '/cgv', shows: 'Conditions générales de vente' })
+    await page.evaluate(() => scrollTo(0, 1800))
+    await openScreen(page, { path, shows: work.title })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
 })

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import {
   type LoaderFunction,
+  type Location,
   type NonIndexRouteObject,
   Outlet,
   type RouteObject,
@@ -68,10 +69,16 @@ const routeOf = ({ lazy, loader, HydrateFallback, ...page }: Page): RouteObject 
 /** What the route of a page brings besides: its script, for hydration, and its placeholder. */
 export type PageHandle = { readonly loadScript: () => Promise<void>; readonly HydrateFallback: Page['HydrateFallback'] }
 
+/**
+ * Returns the name under which a scroll position is kept. The first entry of every document has the key `default`: by it alone, a page opened by
+ * its address would begin where the one before in the tab was left.
+ */
+const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+
 const Opened = () => (
   <>
     <Outlet />
-    <ScrollRestoration />
+    <ScrollRestoration getKey={scrollKey} />
   </>
 )
 

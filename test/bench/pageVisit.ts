@@ -71,8 +71,8 @@ type Record = { firstPaint: number; largestPaint: number; shift: number; tasks: 
 
 const recordOf = (page: Page): Promise<Record> => page.evaluate(() => (globalThis as unknown as { record: Record }).record)
 
-/** Opens a phone with an empty cache. */
-const openPhone = async (browser: Browser) => {
+/** Opens a slow phone with an empty cache. */
+export const openPhone = async (browser: Browser) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

@@ -9,6 +9,7 @@ import { paths } from '../../web/layout/paths.ts'
 import { launchOptions } from '../kit/browser.ts'
 import { makeCertificate, startEdge } from './edge.ts'
 import { fixed, printTable, verdict } from './figures.ts'
+import { benchGestures } from './gestures.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { asFloor } from './pageFloor.ts'
 import { figuresOf, type Visits } from './pageGoals.ts'
@@ -69,6 +70,7 @@ const browser = await chromium.launch({ ...launchOptions, args: [...launchOption
 try {
   await measure(browser, edge.url, floor.url, Number(options.runs))
   await measureSecondPages(browser, edge.url)
+  await benchGestures(browser, edge.url, paths.artwork('canal-royal-le-soir'))
   if (!options['no-lighthouse']) {
     // Lighthouse simulates the slow network itself.
     const fast = await startEdge({ port: ports.fast, site, certificate })

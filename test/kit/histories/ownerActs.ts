@@ -1,7 +1,7 @@
 import { type Act, codeOf, nothing, type Outcome, orderAt, workOf } from './act.ts'
 import { readFacts, sessionsOf } from './facts.ts'
 import { type Cast, pick } from './player.ts'
-import { paymentGivenBack, workChanged } from './world.ts'
+import { paymentGivenBack, workChanged, workDeleted } from './world.ts'
 
 const refund: Act<'refund'> = async (cast, { at }) => {
   const order = await orderAt(cast, at)
@@ -27,8 +27,9 @@ const putBackOnSale: Act<'putBackOnSale'> = async (cast, { at }) => {
   const order = await orderAt(cast, at)
   if (!order) return nothing
   const answer = await cast.bench.ask('putBackOnSale', { params: { id: order.id } })
-  const { results = [] } = answer.body as { results?: readonly { outcome: string; artwork?: { id: number } }[] }
-  for (const { artwork } of results) if (artwork) cast.world = workChanged(cast.world, artwork.id, { availability: 'Disponible' })
+  const { results = [] } = answer.body as { results?: readonly { outcome: string; artwork?: { id: number; version: number } }[] }
+  for (const { outcome, artwork } of results)
+    if (artwork && outcome === 'onSale') cast.world = workChanged(cast.world, artwork.id, { availability: 'Disponible' }, artwork.version)
   return { said: answer.status === 200 ? results.map(({ outcome }) => outcome).join(' ') : codeOf(answer) }
 }
 
@@ -40,22 +41,25 @@ const change = async (
   const { rows } = await readFacts(cast.bench)
   const version = rows.artworks.find(work => work.id === id)?.version ?? 0
   const { body } = await cast.bench.ask('bulkUpdateArtworks', { body: { works: [{ id, version, ...own }] } })
-  const [result] = (body as { results?: readonly { outcome: string; code?: string }[] }).results ?? []
-  if (result?.outcome === 'updated') cast.world = workChanged(cast.world, id, own)
+  const [result] = (body as { results?: readonly { outcome: string; code?: string; artwork?: { version: number } }[] }).results ?? []
+  if (result?.outcome === 'updated') cast.world = workChanged(cast.world, id, own, Number(result.artwork?.version))
   return { said: result?.code ?? result?.outcome ?? String(body.code) }
 }
 
 const publish: Act<'publish'> = async (cast, { work, isPublished }) => {
   const id = cast.works[work] ?? 0
   const answer = await cast.bench.ask('setArtworkPublication', { params: { id: String(id) }, body: { isPublished } })
-  if (answer.status === 200) cast.world = workChanged(cast.world, id, { isPublished })
-  return { said: codeOf(answer) }
+  if (answer.status !== 200) return { said: codeOf(answer) }
+  // A work that has the wished state already is answered as it is then read, and somebody else may have changed it in between.
+  const { artwork } = answer.body as { artwork: { isPublished: boolean; version: number } }
+  cast.world = workChanged(cast.world, id, { isPublished: artwork.isPublished }, artwork.version)
+  return { said: artwork.isPublished === isPublished ? 'done' : 'changed meanwhile', meant: 'done' }
 }
 
 const deleteWork: Act<'deleteWork'> = async (cast, { work }) => {
   const id = cast.works[work] ?? 0
   const answer = await cast.bench.ask('deleteArtwork', { params: { id: String(id) } })
-  if (answer.status === 200) cast.world = workChanged(cast.world, id, { isDeleted: true })
+  if (answer.status === 200) cast.world = workDeleted(cast.world, id)
   return { said: codeOf(answer) }
 }
 

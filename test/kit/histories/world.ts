@@ -6,7 +6,11 @@ export type WorkNow = {
   readonly availability: Availability
   readonly isPublished: boolean
   readonly isDeleted: boolean
+  /** The work's version after the last change of each field. Concurrent changes may be answered in another order than they were made. */
+  readonly versions: Readonly<Partial<Record<WorkField, number>>>
 }
+
+type WorkField = 'priceEur' | 'availability' | 'isPublished'
 
 /** A payment page that was opened. */
 export type PaymentNow = {
@@ -46,25 +50,41 @@ const withPayments = (world: World, change: (payment: PaymentNow) => Partial<Pay
 
 const isForSale = ({ availability, isPublished, isDeleted }: WorkNow): boolean => availability === 'Disponible' && isPublished && !isDeleted
 
-/** The owner has changed a work: from then on, open payments for it may come too late. */
-export const workChanged = (world: World, id: number, change: Partial<WorkNow>): World => {
-  const changed = withWork(world, id, change)
-  const work = changed.works.get(id)
-  if (!work || isForSale(work)) return changed
-  return withPayments(changed, ({ works, isOvertaken }) => ({ isOvertaken: isOvertaken || works.includes(id) }))
+const withChange = (work: WorkNow, change: Partial<Pick<WorkNow, WorkField>>, version: number): WorkNow => {
+  const newer = Object.entries(change).filter(([field]) => version >= (work.versions[field as WorkField] ?? 0))
+  return {
+    ...work,
+    ...Object.fromEntries(newer),
+    versions: { ...work.versions, ...Object.fromEntries(newer.map(([field]) => [field, version])) },
+  }
 }
+
+/** The work was off sale for a time: the open payments for it may come too late. */
+const overtaken = (world: World, id: number): World =>
+  withPayments(world, ({ works, isOvertaken }) => ({ isOvertaken: isOvertaken || works.includes(id) }))
+
+/** The owner has changed a work, which has this version since. */
+export const workChanged = (world: World, id: number, change: Partial<Pick<WorkNow, WorkField>>, version: number): World => {
+  const work = world.works.get(id)
+  if (!work) return world
+  const changed = withWork(world, id, withChange(work, change, version))
+  return isForSale({ ...work, ...change }) ? changed : overtaken(changed, id)
+}
+
+export const workDeleted = (world: World, id: number): World => overtaken(withWork(world, id, { isDeleted: true }), id)
 
 export const workAdded = (world: World, id: number, priceEur: number): World => ({
   ...world,
-  works: new Map(world.works).set(id, { priceEur, availability: 'Disponible', isPublished: true, isDeleted: false }),
+  works: new Map(world.works).set(id, { priceEur, availability: 'Disponible', isPublished: true, isDeleted: false, versions: {} }),
 })
 
 /** A payment page was opened. A payment for works already off sale may come too late from the start. */
 export const paymentOpened = (world: World, payment: Omit<PaymentNow, 'isPaid' | 'isOvertaken' | 'isGivenBack'>): World => {
   if (world.payments.has(payment.sessionId)) return world
-  const isOvertaken = payment.works.some(
-    id => !isForSale(world.works.get(id) ?? { availability: 'Vendu', isPublished: false, isDeleted: true, priceEur: 0 }),
-  )
+  const isOvertaken = payment.works.some(id => {
+    const work = world.works.get(id)
+    return !work || !isForSale(work)
+  })
   return {
     ...world,
     payments: new Map(world.payments).set(payment.sessionId, { ...payment, isPaid: false, isGivenBack: false, isOvertaken }),

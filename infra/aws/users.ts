@@ -99,8 +99,9 @@ export class GalleryUsers extends Construct {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       authSessionValidity: Duration.minutes(15),
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
+      // What is only read believes a token, so a right ends at most this much later (E40). The library renews it unseen.
+      accessTokenValidity: Duration.minutes(10),
+      idTokenValidity: Duration.minutes(10),
       refreshTokenValidity: Duration.days(30),
       // A refresh token used twice within this time comes from two tabs or a lost answer; later it counts as stolen.
       refreshTokenRotationGracePeriod: Duration.seconds(30),

@@ -1,5 +1,5 @@
 import { everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
-import type { Route } from '../../shared/kit/route.ts'
+import { isAdminWrite, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
@@ -65,7 +65,6 @@ export const grants = {
       { actions: ['GetItem'], keys: [artworks] },
       { actions: ['DeleteItem'], keys: [artworks, slugs] },
     ],
-    poolCalls: ['AdminListGroupsForUser'],
   },
   bulkUpdateArtworks: { table: [{ actions: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: [artworks] }] },
   listPromoCodes: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], stripe: true },
@@ -77,7 +76,7 @@ export const grants = {
     stripe: true,
   },
   togglePromoCode: { table: changePromo, stripe: true },
-  deletePromoCode: { table: [{ actions: ['PutItem'], keys: [promoCodes] }], stripe: true, poolCalls: ['AdminListGroupsForUser'] },
+  deletePromoCode: { table: [{ actions: ['PutItem'], keys: [promoCodes] }], stripe: true },
   getCart: { table: cartReads },
   addToCart: { table: [...changeCart('PutItem'), { actions: ['GetItem'], keys: [artworks] }] },
   updateCartItem: { table: changeCart('DeleteItem') },
@@ -120,7 +119,6 @@ export const grants = {
     ],
     stripe: true,
     settings: ['siteUrl'],
-    poolCalls: ['AdminListGroupsForUser'],
   },
   releaseOrder: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
   putBackOnSale: {
@@ -173,16 +171,19 @@ export const grants = {
   recordSecurityEvent: { table: [{ actions: ['PutItem'], keys: ['SECURITY#*'] }] },
 } as const satisfies Record<OperationName, Grant>
 
-/**
- * Returns an operation's whole grant. One with a rate limit also updates its counters, keyed by the caller's address that the distribution
- * forwards.
- */
-export const grantOf = (name: OperationName): Grant => {
-  const [grant, route]: readonly [Grant, Route] = [grants[name], routes[name]]
-  if (!route.rateLimit) return grant
-  return {
-    ...grant,
-    table: [...(grant.table ?? []), { actions: ['UpdateItem'], keys: [`LIMIT#${route.rateLimit.countedAs ?? name}#*`] }],
-    origin: true,
-  }
-}
+/** What a rate limit needs: it updates its counters, keyed by the caller's address that the distribution forwards. */
+const limited = (grant: Grant, { name, rateLimit }: Route): Grant =>
+  rateLimit
+    ? {
+        ...grant,
+        table: [...(grant.table ?? []), { actions: ['UpdateItem'], keys: [`LIMIT#${rateLimit.countedAs ?? name}#*`] }],
+        origin: true,
+      }
+    : grant
+
+/** What an administrator's write needs: it asks the user pool whether the caller still is one (E40). */
+const guarded = (grant: Grant, route: Route): Grant =>
+  isAdminWrite(route) ? { ...grant, poolCalls: [...(grant.poolCalls ?? []), 'AdminListGroupsForUser'] } : grant
+
+/** Returns an operation's whole grant: its own, and what its route brings. */
+export const grantOf = (name: OperationName): Grant => guarded(limited(grants[name], routes[name]), routes[name])

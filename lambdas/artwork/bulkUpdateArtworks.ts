@@ -1,5 +1,5 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { changeWorks } from './artworkBulk.ts'
 
-export const handler = operation(adminArtworkRoutes.bulkUpdateArtworks)(async ({ body }) => ({ results: await changeWorks(body) }))
+export const handler = adminWrite(adminArtworkRoutes.bulkUpdateArtworks)(async ({ body }) => ({ results: await changeWorks(body) }))

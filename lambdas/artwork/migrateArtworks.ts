@@ -2,11 +2,11 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { createOnce } from './artworkCreation.ts'
 
 /** The works are created one after the other, oldest first, because the catalogue is in the order of creation. */
-export const handler = operation(adminArtworkRoutes.migrateArtworks)(async () => {
+export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async () => {
   const artworks: { id: number; slug: string; title: string; sku: string }[] = []
   for (const sample of sampleArtworks) {
     const { id, slug, title, sku = '' } = await createOnce(sample, slugOf(sample.title), gallery.email)

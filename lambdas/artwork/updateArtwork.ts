@@ -1,9 +1,9 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { editArtwork } from './artworkEditing.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 
-export const handler = operation(adminArtworkRoutes.updateArtwork)(async ({ params, body, refuse }) => {
+export const handler = adminWrite(adminArtworkRoutes.updateArtwork)(async ({ params, body, refuse }) => {
   const edited = await editArtwork(Number(params.id), body)
   if ('errors' in edited) throw refuse('invalidInput', edited.errors)
   if (!('refused' in edited)) return { artwork: adminArtworkOf(edited.artwork) }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { imageRoutes } from '../../shared/image/imageRoutes.ts'
 import { imageLimits } from '../../shared/image/imageUpload.ts'
 import { permitUpload } from '../kit/files/uploads.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { arrivingKey } from './imageKeys.ts'
 import { expectImage } from './imageStore.ts'
 
-export const handler = operation(imageRoutes.prepareImageUpload)(async ({ body }) => {
+export const handler = adminWrite(imageRoutes.prepareImageUpload)(async ({ body }) => {
   const id = randomUUID()
   const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(id)])
   return { id, ...form }

@@ -1,10 +1,10 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { adminOrderNow } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'
 import { sellAgain } from './resale.ts'
 
-export const handler = operation(adminOrderRoutes.putBackOnSale)(async ({ params: { id }, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   if (order.status !== 'refunded') throw refuse('orderNotRefunded')

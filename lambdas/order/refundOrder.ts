@@ -1,5 +1,5 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { destructiveOperation } from '../kit/http/destructiveOperation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow } from './adminOrders.ts'
@@ -9,7 +9,7 @@ import { giveBack } from './settlement.ts'
 /** Recognises a definite refusal, for example of a disputed payment or for lack of balance. */
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
-export const handler = destructiveOperation(adminOrderRoutes.refundOrder)(async ({ params: { id }, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   const { status, paymentIntentId } = order

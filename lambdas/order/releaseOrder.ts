@@ -1,11 +1,11 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'
 import { giveUp } from './settlement.ts'
 
-export const handler = operation(adminOrderRoutes.releaseOrder)(async ({ params: { id }, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ params: { id }, refuse }) => {
   if (!(await findOrder(id))) throw refuse('orderNotFound')
   const status = await asking(giveUp(id, 'released by the owner'), refuse)
   if (status === 'paid') throw refuse('orderPaid')

@@ -2,7 +2,7 @@ import { leavesTooLittle } from '../../shared/promo/discount.ts'
 import { belowLeastPayment, type PromoForm, targetRefused } from '../../shared/promo/promoForm.ts'
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
-import { operation } from '../kit/http/operation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { createPromotionCode, isCodeActive, type NewPromotion } from '../kit/payment/promotions.ts'
 import { adminPromoCodeOf, asking } from './adminPromo.ts'
@@ -22,7 +22,7 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
 /** Two requests may find the name free at once, so that the provider decides whether it is taken. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
 
-export const handler = operation(promoRoutes.createPromoCode)(async ({ body, refuse }) => {
+export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, refuse }) => {
   const target = body.target === 'artwork' ? body.targetArtworkId : undefined
   const work = target === undefined ? undefined : await findById(target)
   if (target !== undefined && !work) throw refuse('invalidInput', [{ field: 'targetArtworkId', message: targetRefused }])

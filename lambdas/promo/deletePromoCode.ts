@@ -1,10 +1,10 @@
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
-import { destructiveOperation } from '../kit/http/destructiveOperation.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
 import { deletePromotionCode, findPromotionCode } from '../kit/payment/promotions.ts'
 import { asking } from './adminPromo.ts'
 import { mirrored } from './promoMirror.ts'
 
-export const handler = destructiveOperation(promoRoutes.deletePromoCode)(async ({ params: { id }, refuse }) => {
+export const handler = adminWrite(promoRoutes.deletePromoCode)(async ({ params: { id }, refuse }) => {
   const remove = async () => {
     const found = await findPromotionCode(id)
     if (!found) throw refuse('promoNotFound')

@@ -99,7 +99,6 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'DELETE',
     path,
     access: 'admin',
-    destructive: true,
     summary: 'Deletes a work for good, unless someone is paying for it or bought it; orders keep their own copy',
     params,
     output: z.object({ id: adminArtworkSchema.shape.id }),

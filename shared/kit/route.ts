@@ -46,13 +46,15 @@ export type RouteDefinition = {
    * what others use up. The other routes share the stage's.
    */
   readonly throttle?: Throttle
-  /**
-   * The operation cannot be undone, so each call verifies with the user pool that the token's bearer is still in the administrators' group.
-   */
-  readonly destructive?: true
   /** The Cache-Control header of a 200; `no-store` when absent. */
   readonly caching?: string
 }
+
+/** A route by which administrators change something: each call verifies with the user pool that the caller is one now (E40). */
+export type AdminWrite = { readonly access: 'admin'; readonly method: Exclude<Method, 'GET'> }
+
+export const isAdminWrite = (route: RouteDefinition): route is RouteDefinition & AdminWrite =>
+  route.access === 'admin' && route.method !== 'GET'
 
 /** Checks whether the route requires a signed-in caller. */
 export const needsToken = ({ access }: RouteDefinition): boolean => access === 'customer' || access === 'admin'

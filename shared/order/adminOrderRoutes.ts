@@ -42,7 +42,6 @@ export const adminOrderRoutes = defineRoutes({
     method: 'POST',
     path: `${path}/refund`,
     access: 'admin',
-    destructive: true,
     summary: 'Gives a paid order’s money back, whole and once; asked again, it answers the order refunded',
     params,
     output: z.object({ order }),

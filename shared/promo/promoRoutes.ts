@@ -54,7 +54,6 @@ export const promoRoutes = defineRoutes({
     method: 'DELETE',
     path,
     access: 'admin',
-    destructive: true,
     summary: 'Deletes a code nobody has used yet',
     params,
     output: z.object({ id: adminPromoCodeSchema.shape.id }),

@@ -8,7 +8,7 @@ import {
 } from '../../infra/grants/backgroundFunctions.ts'
 import type { Grant, ObjectGrant } from '../../infra/grants/grant.ts'
 import { grantOf, grants } from '../../infra/grants/grants.ts'
-import { mayBeSignedIn } from '../../shared/kit/route.ts'
+import { isAdminWrite, mayBeSignedIn } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
@@ -167,11 +167,10 @@ describe('whatever grants.ts comes to say', () => {
     expect(holders(grant => writes(grant, 'LIMIT#'))).toEqual(expect.arrayContaining(limited))
   })
 
-  it('what cannot be undone asks the user pool who is of the owner’s group now', () => {
-    const destructive = operations.filter(({ route }) => route.destructive).map(({ name }) => name)
+  it('every change by an administrator asks the user pool who is of the owner’s group now', () => {
+    const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
-    expect(asking).toEqual([...destructive, 'createAuthChallenge'].toSorted())
-    for (const { route } of operations) if (route.destructive) expect(route.access).toBe('admin')
+    expect(asking).toEqual([...writes, 'createAuthChallenge'].toSorted())
   })
 
   it('a person is asked about of this shop’s pool alone', () => {

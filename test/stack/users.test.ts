@@ -83,10 +83,10 @@ describe('the browser', () => {
     expect(client.ReadAttributes).toEqual(['email', 'email_verified'])
   })
 
-  it('holds tokens of an hour, renewed for thirty days, each refresh token once', () => {
+  it('holds tokens of ten minutes, renewed for thirty days, each refresh token once', () => {
     expect(client).toMatchObject({
-      AccessTokenValidity: 60,
-      IdTokenValidity: 60,
+      AccessTokenValidity: 10,
+      IdTokenValidity: 10,
       RefreshTokenValidity: 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
       EnableTokenRevocation: true,

@@ -11,7 +11,7 @@ import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { exportJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { destructiveOperation } from '../../lambdas/kit/http/destructiveOperation.ts'
+import { adminWrite } from '../../lambdas/kit/http/adminWrite.ts'
 import { operation } from '../../lambdas/kit/http/operation.ts'
 import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
@@ -25,7 +25,7 @@ const { ownCart, burnAll } = defineRoutes({
     summary: '',
     output: z.object({ owner: z.string() }),
   },
-  burnAll: { method: 'DELETE', path: '/all', access: 'admin', destructive: true, summary: '', output: z.object({ burnt: z.boolean() }) },
+  burnAll: { method: 'DELETE', path: '/all', access: 'admin', summary: '', output: z.object({ burnt: z.boolean() }) },
 })
 
 const client = 'browser'
@@ -146,9 +146,9 @@ describe('a visitor who is signed in', () => {
   })
 })
 
-describe('what cannot be undone', () => {
+describe('what administrators change', () => {
   const users = mockClient(CognitoIdentityProviderClient)
-  const burn = destructiveOperation(burnAll)(async () => ({ burnt: true }))
+  const burn = adminWrite(burnAll)(async () => ({ burnt: true }))
   const claims = { token_use: 'access', sub, username: sub, 'cognito:groups': '[admin]' }
   const burning = () => reply(burn, { requestContext: { authorizer: { jwt: { claims } } } })
   beforeEach(() => void users.reset())

@@ -27,7 +27,7 @@ const { openDoor, paintDoor, ownDoor, rawDoor } = defineRoutes({
     output: z.object({ owner: z.string(), colour: z.string() }),
     refusals: { locked: { status: 409, detail: 'Cette porte est fermée.' } },
   },
-  ownDoor: { method: 'PUT', path: '/doors', access: 'admin', summary: '', output: z.object({ sub: z.string() }) },
+  ownDoor: { method: 'GET', path: '/doors', access: 'admin', summary: '', output: z.object({ sub: z.string() }) },
   rawDoor: { method: 'POST', path: '/raw', access: 'stripe', summary: '', body: 'raw', output: z.object({ bytes: z.array(z.int()) }) },
 })
 

@@ -3,8 +3,9 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { anAdminWork } from '../kit/adminWork.ts'
+import { holdLine, lineKeys, touchLine } from '../kit/sortableLines.ts'
 import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/workImages.ts'
 
 takeImages()
@@ -58,16 +59,6 @@ describe('the order of the pictures', () => {
     expect(asked('createArtwork')).toMatchObject([{ images: [ids['image/webp'], ids['image/jpeg'], ids['image/png']] }])
   })
 
-  /** By the handle of the line at this place, each line a hundred pixels high, one below the other; jsdom has no pointer events of its own. */
-  const holding = (lines: readonly HTMLElement[], place: number) => {
-    for (const [index, line] of lines.entries()) line.getBoundingClientRect = () => new DOMRect(0, index * 100, 300, 100)
-    const handle = lines[place]?.querySelector('[title="Glisser pour changer l’ordre"]') as HTMLElement
-    handle.setPointerCapture = () => undefined
-    const say = (type: string, clientY = 0) => fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }))
-    say('pointerdown', place * 100 + 50)
-    return say
-  }
-
   it.each([
     ['the last to the top', 2, 20, ['c.jpg', 'a.jpg', 'b.jpg']],
     ['the first to the bottom', 0, 290, ['b.jpg', 'c.jpg', 'a.jpg']],
@@ -75,20 +66,50 @@ describe('the order of the pictures', () => {
     ['the second nowhere', 1, 140, ['a.jpg', 'b.jpg', 'c.jpg']],
   ])('changes by dragging: %s', async (_, from, to, after) => {
     const { lines, names } = await threeIn()
-    const say = holding(lines(), from)
-    say('pointermove', to)
+    const { moveTo, drop } = holdLine(lines(), from)
+    moveTo(to)
     expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
-    say('pointerup')
+    drop()
     expect(names()).toEqual(after)
   })
 
   it('stays as it was when the dragging is broken off', async () => {
     const { lines, names } = await threeIn()
-    const say = holding(lines(), 2)
-    say('pointermove', 20)
-    say('pointercancel')
-    say('pointerup')
+    const { moveTo, drop, breakOff } = holdLine(lines(), 2)
+    moveTo(20)
+    breakOff()
+    drop()
     expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  })
+
+  it('changes by keyboard, is announced in French, and is left as it was by Escape', async () => {
+    const { lines, names } = await threeIn()
+    const handle = screen.getByRole('button', { name: 'Déplacer c.jpg' })
+    expect(handle).toHaveAccessibleDescription(/Espace ou Entrée pour saisir la ligne/)
+    const press = lineKeys(lines(), 2)
+    await act(() => press('Space'))
+    expect(screen.getByText('c.jpg, position 3 sur 3')).toBeInTheDocument()
+    await act(() => press('ArrowUp'))
+    expect(screen.getByText('c.jpg, position 2 sur 3')).toBeInTheDocument()
+    await act(() => press('Escape'))
+    expect(screen.getByText('c.jpg n’a pas changé de place')).toBeInTheDocument()
+    expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+    for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await act(() => press(key))
+    expect(names()).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+    expect(screen.getByRole('button', { name: 'Déplacer c.jpg' })).toHaveFocus()
+  })
+
+  it('changes by a finger that rests on the handle first, so that a passing one scrolls the page', async () => {
+    const { lines, names } = await threeIn()
+    const finger = touchLine(lines(), 2)
+    finger.moveTo(20)
+    finger.lift()
+    expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+    const resting = touchLine(lines(), 2)
+    await act(() => new Promise(resolve => setTimeout(resolve, 250)))
+    resting.moveTo(20)
+    resting.lift()
+    expect(names()).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
   })
 })
 

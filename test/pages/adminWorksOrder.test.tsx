@@ -9,6 +9,7 @@ import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
 import { said } from '../kit/accountScreens.ts'
 import { cardOf, openTabs, storeroom, titles } from '../kit/adminArtworks.tsx'
 import { held, refusing } from '../kit/replies.ts'
+import { holdLine } from '../kit/sortableLines.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -100,29 +101,25 @@ describe('putting the works in order', () => {
     expect(screen.getByText(`« ${boats} », position 2 sur 4`)).toBeInTheDocument()
   })
 
-  /** Each line a hundred pixels high, one below the other; jsdom has no pointer events of its own. */
   const hold = (title: string) => {
     const lines = within(screen.getByRole('list', { name: 'Ordre des œuvres' })).getAllByRole('listitem')
-    for (const [index, line] of lines.entries()) line.getBoundingClientRect = () => new DOMRect(0, index * 100, 300, 100)
-    const place = lines.findIndex(line => within(line).queryByRole('heading', { name: title }))
-    const handle = lines[place]?.querySelector('[title="Glisser pour changer l’ordre"]') as HTMLElement
-    handle.setPointerCapture = () => undefined
-    const say = (type: string, clientY = 0) => fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }))
-    say('pointerdown', place * 100 + 50)
-    return say
+    return holdLine(
+      lines,
+      lines.findIndex(line => within(line).queryByRole('heading', { name: title })),
+    )
   }
 
   it('is done by hand as well, and stays as it was where that is broken off', async () => {
     const { asked } = await openOrder()
     const away = hold(boats)
-    away('pointermove', 120)
-    away('pointercancel')
-    away('pointerup')
+    away.moveTo(120)
+    away.breakOff()
+    away.drop()
     expect(asked()).toEqual([])
-    const say = hold(boats)
-    say('pointermove', 120)
+    const line = hold(boats)
+    line.moveTo(120)
     expect(titles()).toEqual([fox, waves, window, boats])
-    await act(async () => void say('pointerup'))
+    await act(async () => void line.drop())
     expect(titles()).toEqual([fox, boats, waves, window])
     expect(asked()).toEqual([[{ id: 1, version: 1, rank: 3.5 }]])
   })

@@ -46,6 +46,15 @@ export const adminWorksTexts = {
   cancel: 'Annuler',
 } as const
 
+export const sortTexts = {
+  drag: 'Glisser pour changer l’ordre',
+  role: 'ligne à déplacer',
+  move: (name: string) => `Déplacer ${name}`,
+  instructions:
+    'Espace ou Entrée pour saisir la ligne, les flèches haut et bas pour la déplacer, Espace ou Entrée pour la poser, Échap pour annuler.',
+  cancelled: (name: string) => `${name} n’a pas changé de place`,
+} as const
+
 export const editTexts = {
   title: "Modifier l'œuvre",
   save: 'Sauvegarder',

@@ -5,8 +5,7 @@ import { useStore } from '../../kit/store.ts'
 import { UploadProgress } from '../../kit/UploadProgress.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
-import { Grip, MoveButton, markedLine } from '../OrderControls.tsx'
-import type { LineMark } from '../useDragOrder.ts'
+import { MoveButton, SortableLine } from '../Sortable.tsx'
 import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { previews } from './imageUploads.ts'
 
@@ -49,25 +48,19 @@ type ImageLineProps = {
   image: FormImage
   index: number
   count: number
-  mark: LineMark
+  name: string
   onMove: (to: number) => void
   onRetry: () => void
   onRemove: () => void
 }
 
 /** Shows one picture of the form, its upload's progress and its buttons. */
-export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove }: ImageLineProps) => {
+export const ImageLine = ({ image, index, count, name, onMove, onRetry, onRemove }: ImageLineProps) => {
   const { state, size } = image
-  const name = image.name ?? imagesFieldTexts.position(index + 1)
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
   return (
-    <li
-      data-key={image.key}
-      data-mark={mark}
-      className={`grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3 ${markedLine}`}
-    >
-      <Grip title={imagesFieldTexts.drag} />
+    <SortableLine id={image.key} name={name} className="grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3">
       <Thumbnail image={image} />
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
@@ -110,6 +103,6 @@ export const ImageLine = ({ image, index, count, mark, onMove, onRetry, onRemove
           </span>
         </div>
       </div>
-    </li>
+    </SortableLine>
   )
 }

@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ImagePicker } from '../../kit/ImagePicker.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import type { ImagesFieldProps } from '../artworkFormValues.ts'
-import { useDragOrder } from '../useDragOrder.ts'
+import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
 import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { useImages } from './useImages.ts'
@@ -15,13 +15,15 @@ export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState(0)
   const input = useFocusWhenLost<HTMLInputElement>(removed)
-  const list = useRef<HTMLUListElement>(null)
-  const moveAndSay = (key: string, to: number) => {
+  const nameOf = (key: string): string => {
     const index = images.findIndex(image => image.key === key)
-    move(key, to)
-    setSaid(imagesFieldTexts.moved(images[index]?.name ?? imagesFieldTexts.position(index + 1), to + 1, images.length))
+    return images[index]?.name ?? imagesFieldTexts.position(index + 1)
   }
-  const { dragging, markOf } = useDragOrder(list, moveAndSay)
+  const placeOf = (key: string, to: number): string => imagesFieldTexts.moved(nameOf(key), to + 1, images.length)
+  const moveAndSay = (key: string, to: number) => {
+    move(key, to)
+    setSaid(placeOf(key, to))
+  }
   const removeAndStay = (key: string) => {
     remove(key)
     setRemoved(removed + 1)
@@ -45,20 +47,22 @@ export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.9375rem] text-negative empty:hidden">
         {error}
       </p>
-      <ul ref={list} className="mt-2" {...dragging}>
-        {images.map((image, index) => (
-          <ImageLine
-            key={image.key}
-            image={image}
-            index={index}
-            count={images.length}
-            mark={markOf(index)}
-            onMove={to => moveAndSay(image.key, to)}
-            onRetry={() => retry(image.key)}
-            onRemove={() => removeAndStay(image.key)}
-          />
-        ))}
-      </ul>
+      <Sortable keys={images.map(({ key }) => key)} nameOf={nameOf} placeOf={placeOf} onMove={moveAndSay}>
+        <ul className="mt-2">
+          {images.map((image, index) => (
+            <ImageLine
+              key={image.key}
+              image={image}
+              index={index}
+              count={images.length}
+              name={nameOf(image.key)}
+              onMove={to => moveAndSay(image.key, to)}
+              onRetry={() => retry(image.key)}
+              onRemove={() => removeAndStay(image.key)}
+            />
+          ))}
+        </ul>
+      </Sortable>
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -11,7 +11,6 @@ export const imagesFieldTexts = {
   moveUp: (name: string): string => `Monter ${name}`,
   moveDown: (name: string): string => `Descendre ${name}`,
   moved: (name: string, position: number, count: number): string => `${name}, position ${position} sur ${count}`,
-  drag: 'Glisser pour changer l’ordre',
   up: 'Monter',
   down: 'Descendre',
   remove: 'Retirer',

@@ -3,8 +3,7 @@ import { memo } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
-import { Grip, MoveButton, markedLine } from '../OrderControls.tsx'
-import type { LineMark } from '../useDragOrder.ts'
+import { MoveButton, SortableLine } from '../Sortable.tsx'
 import { orderTexts } from './orderTexts.ts'
 
 export type Step = 'first' | 'up' | 'down' | 'last'
@@ -23,7 +22,6 @@ type OrderedWorkProps = {
   isFirst: boolean
   isLast: boolean
   isFeatured: boolean
-  mark: LineMark
   onStep: (work: AdminArtwork, step: Step) => void
 }
 
@@ -38,13 +36,12 @@ const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured
 }
 
 /** One line of the sortable list. */
-export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, mark, onStep }: OrderedWorkProps) => (
-  <li
-    data-key={work.id}
-    data-mark={mark}
-    className={`grid grid-cols-[28px_2.25rem_56px_minmax(0,1fr)] scroll-my-24 items-center gap-x-3 border-line border-b py-1 [content-visibility:auto] md:grid-cols-[28px_2.25rem_56px_minmax(0,1fr)_auto] ${markedLine}`}
+export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, onStep }: OrderedWorkProps) => (
+  <SortableLine
+    id={String(work.id)}
+    name={orderTexts.named(work.title)}
+    className="grid grid-cols-[28px_2.25rem_56px_minmax(0,1fr)] scroll-my-24 items-center gap-x-3 border-line border-b py-1 [content-visibility:auto] md:grid-cols-[28px_2.25rem_56px_minmax(0,1fr)_auto]"
   >
-    <Grip title={orderTexts.drag} />
     <span className="text-right text-quiet text-sm tabular-nums">{position}</span>
     <AdminThumbnail image={work.images[0]} size="row" />
     <Label work={work} isFeatured={isFeatured} />
@@ -61,5 +58,5 @@ export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, 
         </MoveButton>
       ))}
     </div>
-  </li>
+  </SortableLine>
 ))

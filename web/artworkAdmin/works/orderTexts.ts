@@ -6,7 +6,7 @@ export const orderTexts = {
   end: 'Terminer',
   helper: 'L’accueil, le catalogue et les collections suivent cet ordre. Une nouvelle œuvre se place toujours en tête.',
   list: 'Ordre des œuvres',
-  drag: 'Glisser pour changer l’ordre',
+  named: (title: string) => `«\u202f${title}\u202f»`,
   first: 'En premier',
   up: 'Monter',
   down: 'Descendre',

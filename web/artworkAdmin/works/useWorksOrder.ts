@@ -31,6 +31,9 @@ const targetOf = (id: number, step: Step, all: Works, shown: Works): Target | un
 const positionAt = (id: number, { side, of }: Target, all: Works): number =>
   without(all, id).findIndex(work => work.id === of) + (side === 'after' ? 2 : 1)
 
+const placedAt = (work: AdminArtwork, target: Target, all: Works): string =>
+  orderTexts.moved(work.title, positionAt(work.id, target, all), all.length)
+
 /** Moves works as optimistic updates. Each move is announced at once, and so is its rollback when it is refused. */
 export const useWorksOrder = (all: Works, shown: Works) => {
   const [said, setSaid] = useState('')
@@ -39,8 +42,7 @@ export const useWorksOrder = (all: Works, shown: Works) => {
     latest.current = { all, shown }
   }, [all, shown])
   const place = useCallback(async (work: AdminArtwork, target: Target): Promise<void> => {
-    const current = latest.current.all
-    setSaid(orderTexts.moved(work.title, positionAt(work.id, target, current), current.length))
+    setSaid(placedAt(work, target, latest.current.all))
     const failed = (message: string): void => {
       setSaid(orderTexts.notMoved(work.title))
       toast.error(orderTexts.errorTitle, message)
@@ -59,10 +61,18 @@ export const useWorksOrder = (all: Works, shown: Works) => {
     },
     [place],
   )
-  const drop = (key: string, to: number): void => {
+  const dropped = (key: string, to: number) => {
     const work = shown.find(({ id }) => String(id) === key)
     const target = work && targetAt(without(shown, work.id), to)
-    if (work && target) void place(work, target)
+    return work && target && { work, target }
   }
-  return { said, step, drop }
+  const drop = (key: string, to: number): void => {
+    const move = dropped(key, to)
+    if (move) void place(move.work, move.target)
+  }
+  const placeOf = (key: string, to: number): string => {
+    const move = dropped(key, to)
+    return move ? placedAt(move.work, move.target, all) : ''
+  }
+  return { said, step, drop, placeOf }
 }

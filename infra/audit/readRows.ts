@@ -7,10 +7,10 @@ const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
-  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'due', 'dueSince', 'refundDue', 'news'],
+  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
-  ...['code', 'active', 'timesRedeemed'],
+  ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],
 ]
 
 /** The projection of a scan to those attributes, which reduces a row to a few hundred bytes. */

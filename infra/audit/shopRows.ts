@@ -2,7 +2,7 @@ import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/orderStore.ts'
-import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
+import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
 
 type OpenPaymentRow = Key & { readonly orderId: string }
 type OpenPaymentCountRow = Key & { readonly open: number }
@@ -19,6 +19,7 @@ export type ShopRows = {
   readonly openPaymentCounts: readonly OpenPaymentCountRow[]
   readonly held: readonly HeldRow[]
   readonly promos: readonly PromoRow[]
+  readonly promoUses: readonly PromoUsesRow[]
 }
 
 const isOf =
@@ -34,10 +35,11 @@ const isReference = isOf(keys.orderReference(''))
 const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
 const isHeld = isOf(keys.held(''))
 const isPromo = isOf(keys.promo(''))
+const isPromoUses = isOf(keys.promoUses(''))
 
 /** Checks whether any rule reads the row. */
 export const isAudited = (key: Key): boolean =>
-  [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isHeld, isPromo].some(isOne => isOne(key))
+  [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isHeld, isPromo, isPromoUses].some(isOne => isOne(key))
 
 export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   artworks: rows.filter(isArtwork) as ArtworkRow[],
@@ -48,4 +50,5 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   openPaymentCounts: rows.filter(isOpenPaymentCount) as OpenPaymentCountRow[],
   held: rows.filter(isHeld) as HeldRow[],
   promos: rows.filter(isPromo) as PromoRow[],
+  promoUses: rows.filter(isPromoUses) as PromoUsesRow[],
 })

@@ -3,6 +3,7 @@ import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
 import {
   holdsMiscounted,
+  nameOf,
   openPaymentsMiscounted,
   ordersStuck,
   ordersUntrue,
@@ -85,6 +86,23 @@ const promosMiscounted: Rule = ({ rows: { promos, orders }, codes = [] }) => {
   )
 }
 
+/** Checks that a code's count is what it began with and the orders that count as a use, which are all but the expired ones (D20). */
+const promoUsesMiscounted: Rule = ({ rows: { promoUses, orders } }) => {
+  const counting = orders.filter(({ promoMost, status }) => promoMost && status !== 'expired')
+  const takers = Map.groupBy(counting, ({ promotionCodeId }) => promotionCodeId)
+  const begun = new Set(promoUses.map(({ promotionCodeId }) => promotionCodeId))
+  return [
+    ...promoUses.flatMap(({ promotionCodeId, begunAt, uses }) => {
+      const right = begunAt + (takers.get(promotionCodeId)?.length ?? 0)
+      const says = `counts ${uses} uses, of ${right}`
+      return uses === right ? [] : [{ rule: 'promo-uses', subject: `promo code ${promotionCodeId}`, says }]
+    }),
+    ...counting
+      .filter(({ promotionCodeId = '' }) => !begun.has(promotionCodeId))
+      .map(order => ({ rule: 'promo-uses', subject: nameOf(order), says: 'uses a code of limited uses that nobody counts' })),
+  ]
+}
+
 const rules: readonly Rule[] = [
   worksClaimedInVain,
   worksNotTheirs,
@@ -100,6 +118,7 @@ const rules: readonly Rule[] = [
   withdrawalsUntrue,
   mailsUnsent,
   promosMiscounted,
+  promoUsesMiscounted,
 ]
 
 /** Returns every contradiction within the table, or between it and the payment provider. */

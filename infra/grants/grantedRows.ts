@@ -48,7 +48,7 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
   { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
   { actions: ['DeleteItem'], keys: [cart] },
-  { actions: ['PutItem'], keys: [promoCodes] },
+  { actions: ['PutItem', 'UpdateItem'], keys: [promoCodes] },
   { actions: ['UpdateItem', 'DeleteItem'], keys: [openPayments] },
   { actions: ['UpdateItem'], keys: [holds] },
   { actions: ['UpdateItem'], keys: [orderReferences] },

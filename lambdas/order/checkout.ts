@@ -4,6 +4,8 @@ import type { OpenedPayment } from '../../shared/order/order.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { retry } from '../kit/retry.ts'
+import { refreshPromo } from '../promo/promoMirror.ts'
+import { areUsesCounted, beginUses } from '../promo/promoStore.ts'
 import { isBeyond, mostWorks } from './holds.ts'
 import { openPaymentsOf } from './openPayments.ts'
 import { type Buying, type Contact, draftOrder, withoutHold } from './orderDraft.ts'
@@ -69,6 +71,18 @@ const ownUnheld = async ({ owner, items }: OrderRow): Promise<OrderRow | undefin
   return order?.isUnheld && order.status === 'pending' ? order : undefined
 }
 
+/** A code is counted from its first use here on. A counted one has no use left, until an order that took one expires (D20). */
+const refusedUse = async ({ promotionCodeId = '' }: OrderRow): Promise<Cleared> => {
+  if (await areUsesCounted(promotionCodeId)) return { refused: 'promoExhausted' }
+  try {
+    await beginUses(await refreshPromo(promotionCodeId))
+    return 'again'
+  } catch (error) {
+    log.error('uses of a promo code not counted', error)
+    return { refused: 'paymentUnavailable' }
+  }
+}
+
 /**
  * Stores the order and opens its payment. When more works would be held than may be, it is opened without a hold: nobody's purchase is
  * refused for what others hold (D18c).
@@ -79,6 +93,7 @@ const open = async (draft: OrderRow): Promise<Cleared> => {
   const order = held === 'beyond' ? withoutHold(draft) : draft
   const reserved = held === 'beyond' ? await reserve(order, most) : held
   if (reserved === 'tooMany') return { refused: 'tooManyPayments' }
+  if (reserved === 'unused') return refusedUse(order)
   return reserved === 'reserved' ? openPayment(order) : 'again'
 }
 

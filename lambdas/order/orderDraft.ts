@@ -29,10 +29,11 @@ const itemOf = ({ artworkId, artworkTitle, artworkPrice, artworkImage }: CartIte
 
 const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
   if (!applied || !promo) return {}
-  const { targetArtworkId, productId, promotionCodeId, code } = promo
+  const { targetArtworkId, productId, promotionCodeId, code, maxRedemptions } = promo
   return {
     promoCode: code,
     promotionCodeId,
+    ...(maxRedemptions && { promoMost: maxRedemptions }),
     ...(targetArtworkId && productId && { promoProduct: { artworkId: targetArtworkId, productId } }),
   }
 }

@@ -6,6 +6,7 @@ import type { Condition } from '../kit/table/expression.ts'
 import { dues, keys, listings } from '../kit/table/keys.ts'
 import { newsOf, noNews } from '../kit/table/news.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../kit/table/table.ts'
+import { correctingUses } from '../promo/promoStore.ts'
 import { closing } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
 
@@ -48,8 +49,17 @@ const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new
 const waiting = ['due', 'dueAt', 'dueSince'] as const
 
 /**
+ * Gives back the use of a code of limited uses when its order expires, and takes it again when such an order turns out to have been paid:
+ * the provider counts that payment too (D20). A refunded order keeps its use for the same reason.
+ */
+const useWrites = ({ status: was, promotionCodeId, promoMost }: OrderRow, status: OrderStatus): readonly Write<'mark'>[] => {
+  if (!promotionCodeId || !promoMost || (was !== 'expired' && status !== 'expired')) return []
+  return [correctingUses(promotionCodeId, status === 'expired' ? -1 : 1)]
+}
+
+/**
  * Builds a move that the table of moves allows, on condition that status and owner are as they were read: a decision on an older state is
- * refused by the write (D21). The payment of a pending order stops counting as open.
+ * refused by the write (D21). The payment of a pending order stops counting as open, and the code's use is counted.
  */
 const moveWrites = (
   order: OrderRow,
@@ -65,7 +75,7 @@ const moveWrites = (
     when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),
     values: { was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
   })
-  return [write, ...(order.status === 'pending' ? closing(order) : [])]
+  return [write, ...(order.status === 'pending' ? closing(order) : []), ...useWrites(order, status)]
 }
 
 /** The reference row expires with its order, and stays when an expired order turns out to have been paid. */

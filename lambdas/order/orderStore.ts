@@ -11,6 +11,7 @@ import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import type { PaymentSession } from '../kit/payment/payment.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../kit/table/keys.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
+import { takingUse } from '../promo/promoStore.ts'
 import { type Hold, holding, type MostWorks } from './holds.ts'
 import { opening } from './openPayments.ts'
 
@@ -30,6 +31,8 @@ export type OrderRow = Key & {
   readonly discountAmount: number
   readonly promoCode?: string
   readonly promotionCodeId?: string
+  /** The most uses of the code, where they are limited: unless it expired, the order counts as one of them (D20). */
+  readonly promoMost?: number
   /** The provider's product of the one work the code discounts. */
   readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
   /** Cents; absent where delivery is free. */
@@ -101,14 +104,19 @@ const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
 
 /**
  * Stores the order and the holds of all its works, or nothing (D18). A held work is reported before the limits, because the hold may be the
- * visitor's own, to be given up first. `beyond`: more works would be held than may be (D18c).
+ * visitor's own, to be given up first. `beyond`: more works would be held than may be (D18c). `unused`: the code could not be counted as
+ * used once more (D20).
  */
-export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond'> => {
+export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond' | 'unused'> => {
   const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holding(order, most)]
-  const failed = await transact([put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...holds])
+  const { promotionCodeId, promoMost } = order
+  const uses = promotionCodeId && promoMost ? [takingUse(promotionCodeId, promoMost)] : []
+  const writes = [put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...uses, ...holds]
+  const failed = await transact<'order' | 'reference' | 'mark' | 'limit' | 'promo' | 'artwork' | 'held'>(writes)
   if (!failed.size) return 'reserved'
   if (failed.has('artwork')) return 'taken'
   if (failed.has('limit')) return 'tooMany'
+  if (failed.has('promo')) return 'unused'
   return failed.has('held') ? 'beyond' : 'taken'
 }
 

@@ -1,6 +1,6 @@
 import type { PromoTerms } from '../../shared/promo/promo.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
-import { getRow, putRow } from '../kit/table/table.ts'
+import { change, getRow, putRow, type Write } from '../kit/table/table.ts'
 
 /** A promo code as the provider has it (D20), with what a payment session needs of it. */
 export type Promo = PromoTerms & {
@@ -27,4 +27,24 @@ export const mirrorPromo = async (promo: Promo, readAt: number): Promise<void> =
       values: { readAt, ...(!promo.active && { promotionCodeId: promo.promotionCodeId }) },
     },
   )
+}
+
+/** The uses of a code of limited uses: `uses` are its redemptions before the row began, and the orders that count as one. */
+export type PromoUsesRow = Key & { readonly promotionCodeId: string; readonly begunAt: number; readonly uses: number }
+
+/** Counts one more use. The write labelled `promo` fails when all are taken, and before the row has begun. */
+export const takingUse = (promotionCodeId: string, most: number): Write<'promo'> =>
+  change('promo', keys.promoUses(promotionCodeId), { add: { uses: 1 }, when: '#uses < :most', values: { most } })
+
+/** Counts one use less, or one that was given back and was made after all. */
+export const correctingUses = (promotionCodeId: string, by: 1 | -1): Write<'mark'> =>
+  change('mark', keys.promoUses(promotionCodeId), { add: { uses: by } })
+
+export const areUsesCounted = async (promotionCodeId: string): Promise<boolean> =>
+  (await getRow<PromoUsesRow>(keys.promoUses(promotionCodeId))) !== undefined
+
+/** Begins the count with what the provider has counted until now. Of several callers the first one's number stays. */
+export const beginUses = async ({ promotionCodeId, timesRedeemed }: Promo): Promise<void> => {
+  const row = { ...keys.promoUses(promotionCodeId), promotionCodeId, begunAt: timesRedeemed, uses: timesRedeemed }
+  await putRow(row, { when: 'attribute_not_exists(#pk)' })
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { checkOut, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
+import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
 import { pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
-import { changeRow, getRow } from '../kit/table.ts'
+import { changeRow, deleteRow, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
-import { visitor } from '../kit/visitor.ts'
+import { type Visitor, visitor } from '../kit/visitor.ts'
 
 describe('createCheckoutSession, with a promo code', () => {
   it('charges what the cart showed', async () => {
@@ -44,6 +45,33 @@ describe('createCheckoutSession, with a promo code', () => {
       detail: "Ce code promo a atteint sa limite d'utilisation",
     })
     expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
+  })
+
+  it('begins to count a code that was redeemed before with what the provider counted, and gives a use back once', async () => {
+    const { code, promotionCodeId } = await aPromoCode({ maxRedemptions: 2 })
+    const usesNow = async () => (await getRow(keys.promoUses(promotionCodeId)))?.uses
+    const holders = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const someone = await shopper(await anArtwork())
+        await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+        return someone
+      }),
+    )
+    const [first, second, third] = holders as [Visitor, Visitor, Visitor]
+    const paid = sessionIdOf((await checkOut(first)).url)
+    await pay(paid)
+    await settled(paid)
+    await until('the table to count it', async () => (await getRow(keys.promo(code)))?.timesRedeemed === 1)
+    // A code of before uses were counted has no row.
+    await deleteRow(keys.promoUses(promotionCodeId))
+    const sessionId = sessionIdOf((await checkOut(second)).url)
+    expect(await getRow(keys.promoUses(promotionCodeId))).toMatchObject({ begunAt: 1, uses: 2 })
+    expect(await refusedCheckout(third)).toMatchObject({ status: 409, code: 'promoExhausted' })
+    const params = { orderId: await orderIdOf(sessionId) }
+    await Promise.all([1, 2, 3].map(() => second.call(orderRoutes.cancelCheckout, { params })))
+    expect(await usesNow()).toBe(1)
+    await checkOut(third)
+    expect(await usesNow()).toBe(2)
   })
 
   it('asks the provider, which has the last word on a code', async () => {

@@ -7,7 +7,7 @@ import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { audit } from '../kit/audit.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
+import { buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
 import { openOwnShop } from '../kit/ownShop.ts'
 import { expireSession, pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
 import { changeRow, getRow } from '../kit/table.ts'
@@ -88,30 +88,35 @@ describe('a promo code, from the cart to the card', () => {
 })
 
 describe('a promo code of seven uses', () => {
-  it('is used seven times, by a hundred who pay at once; the others are told, keep their card and may pay in full', async () => {
+  it('is used seven times, by a hundred who go to the payment at once; the others are told, and may pay in full', async () => {
     const { code, promotionCodeId } = await aPromoCode({ maxRedemptions: 7 })
-    const buyers: { readonly someone: Visitor; readonly sessionId: string }[] = []
+    const someones = await Promise.all(Array.from({ length: 100 }, () => holder(code)))
+    const answers: { readonly someone: Visitor; readonly url?: string; readonly refused?: string }[] = []
     for (let at = 0; at < 100; at += 20)
-      buyers.push(
+      answers.push(
         ...(await Promise.all(
-          Array.from({ length: 20 }, async () => {
-            const someone = await holder(code)
-            return { someone, sessionId: await openSession(someone) }
+          someones.slice(at, at + 20).map(async someone => {
+            const { status, text } = await someone.send(orderRoutes.createCheckoutSession, { body: buyer })
+            const { url, code: refused } = JSON.parse(text)
+            return status === 200 ? { someone, url } : { someone, refused }
           }),
         )),
       )
-    const outcomes = await Promise.all(buyers.map(async buyer => ({ ...buyer, outcome: await outcomeOf(buyer.sessionId) })))
-    const paid = outcomes.filter(({ outcome }) => outcome === 'paid')
-    const late = outcomes.filter(({ outcome }) => outcome === 'promotionLapsed')
+    const paid = answers.flatMap(({ url }) => (url ? [{ sessionId: sessionIdOf(url) }] : []))
+    const late = answers.filter(({ refused }) => refused === 'promoExhausted')
     expect([paid.length, late.length]).toEqual([7, 93])
-    await Promise.all(paid.map(({ sessionId }) => settled(sessionId)))
+    await Promise.all(
+      paid.map(async ({ sessionId }) => {
+        expect(await outcomeOf(sessionId)).toBe('paid')
+        await settled(sessionId)
+      }),
+    )
     for (const { sessionId } of paid) expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', totalAmount: 108_000 })
     expect(await redeemed(promotionCodeId)).toBe(7)
     await until('the table to count seven', async () => (await mirrored(code)) === 7)
 
     const [unlucky] = late
     if (!unlucky) throw new Error('Nobody was late')
-    await cancel(unlucky.someone, unlucky.sessionId)
     expect((await unlucky.someone.call(cartRoutes.getCart)).droppedPromo).toEqual({ code, obstacle: 'promoExhausted' })
     expect(await refusedCheckout(unlucky.someone)).toMatchObject({ code: 'promoExhausted' })
     await unlucky.someone.call(cartRoutes.removePromoCode)
@@ -130,7 +135,6 @@ describe('the last use of a promo code', () => {
       await settled(sessionId)
     },
     'who comes back from the payment page': cancel,
-    'who leaves the payment page open': async () => undefined,
   }
 
   it.each(Object.keys(abandon))('is not kept from others by someone %s', async how => {
@@ -144,10 +148,21 @@ describe('the last use of a promo code', () => {
     await settled(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', totalAmount: 108_000 })
     expect(await redeemed(promotionCodeId)).toBe(1)
-    expect(['expired', 'promotionLapsed']).toContain(await outcomeOf(left))
+    expect(await outcomeOf(left)).toBe('expired')
     await until('the table to count it', async () => (await mirrored(code)) === 1)
     await cancel(someone, left)
     expect(await refusedCheckout(someone)).toMatchObject({ code: 'promoExhausted' })
+  })
+
+  it('waits for someone whose payment page is open, and is anybody’s again once that page is over', async () => {
+    const { code } = await aPromoCode({ maxRedemptions: 1 })
+    const [someone, other] = [await holder(code), await holder(code)]
+    const left = await openSession(someone)
+    expect(await refusedCheckout(other)).toMatchObject({ status: 409, code: 'promoExhausted' })
+    expect(await openSession(someone)).toBe(left)
+    await expireSession(left)
+    await settled(left)
+    expect(await outcomeOf(await openSession(other))).toBe('paid')
   })
 
   it('is not given back by a refund, which the provider does not count as one', async () => {

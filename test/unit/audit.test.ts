@@ -32,6 +32,10 @@ const withdrawn = { ...paid, withdrawals }
 const withdrawalMails = [mail('withdrawal-receipt-1'), mail('withdrawal-notice-1')]
 const promo = { ...keys.promo('DIX'), code: 'DIX', promotionCodeId: 'promo_1', timesRedeemed: 1, active: true }
 const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, timesRedeemed: 1, products: [], metadata: {} }
+const used = { promotionCodeId: 'promo_1', promoMost: 5 }
+/** Three times redeemed before it was counted, and once since. */
+const uses = { ...keys.promoUses('promo_1'), promotionCodeId: 'promo_1', begunAt: 3, uses: 4 }
+const expired = { ...ended, status: 'expired', history: [step('pending'), step('expired')] } as const
 
 type Rows = readonly Row[]
 const rulesBroken = (rows: Rows, codes?: readonly PromotionCode[]): readonly string[] =>
@@ -76,6 +80,8 @@ describe('a shop in which all is as it says', () => {
         ...[named, sold],
       ],
     ],
+    ['a code whose use an order holds', [{ ...waiting, ...used }, named, held, mark, count, uses]],
+    ['a code whose use was given back', [{ ...expired, ...used }, named, work, { ...uses, uses: 3 }]],
     ['carts and favourites of works that are gone', [keys.cartItem('session:1', 9), keys.favorite('session:1', 9)]],
     ['a mail a minute late', [waiting, named, held, mark, count, { ...keys.subscriberMail('s1', 'x'), queuedAt: ago(1) }]],
   ])('is not accused: %s', (_case, rows) => {
@@ -167,6 +173,9 @@ describe('a shop that contradicts itself', () => {
       'a reference that is not its order’s',
       [paid, named, { ...keys.orderReference('GL-2611-OTHER1'), orderId: 'o1' }, sold],
     ],
+    ['promo-uses', 'a use that nobody counted', [{ ...waiting, ...used }, held, mark, count, { ...uses, uses: 3 }]],
+    ['promo-uses', 'a use that was not given back', [{ ...expired, ...used }, work, uses]],
+    ['promo-uses', 'a use of a code without a count', [{ ...paid, ...used }, sold, ...mails]],
     ['open-payment', 'an open payment that nobody counts', [waiting, held, count]],
     ['open-payment', 'an open payment of a paid order', [paid, sold, ...mails, mark, count]],
     ['open-payment', 'a count that is wrong', [waiting, held, mark, { ...count, open: 3 }]],

@@ -59,6 +59,8 @@ describe('the order that a cart becomes', () => {
   it('is made under the code that discounts the cart', () => {
     const promoProduct = { artworkId: 1, productId: 'prod_1' }
     expect(drafted(promo, promo)).toMatchObject({ promoCode: 'DIX', promotionCodeId: 'promo_1', promoProduct, totalAmount: 90_000 })
+    expect(drafted(promo, promo)).not.toHaveProperty('promoMost')
+    expect(drafted(promo, { ...promo, maxRedemptions: 3 })).toMatchObject({ promoMost: 3 })
   })
 
   it.each([

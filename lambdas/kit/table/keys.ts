@@ -15,6 +15,7 @@
  * | what a visitor's last clearing removed      | table           | `CLEARED#<owner>`    | `CART`              |
  * | a visitor's favourites                     | table           | `FAVORITE#<owner>`   | `ARTWORK#<id>`      |
  * | a promo code's terms                       | table           | `PROMO#<code>`       | `PROMO`             |
+ * | how often a limited code is used (D20)     | table           | `PROMO#<id>`         | `USES`              |
  * | an order                                   | table           | `ORDER#<id>`         | `ORDER`             |
  * | the paid orders, newest first              | index listed    | `ORDER`              | listedAt            |
  * | the orders not paid yet, or never          | index listed    | `UNPAID`             | listedAt            |
@@ -108,6 +109,7 @@ export const keys = {
   clearedCart: (owner: string): Key => ({ pk: `CLEARED#${owner}`, sk: 'CART' }),
   favorite: (owner: string, artworkId: number): Key => ({ pk: `FAVORITE#${owner}`, sk: `ARTWORK#${artworkId}` }),
   promo: (code: string): Key => ({ pk: `PROMO#${code}`, sk: 'PROMO' }),
+  promoUses: (promotionCodeId: string): Key => ({ pk: `PROMO#${promotionCodeId}`, sk: 'USES' }),
   order: (id: string): Key => ({ pk: `ORDER#${id}`, sk: 'ORDER' }),
   orderReference: (reference: string): Key => ({ pk: `REFERENCE#${reference}`, sk: 'REFERENCE' }),
   orderMail: (orderId: string, template: string): Key => ({ pk: `ORDER#${orderId}`, sk: `MAIL#${template}` }),

@@ -23,7 +23,7 @@ const mostHeldPercent = 35
 /** Unpaid orders for each paid one in a day; honest buyers abandon a few payments for each they make. */
 const manyUnpaid = 30
 
-/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders and abuse of holds. */
+/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders, abuse of holds and events that are not for this shop. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
@@ -41,6 +41,12 @@ export class GalleryAlarms extends Construct {
     )
     const period = Duration.minutes(5)
     this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
+    this.ring(
+      'StrangeEvent',
+      'An event signed for this shop is of another account or mode at Stripe, or of an unknown shape',
+      api.metricStrangeEvents({ period }),
+      1,
+    )
     this.ring(
       'MailGivenUp',
       'A mail could not be sent, a photograph not developed or not forgotten, or a page not rendered: it waits in the failure queue',

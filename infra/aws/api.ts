@@ -13,8 +13,10 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 import { grantOf } from '../grants/grants.ts'
@@ -44,6 +46,7 @@ const openTo: Partial<Record<Access, string>> = {
 /** The HTTP API without its operations: the distribution needs its address before they exist. */
 export class GalleryApi extends Construct {
   readonly api: HttpApi
+  private webhook = ''
   private readonly stage: HttpStage
 
   constructor(scope: Construct, id: string) {
@@ -69,6 +72,12 @@ export class GalleryApi extends Construct {
     stage.node.addDependency(route)
   }
 
+  /** The payment provider's signed events that are not for this shop. */
+  metricStrangeEvents(options: MetricOptions): Metric {
+    const dimensionsMap = { FunctionName: this.webhook }
+    return new Metric({ namespace: metricNamespace, metricName: metricNames.strangeEvents, dimensionsMap, statistic: 'Sum', ...options })
+  }
+
   /** Creates one Lambda and one route for each operation; those of customers and of administrators get the authorizer. */
   serve(resources: Resources): void {
     const { users } = resources
@@ -77,6 +86,7 @@ export class GalleryApi extends Construct {
     for (const { name, route } of operations) {
       const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
       const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment })
+      if (route.access === 'stripe') this.webhook = operation.function.functionName
       const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
       const httpRoute = new HttpRoute(operation, 'Route', {
         httpApi: this.api,

@@ -7,6 +7,8 @@ export const metricNames = {
   heldShare: 'HeldShare',
   /** The unpaid orders of a day for each paid one. */
   unpaidPerPaid: 'UnpaidPerPaid',
+  /** Signed events of the payment provider that are not for this shop. */
+  strangeEvents: 'StrangeEvents',
 } as const
 
 /** Logs a number in the embedded metric format, from which CloudWatch makes a metric by function. */

@@ -34,10 +34,8 @@ const unseen = { when: 'attribute_not_exists(#pk)' }
 
 export const isEventSeen = async (id: string): Promise<boolean> => (await getRow(keys.stripeEvent(id))) !== undefined
 
-/** Records an event that changes nothing else. */
-export const recordEvent = async (event: EventMark): Promise<void> => {
-  if (event) await putRow(eventRow(event), unseen)
-}
+/** Records an event that changes nothing else. Returns whether it was new. */
+export const recordEvent = async (event: EventMark): Promise<boolean> => event !== undefined && putRow(eventRow(event), unseen)
 
 const eventWrites = (event: EventMark): readonly Write<'event'>[] => (event ? [put('event', eventRow(event), unseen)] : [])
 

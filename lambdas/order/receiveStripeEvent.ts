@@ -1,14 +1,36 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
-import type { PaymentEvent } from '../kit/payment/payment.ts'
-import { readEvent } from '../kit/payment/stripe.ts'
+import { log } from '../kit/log.ts'
+import { metricNames, recordMetric } from '../kit/metric.ts'
+import { missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
+import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { recordDispute } from './disputes.ts'
 import { isEventSeen, recordEvent } from './orderMoves.ts'
 import { release, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
 
+/**
+ * Records an event that nothing can be done with, which would be the same however often it were sent again: Stripe repeats whatever is not
+ * answered with a 2xx for three days ([Stripe](https://docs.stripe.com/webhooks#automatic-retries)). The first time, the alarm rings.
+ */
+const setAside = async ({ id, type }: PaymentEvent): Promise<void> => {
+  if (!(await recordEvent({ id, type }))) return
+  log.warn('event set aside', { id, type })
+  recordMetric(metricNames.strangeEvents, 1)
+}
+
+/** Takes an event whose subject is read at the provider. What the provider does not have belongs to another account or mode. */
+const orSetAside = async (event: PaymentEvent, taking: Promise<unknown>): Promise<void> => {
+  try {
+    await taking
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.code !== missing) throw error
+    await setAside(event)
+  }
+}
+
 /** Applies an event and records it with its effect. Any failure before that answers 500, so that the provider sends the event again. */
-const take = async (event: PaymentEvent): Promise<void> => {
+const take = async (event: PaymentEvent): Promise<unknown> => {
   switch (event.kind) {
     case 'sessionCompleted':
       return event.session.isPaid && event.session.orderId ? settlePayment(event.session.orderId, event.session, event) : recordEvent(event)
@@ -21,13 +43,15 @@ const take = async (event: PaymentEvent): Promise<void> => {
     case 'partlyRefunded':
       return settlePartialRefund(event, event)
     case 'disputed':
-      return recordDispute(event.dispute, event)
+      return orSetAside(event, recordDispute(event.dispute, event))
     case 'promotionCodeChanged':
-      await refreshPromo(event.promotionCodeId)
+      await orSetAside(event, refreshPromo(event.promotionCodeId))
       return recordEvent(event)
     case 'couponChanged':
       await refreshPromosOf(event.couponId)
       return recordEvent(event)
+    case 'strange':
+      return setAside(event)
     case 'other':
       return recordEvent(event)
   }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
 import { mailsTo, mailTo } from '../kit/mailbox.ts'
-import { anEvent, mailRowsOf, orderNow, postSignedEvent, sessionAt } from '../kit/orders.ts'
-import { deliver, pay, settled } from '../kit/stripe.ts'
+import { anEvent, mailRowsOf, orderNow, postEvent, postSignedEvent, sessionAt } from '../kit/orders.ts'
+import { deliver, pay, settled, signatureOf } from '../kit/stripe.ts'
 import { getRow } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -128,4 +129,53 @@ describe('receiveStripeEvent, of what it has never heard of', () => {
       await taken(anEvent(type, { id: 'xx_1' }))
     },
   )
+})
+
+describe('receiveStripeEvent, of what is signed and not for this shop', () => {
+  const recorded = (payload: string) => getRow(keys.stripeEvent(`strange-${createHash('sha256').update(payload).digest('hex')}`))
+  const paidEvent = async () => {
+    const { sessionId } = await paidUntold()
+    return { sessionId, event: anEvent('checkout.session.completed', await sessionAt(sessionId)) }
+  }
+  const without = (event: object, name: string) => Object.fromEntries(Object.entries(event).filter(([each]) => each !== name))
+
+  it.each<[string, string, (event: Awaited<ReturnType<typeof paidEvent>>['event']) => object]>([
+    ['without an id', 'shape', event => without(event, 'id')],
+    ['with an id that is none', 'shape', event => ({ ...event, id: 'undefined' })],
+    ['of a connected account', 'account', event => ({ ...event, account: 'acct_1Other' })],
+    ['of real money, with a test key', 'mode', event => ({ ...event, livemode: true })],
+    ['without data', 'shape', event => without(event, 'data')],
+    ['in the thin form', 'shape', event => ({ ...without(event, 'data'), object: 'v2.core.event' })],
+    ['of a session without an id', 'shape', event => ({ ...event, data: { object: without(event.data.object, 'id') } })],
+    ['of a refund that is no charge', 'shape', event => ({ ...event, type: 'charge.refunded' })],
+    ['of a dispute that is none', 'shape', event => ({ ...event, type: 'charge.dispute.created' })],
+  ])('answers one %s once, and takes the right one afterwards', async (_, reason, changed) => {
+    const { sessionId, event } = await paidEvent()
+    const payload = JSON.stringify(changed(event))
+    for (let time = 0; time < 2; time += 1) expect((await postEvent(payload, await signatureOf(payload))).status).toBe(200)
+    expect(await recorded(payload)).toMatchObject({ type: `strange: ${reason}` })
+    expect(await getRow(keys.stripeEvent(event.id))).toBeUndefined()
+    expect(await getRow(keys.stripeEvent('undefined'))).toBeUndefined()
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'pending' })
+    await taken(event)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
+  })
+
+  it.each(['', 'null', '[]', '"evt_1"', '{', '\u0000'])('answers bytes that are no event at all: %j', async payload => {
+    // One byte more, because an empty body is none to the gateway.
+    const bytes = `${payload} `
+    expect((await postEvent(bytes, await signatureOf(bytes))).status).toBe(200)
+    expect(await recorded(bytes)).toMatchObject({ type: 'strange: shape' })
+  })
+
+  it.each([
+    ['promotion_code.updated', { id: 'promo_unknown' }],
+    [
+      'charge.dispute.created',
+      { id: 'du_1', payment_intent: 'pi_unknown', amount: 1, reason: 'general', evidence_details: { due_by: null } },
+    ],
+    ['coupon.deleted', { id: 'unknown' }],
+  ])('takes note of %s about what the provider does not have', async (type, object) => {
+    await taken(anEvent(type, object))
+  })
 })

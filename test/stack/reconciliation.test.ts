@@ -30,3 +30,23 @@ describe('an order that no event ended', () => {
     })
   })
 })
+
+describe('an event of the payment provider that is not for this shop', () => {
+  it('rings the first time', () => {
+    const [webhook] =
+      resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function').find(
+        ([, { Properties }]) => Properties.Description === 'receiveStripeEvent',
+      ) ?? []
+    const alarm = resourcesOf<Alarm>(template, 'AWS::CloudWatch::Alarm').find(
+      ([, { Properties }]) => Properties.MetricName === 'StrangeEvents',
+    )
+    expect(alarm?.[1].Properties).toMatchObject({
+      Namespace: 'Galerie',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: webhook } }],
+      Statistic: 'Sum',
+      Threshold: 1,
+      TreatMissingData: 'notBreaching',
+      AlarmActions: [expect.anything()],
+    })
+  })
+})

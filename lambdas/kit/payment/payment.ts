@@ -86,7 +86,12 @@ export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'promotionCodeChanged'; readonly promotionCodeId: string }
   | { readonly kind: 'couponChanged'; readonly couponId: string }
   | { readonly kind: 'other' }
+  /** Signed, and of another account or mode, or without the shape of its type. */
+  | { readonly kind: 'strange' }
 )
+
+/** The provider's code for an object that it does not have. */
+export const missing = 'resource_missing'
 
 /** The type of the error that is thrown before the owner has given the provider's key. */
 export const notConfigured = 'not_configured'

@@ -1,4 +1,4 @@
-import { PaymentProviderError, type PromotionCode } from './payment.ts'
+import { missing, PaymentProviderError, type PromotionCode } from './payment.ts'
 import { call } from './stripe.ts'
 import { isoOf, stripeId } from './stripeValues.ts'
 
@@ -7,7 +7,7 @@ type Provider = Parameters<Parameters<typeof call>[0]>[0]
 type ProviderCode = Omit<Awaited<ReturnType<Provider['promotionCodes']['retrieve']>>, 'lastResponse'>
 type ProviderCoupon = Omit<Awaited<ReturnType<Provider['coupons']['retrieve']>>, 'lastResponse'>
 
-const isMissing = (error: unknown): boolean => error instanceof PaymentProviderError && error.code === 'resource_missing'
+const isMissing = (error: unknown): boolean => error instanceof PaymentProviderError && error.code === missing
 
 const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
@@ -47,8 +47,11 @@ export const findPromotionCode = (id: string): Promise<PromotionCode | undefined
 /** No shop has more codes: the provider's own list becomes useless long before. */
 const mostCodes = 1_000
 
-export const promotionCodesOf = (couponId: string): Promise<readonly string[]> =>
-  call(async stripe => (await stripe.promotionCodes.list({ coupon: couponId }).autoPagingToArray({ limit: mostCodes })).map(({ id }) => id))
+/** A coupon that is gone has no codes that could be used. */
+export const promotionCodesOf = async (couponId: string): Promise<readonly string[]> => {
+  const codes = await orMissing(call(stripe => stripe.promotionCodes.list({ coupon: couponId }).autoPagingToArray({ limit: mostCodes })))
+  return codes?.map(({ id }) => id) ?? []
+}
 
 const isCoupon = <Coupon extends object>(coupon: Coupon | string | null): coupon is Coupon => typeof coupon === 'object' && coupon !== null
 

@@ -2,16 +2,14 @@ import Stripe from 'stripe'
 import { readSecret } from '../secrets.ts'
 import { setting } from '../settings.ts'
 import {
-  type Dispute,
   notConfigured,
-  type PaymentEvent,
   type PaymentLine,
   PaymentProviderError,
   type PaymentRequest,
   type PaymentSession,
   type SessionOpening,
 } from './payment.ts'
-import { isoOf, statusOf, stripeId } from './stripeValues.ts'
+import { statusOf, stripeId } from './stripeValues.ts'
 
 /** `apiBase` is set only where a local stand-in replaces the provider. */
 type Secret = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
@@ -25,7 +23,7 @@ const connect = async () => {
   const { secretKey, webhookSecret, apiBase } = await readSecret<Secret>(setting('stripeSecretArn'))
   if (!secretKey.trim()) throw new PaymentProviderError(notConfigured)
   const options = { maxNetworkRetries: 2, timeout: 5_000, telemetry: false, ...(apiBase && addressOf(apiBase)) }
-  return { stripe: new Stripe(secretKey, options), webhookSecret }
+  return { stripe: new Stripe(secretKey, options), webhookSecret, secretKey }
 }
 
 let connection: ReturnType<typeof connect> | undefined
@@ -50,7 +48,7 @@ export const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> =
   })
 }
 
-const sessionOf = (session: Stripe.Checkout.Session): PaymentSession => ({
+export const sessionOf = (session: Stripe.Checkout.Session): PaymentSession => ({
   id: session.id,
   status: statusOf(session.status),
   isPaid: session.payment_status === 'paid',
@@ -149,49 +147,17 @@ export const orderIdOfPayment = async (paymentIntentId: string): Promise<string 
 
 const toleranceSeconds = 300
 
-const disputeOf = ({ id, payment_intent: intent, amount, reason, evidence_details: details }: Stripe.Dispute): Dispute | undefined => {
-  const paymentIntentId = stripeId(intent)
-  return paymentIntentId ? { id, paymentIntentId, amount, reason, answerBy: isoOf(details.due_by) } : undefined
-}
-
-const detailsOf = (event: Stripe.Event) => {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return { kind: 'sessionCompleted', session: sessionOf(event.data.object) } as const
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'sessionUnpaid', session: sessionOf(event.data.object) } as const
-    case 'charge.dispute.created': {
-      const dispute = disputeOf(event.data.object)
-      return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
-    }
-    case 'charge.refunded': {
-      const { refunded, amount_refunded: amount, metadata, payment_intent: intent } = event.data.object
-      const { orderId } = metadata
-      const paymentIntentId = stripeId(intent)
-      if (!orderId || !paymentIntentId) return { kind: 'other' } as const
-      return refunded
-        ? ({ kind: 'refunded', orderId, paymentIntentId } as const)
-        : ({ kind: 'partlyRefunded', orderId, paymentIntentId, amount } as const)
-    }
-    case 'promotion_code.created':
-    case 'promotion_code.updated':
-      return { kind: 'promotionCodeChanged', promotionCodeId: event.data.object.id } as const
-    case 'coupon.updated':
-    case 'coupon.deleted':
-      return { kind: 'couponChanged', couponId: event.data.object.id } as const
-    default:
-      return { kind: 'other' } as const
-  }
-}
-
-/** Returns the event these exact bytes carry, or `undefined` when their signature is missing, wrong or older than five minutes. */
-export const readEvent = async (bytes: Uint8Array, signature: string | undefined): Promise<PaymentEvent | undefined> => {
-  const { stripe, webhookSecret } = await connected()
+/**
+ * Returns the secret key of the shop that these exact bytes were signed for, or `undefined` when their signature is missing, wrong or older
+ * than five minutes.
+ */
+export const signedFor = async (bytes: Uint8Array, signature: string | undefined): Promise<string | undefined> => {
+  const { stripe, webhookSecret, secretKey } = await connected()
+  const { signature: verifier } = stripe.webhooks
+  if (!verifier) throw new Error('The library cannot verify signatures')
   try {
-    const event = stripe.webhooks.constructEvent(Buffer.from(bytes), signature ?? '', webhookSecret, toleranceSeconds)
-    return { id: event.id, type: event.type, ...detailsOf(event) }
+    verifier.verifyHeader(Buffer.from(bytes), signature ?? '', webhookSecret, toleranceSeconds)
+    return secretKey
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
     throw error

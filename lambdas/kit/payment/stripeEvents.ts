@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Dispute, PaymentEvent } from './payment.ts'
+import { sessionOf, signedFor } from './stripe.ts'
+import { isoOf, stripeId } from './stripeValues.ts'
+
+/** Stripe's own ids alone: one is the key under which an event is recorded. */
+const eventId = z.string().check(z.regex(/^evt_\w{1,250}$/))
+const envelopeSchema = z.looseObject({
+  id: eventId,
+  object: z.literal('event'),
+  type: z.string().check(z.maxLength(200)),
+  livemode: z.optional(z.boolean()),
+  /** The connected account it happened in; absent from an event of one's own account. */
+  account: z.nullish(z.string()),
+  data: z.looseObject({ object: z.looseObject({}) }),
+})
+type Envelope = z.infer<typeof envelopeSchema>
+
+const id = z.string().check(z.minLength(1))
+const reference = z.nullable(z.union([id, z.looseObject({ id })]))
+const metadata = z.nullish(z.record(z.string(), z.string()))
+
+const sessionSchema = z.looseObject({ id, status: z.nullable(z.string()), payment_status: z.optional(z.string()), metadata })
+const disputeSchema = z.looseObject({
+  id,
+  payment_intent: reference,
+  amount: z.int(),
+  reason: z.string(),
+  evidence_details: z.looseObject({ due_by: z.nullable(z.int()) }),
+})
+const chargeSchema = z.looseObject({
+  refunded: z.boolean(),
+  amount_refunded: z.optional(z.int()),
+  metadata,
+  payment_intent: reference,
+})
+const namedSchema = z.looseObject({ id })
+
+const sessionIn = (object: unknown) => sessionOf(sessionSchema.parse(object) as unknown as Parameters<typeof sessionOf>[0])
+
+const disputeIn = (object: unknown): Dispute | undefined => {
+  const { id, payment_intent: intent, amount, reason, evidence_details: details } = disputeSchema.parse(object)
+  const paymentIntentId = stripeId(intent)
+  return paymentIntentId ? { id, paymentIntentId, amount, reason, answerBy: isoOf(details.due_by) } : undefined
+}
+
+const refundIn = (object: unknown) => {
+  const { refunded, amount_refunded: amount, metadata, payment_intent: intent } = chargeSchema.parse(object)
+  const orderId = metadata?.orderId
+  const paymentIntentId = stripeId(intent)
+  if (!orderId || !paymentIntentId) return { kind: 'other' } as const
+  if (refunded) return { kind: 'refunded', orderId, paymentIntentId } as const
+  return { kind: 'partlyRefunded', orderId, paymentIntentId, amount: z.int().parse(amount) } as const
+}
+
+/** Throws a ZodError when the event has not the shape of its type. */
+const detailsOf = ({ type, data: { object } }: Envelope) => {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return { kind: 'sessionCompleted', session: sessionIn(object) } as const
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'sessionUnpaid', session: sessionIn(object) } as const
+    case 'charge.dispute.created': {
+      const dispute = disputeIn(object)
+      return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
+    }
+    case 'charge.refunded':
+      return refundIn(object)
+    case 'promotion_code.created':
+    case 'promotion_code.updated':
+      return { kind: 'promotionCodeChanged', promotionCodeId: namedSchema.parse(object).id } as const
+    case 'coupon.updated':
+    case 'coupon.deleted':
+      return { kind: 'couponChanged', couponId: namedSchema.parse(object).id } as const
+    default:
+      return { kind: 'other' } as const
+  }
+}
+
+/** The mode that a key works in; `undefined` for a key of another form, whose events of either mode are taken. */
+const isLiveKey = (secretKey: string): boolean | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]?.startsWith('live')
+
+/**
+ * An event that is signed and not for this shop. It is recorded by a hash of its bytes, which is no event's id, so that no other event is
+ * taken for it.
+ */
+const strange = (bytes: Uint8Array, reason: 'shape' | 'account' | 'mode'): PaymentEvent => ({
+  kind: 'strange',
+  id: `strange-${createHash('sha256').update(bytes).digest('hex')}`,
+  type: `strange: ${reason}`,
+})
+
+const orUndefined = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined
+    throw error
+  }
+}
+
+/** Reads the event in bytes that were signed for the shop of this key. */
+const eventIn = (bytes: Uint8Array, secretKey: string): PaymentEvent => {
+  const envelope = orUndefined(() => envelopeSchema.parse(JSON.parse(Buffer.from(bytes).toString())))
+  if (!envelope) return strange(bytes, 'shape')
+  const isLive = isLiveKey(secretKey)
+  if (envelope.account) return strange(bytes, 'account')
+  if (isLive !== undefined && envelope.livemode !== undefined && envelope.livemode !== isLive) return strange(bytes, 'mode')
+  const details = orUndefined(() => detailsOf(envelope))
+  return details ? { id: envelope.id, type: envelope.type, ...details } : strange(bytes, 'shape')
+}
+
+/** Returns the event these exact bytes carry, or `undefined` when their signature does not hold. */
+export const readEvent = async (bytes: Uint8Array, signature: string | undefined): Promise<PaymentEvent | undefined> => {
+  const secretKey = await signedFor(bytes, signature)
+  return secretKey === undefined ? undefined : eventIn(bytes, secretKey)
+}

@@ -15,15 +15,21 @@ export type FormParts<Values extends FieldValues, Body> = {
   readonly defaultValues: () => DefaultValues<Values>
   /** Loads the schema's resolver. It is loaded lazily, when the form gets the focus, because rendering does not need it. */
   readonly rules: () => Promise<Resolver<Values, unknown, Body>>
-  /** Sends the valid form. The fields that an `ApiRefusal` names show its messages; any other error goes to `refused`. */
+  /** Sends the valid form. An error that concerns fields shows under them; any other goes to `refused`. */
   readonly send: (body: Body) => Promise<unknown>
   readonly refused: (error: unknown) => void
+  /** Names the fields that an error of `send` concerns; without it, those that an `ApiRefusal` names. */
+  readonly wrongIn?: (error: unknown) => readonly FieldError[]
   /** Told of the fields found wrong in the browser. */
   readonly invalid?: (errors: readonly FieldError[]) => void
+  /** Gives the focus to the first wrong field, where the form shows only some of its fields at a time. */
+  readonly lead?: (errors: readonly FieldError[]) => void
   readonly onEdit?: (values: Values, field: FieldPath<Values>) => void
-  /** Cleans a text while it is typed. */
+  /** Cleans a text while it is typed. The values of a select come from this code and are left as they are. */
   readonly asTyped?: (text: string) => string
 }
+
+const namedIn = (error: unknown): readonly FieldError[] => (error instanceof ApiRefusal ? error.errors : [])
 
 const toldErrors = (errors: FieldErrors): readonly FieldError[] =>
   Object.entries(errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }))
@@ -33,28 +39,38 @@ const toldErrors = (errors: FieldErrors): readonly FieldError[] =>
  * field; an edited field loses its error until the next submission. One submission runs at a time.
  */
 export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Values, Body>) => {
-  const { rules, send, refused, invalid, onEdit, asTyped } = parts
+  const { rules, send, refused, wrongIn = namedIn, invalid, lead, onEdit, asTyped } = parts
   const [defaultValues] = useState(parts.defaultValues)
   const form = useHookForm<Values, unknown, Body>({
     defaultValues,
     resolver: async (...asked) => (await rules())(...asked),
     reValidateMode: 'onSubmit',
+    shouldFocusError: !lead,
   })
   const errors = toldErrors(form.formState.errors)
   const { isBusy, submit } = useSubmit()
 
-  const show = (wrong: readonly FieldError[]): void =>
+  const show = (wrong: readonly FieldError[]): void => {
     wrong.forEach(({ field, message }, at) => {
-      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
+      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 && !lead })
     })
+    lead?.(wrong)
+  }
   const attempt = async (): Promise<void> => {
     try {
-      await form.handleSubmit(send, wrong => invalid?.(toldErrors(wrong)))()
+      await form.handleSubmit(send, errors => {
+        const wrong = toldErrors(errors)
+        invalid?.(wrong)
+        lead?.(wrong)
+      })()
     } catch (error) {
-      if (error instanceof ApiRefusal && error.errors.length) show(error.errors)
+      const wrong = wrongIn(error)
+      if (wrong.length) show(wrong)
       else refused(error)
     }
   }
+  /** For a control that is not registered, such as one of files. */
+  const forgetError = (name: string): void => form.clearErrors(name as FieldPath<Values>)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     void submit(attempt)
@@ -72,11 +88,12 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
       error: errors.find(error => error.field === name)?.message,
       onChange: (event: { target: { value: string } }) => {
         const { target } = event
-        const text = asTyped?.(target.value) ?? target.value
+        const text = target instanceof HTMLSelectElement ? target.value : (asTyped?.(target.value) ?? target.value)
         if (text !== target.value) target.value = text
         return registered.onChange(event)
       },
     }
   }
-  return { form, field, errors, isBusy, formProps: { noValidate: true, onSubmit, onFocus: () => void rules().catch(() => undefined) } }
+  const onFocus = () => void rules().catch(() => undefined)
+  return { form, field, errors, forgetError, isBusy, formProps: { noValidate: true, onSubmit, onFocus } }
 }

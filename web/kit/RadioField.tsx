@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { kitTexts } from './kitTexts.ts'
 
 type RadioChoice = {
@@ -9,20 +9,17 @@ type RadioChoice = {
   readonly aside?: string
 }
 
-type RadioFieldProps = {
-  name: string
+type RadioFieldProps = ComponentProps<'input'> & {
   label: string
   choices: readonly RadioChoice[]
-  value: string
-  onChoose: (value: string) => void
   helper?: ReactNode
   error?: string | undefined
   optional?: boolean
 }
 
-type ChoiceLineProps = Pick<RadioFieldProps, 'name' | 'onChoose'> & { choice: RadioChoice; isChosen: boolean }
+type ChoiceLineProps = ComponentProps<'input'> & { choice: RadioChoice }
 
-const ChoiceLine = ({ name, choice: { value, label, detail, aside }, isChosen, onChoose }: ChoiceLineProps) => {
+const ChoiceLine = ({ choice: { value, label, detail, aside }, ...input }: ChoiceLineProps) => {
   const id = useId()
   return (
     <label
@@ -32,12 +29,10 @@ const ChoiceLine = ({ name, choice: { value, label, detail, aside }, isChosen, o
       <input
         id={id}
         type="radio"
-        name={name}
         value={value}
-        checked={isChosen}
         className="mt-0.5 size-5 shrink-0 accent-accent"
         aria-describedby={detail ? `${id}-detail` : undefined}
-        onChange={() => onChoose(value)}
+        {...input}
       />
       <span className="min-w-0 flex-1">
         {label}
@@ -53,7 +48,7 @@ const ChoiceLine = ({ name, choice: { value, label, detail, aside }, isChosen, o
 }
 
 /** A choice of one among a few, all visible: the question above, the help before the choices, the error under them. */
-export const RadioField = ({ name, label, choices, value, onChoose, helper, error, optional }: RadioFieldProps) => {
+export const RadioField = ({ label, choices, helper, error, optional, ...input }: RadioFieldProps) => {
   const id = useId()
   const described = [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
@@ -76,7 +71,7 @@ export const RadioField = ({ name, label, choices, value, onChoose, helper, erro
       )}
       <div className="border border-quiet group-aria-invalid:border-2 group-aria-invalid:border-negative">
         {choices.map(choice => (
-          <ChoiceLine key={choice.value} name={name} choice={choice} isChosen={choice.value === value} onChoose={onChoose} />
+          <ChoiceLine key={choice.value} choice={choice} {...input} />
         ))}
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.9375rem] text-negative empty:hidden">

@@ -3,7 +3,6 @@ import { framingCents, framingOptions, serviceTypes } from '../../shared/quote/q
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { TextField } from '../kit/Field.tsx'
 import { RadioField } from '../kit/RadioField.tsx'
-import { fieldsOf } from './quoteFields.ts'
 import { fieldTexts, serviceDetails } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
 
@@ -16,14 +15,14 @@ const frames = framingOptions.map(value => ({
 }))
 
 export const ProjectChapter = ({ quote }: { quote: Quote }) => {
-  const { typed, chosen } = fieldsOf(quote)
+  const { form, labelled } = quote
   return (
     <>
-      <RadioField {...chosen('serviceType')} choices={services} />
-      {quote.values.serviceType === 'framing' && (
-        <RadioField {...chosen('framingOption')} choices={frames} helper={fieldTexts.framingHelp} optional />
+      <RadioField {...labelled('serviceType')} choices={services} />
+      {form.watch('serviceType') === 'framing' && (
+        <RadioField {...labelled('framingOption')} choices={frames} helper={fieldTexts.framingHelp} optional />
       )}
-      <TextField {...typed('projectTitle')} helper={fieldTexts.projectTitleHelp} autoComplete="off" required />
+      <TextField {...labelled('projectTitle')} helper={fieldTexts.projectTitleHelp} autoComplete="off" required />
     </>
   )
 }

@@ -1,27 +1,23 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { Api } from '../kit/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { useStore } from '../kit/store.ts'
 import { WithoutScript } from '../kit/WithoutScript.tsx'
-import { useStay } from '../layout/useStay.ts'
 import { ChapterList } from './ChapterList.tsx'
 import { ProjectChapter } from './ProjectChapter.tsx'
-import { chapterOf, chapters } from './quoteChapters.ts'
+import { chapters } from './quoteChapters.ts'
 import type { QuoteImages } from './quoteImages.ts'
 import { chapterTexts, quotePageTexts } from './quotePageTexts.ts'
 import { TimeChapter } from './TimeChapter.tsx'
-import { useChapter } from './useChapter.ts'
-import { useChapterFocus } from './useChapterFocus.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 import { WorkChapter } from './WorkChapter.tsx'
 import { YouChapter } from './YouChapter.tsx'
 
 const last = chapters.length
 
-const warmRules = () => void import('./quoteForm.ts').catch(() => undefined)
-
-const ChapterFields = ({ chapter, quote, images }: { chapter: number; quote: Quote; images: QuoteImages }) => {
+const ChapterFields = ({ quote, images }: { quote: Quote; images: QuoteImages }) => {
+  const { chapter } = quote
   if (chapter === 1) return <ProjectChapter quote={quote} />
   if (chapter === 2) return <WorkChapter quote={quote} images={images} />
   if (chapter === 3) return <TimeChapter quote={quote} />
@@ -29,11 +25,11 @@ const ChapterFields = ({ chapter, quote, images }: { chapter: number; quote: Quo
 }
 
 /** The button's text says what it does, or what the form is waiting for. */
-const SubmitButton = ({ quote: { isBusy, termsAccepted }, images }: { quote: Quote; images: QuoteImages }) => {
+const SubmitButton = ({ quote: { isBusy, form }, images }: { quote: Quote; images: QuoteImages }) => {
   const isUploading = useStore(images.lines).some(({ state }) => state.status === 'sending')
   const busyWords = isUploading ? quotePageTexts.sendingImages : quotePageTexts.sending
   return (
-    <Button type="submit" disabled={!termsAccepted} aria-disabled={isBusy} className="max-sm:w-full">
+    <Button type="submit" disabled={!form.watch('termsAccepted')} aria-disabled={isBusy} className="max-sm:w-full">
       {isBusy ? busyWords : quotePageTexts.send}
     </Button>
   )
@@ -43,27 +39,13 @@ type QuoteFormProps = { api: Api; images: QuoteImages; artwork: Artwork | undefi
 
 export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
   const id = useId()
-  const quote = useQuote({ api, images, artwork })
-  const { chapter, open, goBack } = useChapter(quote.reached)
-  const { form, heading, focusField } = useChapterFocus(chapter)
-  const stay = useStay()
+  const quote = useQuote({ api, images, artwork, onSent })
+  const { chapter, element, heading, formProps, goBack } = quote
   const isLast = chapter === last
   const { title, progress } = chapterTexts[chapters[chapter - 1]?.id ?? 'project']
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const isHere = stay()
-    const way = isLast ? await quote.send() : await quote.finish(chapter)
-    if (!isHere()) return
-    if (way === 'on') return isLast ? onSent() : open(chapter + 1)
-    if (way === 'nowhere') return
-    focusField(way.wrongField)
-    const wrongChapter = chapterOf(way.wrongField)
-    if (wrongChapter !== chapter) open(wrongChapter)
-  }
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)] lg:justify-between">
-      <form ref={form} noValidate onSubmit={submit} onFocus={warmRules} className="min-w-0">
+      <form ref={element} {...formProps} className="min-w-0">
         <WithoutScript />
         <h2 ref={heading} tabIndex={-1} aria-describedby={`${id}-progress`} className="text-3xl outline-none">
           <span className="label-caps mb-2 block text-quiet">
@@ -76,7 +58,7 @@ export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
           {progress}
         </p>
         <div className="mt-8 flex flex-col gap-7">
-          <ChapterFields chapter={chapter} quote={quote} images={images} />
+          <ChapterFields quote={quote} images={images} />
         </div>
         <div className="mt-9 flex flex-wrap-reverse items-center gap-x-6 gap-y-2">
           {chapter > 1 && (
@@ -93,7 +75,7 @@ export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
           )}
         </div>
       </form>
-      <ChapterList chapter={chapter} reached={quote.reached} onOpen={open} />
+      <ChapterList chapter={chapter} reached={quote.reached} onOpen={quote.open} />
     </div>
   )
 }

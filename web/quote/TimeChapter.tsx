@@ -2,18 +2,17 @@ import { budgets, urgencies } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { SelectField } from '../kit/Field.tsx'
 import { RadioField } from '../kit/RadioField.tsx'
-import { fieldsOf } from './quoteFields.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
 
 const delays = urgencies.map(value => ({ value, label: quoteTexts.urgency[value], detail: quoteTexts.surcharge[value] }))
 
 export const TimeChapter = ({ quote }: { quote: Quote }) => {
-  const { picked, chosen } = fieldsOf(quote)
+  const { labelled } = quote
   return (
     <>
-      <RadioField {...chosen('urgency')} choices={delays} />
-      <SelectField {...picked('budget')} required>
+      <RadioField {...labelled('urgency')} choices={delays} />
+      <SelectField {...labelled('budget')} required>
         <option value="">{fieldTexts.choose}</option>
         {budgets.map(budget => (
           <option key={budget} value={budget}>

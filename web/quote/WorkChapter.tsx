@@ -3,17 +3,17 @@ import { techniques } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { SelectField, TextAreaField, TextField } from '../kit/Field.tsx'
 import { ImagesField } from './ImagesField.tsx'
-import { fieldsOf } from './quoteFields.ts'
 import type { QuoteImages } from './quoteImages.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
 
 export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImages }) => {
-  const { typed, picked } = fieldsOf(quote)
+  const { form, labelled, errors, forgetError } = quote
+  const imagesError = errors.find(({ field }) => field === 'uploadedFiles')?.message
   return (
     <>
-      <TextField {...typed('dimensions')} helper={fieldTexts.dimensionsHelp} autoComplete="off" required />
-      <SelectField {...picked('technique')} required>
+      <TextField {...labelled('dimensions')} helper={fieldTexts.dimensionsHelp} autoComplete="off" required />
+      <SelectField {...labelled('technique')} required>
         <option value="">{fieldTexts.choose}</option>
         {techniques.map(technique => (
           <option key={technique} value={technique}>
@@ -22,22 +22,22 @@ export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImag
         ))}
       </SelectField>
       <TextAreaField
-        {...typed('description')}
+        {...labelled('description')}
         helper={fieldTexts.descriptionHelp}
         rows={6}
         most={maxTextLength}
-        typed={quote.values.description}
+        typed={form.watch('description')}
         required
       />
       <TextAreaField
-        {...typed('inspiration')}
+        {...labelled('inspiration')}
         helper={fieldTexts.inspirationHelp}
         rows={3}
         most={maxTextLength}
-        typed={quote.values.inspiration}
+        typed={form.watch('inspiration')}
         optional
       />
-      <ImagesField images={images} error={quote.errors.uploadedFiles} onChange={() => quote.forgetError('uploadedFiles')} />
+      <ImagesField images={images} error={imagesError} onChange={() => forgetError('uploadedFiles')} />
     </>
   )
 }

@@ -5,13 +5,10 @@ export const chapters = [
   { id: 'you', fields: ['contactName', 'contactEmail', 'contactPhone', 'termsAccepted'] },
 ] as const
 
-export type QuoteField = (typeof chapters)[number]['fields'][number]
+type QuoteField = (typeof chapters)[number]['fields'][number]
 
 /** The fields that are typed or chosen; images and the accepted terms are stored separately. */
 export type ValueField = Exclude<QuoteField, 'uploadedFiles' | 'termsAccepted'>
 
 /** Returns the number of the chapter that contains a field, counted from 1. */
 export const chapterOf = (field: string): number => chapters.findIndex(({ fields }) => fields.some(name => name === field)) + 1
-
-/** The error messages by field name. */
-export type QuoteErrors = Readonly<Record<string, string>>

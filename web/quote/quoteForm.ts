@@ -1,31 +1,29 @@
-import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
-import { type QuoteImage, type QuoteRequest, quoteImageSchema, quoteRequestSchema, type UploadedFile } from '../../shared/quote/quote.ts'
-import type { QuoteErrors } from './quoteChapters.ts'
-import type { QuoteValues } from './quoteValues.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { type QuoteImage, type QuoteRequest, quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
+import { chapters } from './quoteChapters.ts'
+import type { QuoteFilled } from './quoteValues.ts'
 
-type Filled = {
-  readonly values: QuoteValues
-  readonly termsAccepted: boolean
-  readonly uploadedFiles: readonly UploadedFile[]
-}
-
-/** Leaves out a blank inspiration, and a frame unless the service is framing. */
-const asked = ({ values: { inspiration, framingOption, ...values }, ...rest }: Filled) => ({
+/** Leaves out a blank inspiration, and a frame unless the service is framing. The images are added when they have arrived. */
+const asked = ({ inspiration, framingOption, ...values }: QuoteFilled) => ({
   ...values,
-  ...rest,
   ...(inspiration.trim() && { inspiration }),
   ...(values.serviceType === 'framing' && framingOption && { framingOption }),
+  uploadedFiles: [],
 })
 
-/** Returns the first message of each control; an error in one image is shown for the whole images field. */
-const byControl = (errors: ReturnType<typeof fieldErrorsOf>): QuoteErrors =>
-  Object.fromEntries(errors.toReversed().map(({ field, message }) => [field.split('.')[0], message]))
+const resolver = zodResolver(quoteRequestSchema)
 
-/** Validates the form against the schema that the server uses. */
-export const readQuote = (filled: Filled): { readonly body: QuoteRequest } | { readonly errors: QuoteErrors } => {
-  const { data, error } = quoteRequestSchema.safeParse(asked(filled))
-  return error ? { errors: byControl(fieldErrorsOf(error)) } : { body: data }
-}
+/** Validates a chapter against the schema that the server uses, and the whole form in the last one; only then it has a body. */
+export const chapterResolver =
+  (chapter: number): Resolver<QuoteFilled, unknown, QuoteRequest | undefined> =>
+  async (values, context, options) => {
+    const read = await resolver(asked(values) as QuoteRequest, context, options as never)
+    if (chapter === chapters.length) return read
+    const fields: readonly string[] = chapters[chapter - 1]?.fields ?? []
+    const errors = Object.fromEntries(Object.entries(read.errors).filter(([field]) => fields.includes(field)))
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: undefined, errors: {} }
+  }
 
 /** Validates an image's name, size and type before the upload. */
 export const readImage = (image: { name: string; size: number; type: string }): { image: QuoteImage } | { error: string } => {

@@ -6,6 +6,9 @@ import { quoteDraft } from './quoteDraft.ts'
 
 export type QuoteValues = Readonly<Record<ValueField, string>>
 
+/** Everything the form's fields hold; the images are stored separately. */
+export type QuoteFilled = QuoteValues & { readonly termsAccepted: boolean }
+
 export const blankQuote: QuoteValues = {
   serviceType: '',
   framingOption: '',

@@ -1,74 +1,124 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { asTyped } from '../../shared/kit/typedText.ts'
+import type { QuoteRequest } from '../../shared/quote/quote.ts'
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api.ts'
+import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
-import { useSubmit } from '../kit/useSubmit.ts'
-import { chapters, type QuoteErrors, type QuoteField, type ValueField } from './quoteChapters.ts'
+import { useStay } from '../layout/useStay.ts'
+import { countTry } from '../security/formTries.ts'
+import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
+import { sentFiles } from './imageLine.ts'
+import { chapterOf, chapters, type ValueField } from './quoteChapters.ts'
+import { quoteDraft } from './quoteDraft.ts'
 import type { QuoteImages } from './quoteImages.ts'
-import { quotePageTexts } from './quotePageTexts.ts'
-import { errorsIn, sendQuote } from './sendQuote.ts'
-import { useQuoteValues } from './useQuoteValues.ts'
+import { fieldTexts, imageTexts, quotePageTexts } from './quotePageTexts.ts'
+import { blankQuote, type QuoteFilled, startingValues } from './quoteValues.ts'
+import { useChapter } from './useChapter.ts'
 
-/** The result of pressing the button: on to the next step, to the first invalid field, or nothing. */
-type Way = 'on' | 'nowhere' | { readonly wrongField: QuoteField }
+/** The refusals that concern images; the server's errors name each image. */
+const aboutImages: readonly string[] = ['imageMissing', 'imageUnreadable']
 
-const fieldsInOrder: readonly QuoteField[] = chapters.flatMap(({ fields }) => [...fields])
-
-const wayOf = (errors: QuoteErrors, otherwise: Way): Way => {
-  const wrongField = fieldsInOrder.find(field => errors[field])
-  return wrongField ? { wrongField } : otherwise
+/** Returns the controls that a refusal concerns, each with its first message. */
+const wrongIn = (error: unknown): readonly FieldError[] => {
+  if (!(error instanceof ApiRefusal) || error.code === 'unexpected') return []
+  if (aboutImages.includes(error.code)) {
+    const named = error.errors.map(({ message }) => message).join('\n')
+    return [{ field: 'uploadedFiles', message: named || error.message }]
+  }
+  const byControl = new Map(error.errors.toReversed().map(({ field, message }) => [field.split('.')[0] ?? field, message]))
+  return [...byControl].flatMap(([field, message]) => (chapterOf(field) > 0 ? [{ field, message }] : []))
 }
 
-const only = (errors: QuoteErrors, fields: readonly QuoteField[]): QuoteErrors =>
-  Object.fromEntries(fields.flatMap(field => (errors[field] ? [[field, errors[field]]] : [])))
+const sayFailure = (error: unknown): void => {
+  const isTold = error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected')
+  toast.error(quotePageTexts.errorTitle, isTold ? error.message : quotePageTexts.errorDetail)
+}
 
-type QuoteParts = { readonly api: Api; readonly images: QuoteImages; readonly artwork: Artwork | undefined }
+const sendQuote = async (api: Api, body: QuoteRequest, images: QuoteImages): Promise<void> => {
+  await images.settled()
+  const lines = images.lines.get()
+  if (lines.some(({ state }) => state.status === 'failed'))
+    throw new ApiRefusal({ status: 422, code: 'imageMissing', detail: imageTexts.someFailed })
+  countTry('quote')
+  await api(quoteRoutes.sendQuoteEmail, { body: { ...body, uploadedFiles: [...sentFiles(lines)] } })
+}
+
+type QuoteParts = {
+  readonly api: Api
+  readonly images: QuoteImages
+  readonly artwork: Artwork | undefined
+  readonly onSent: () => void
+}
+
+/** Saves the form in this tab until the request is sent, so that it survives a reload, with the furthest chapter reached. */
+const useDraft = (artwork: Artwork | undefined) => {
+  const [reached, setReached] = useState(() => Number(quoteDraft.read().reached) || 1)
+  const keep = ({ termsAccepted: _, ...values }: QuoteFilled, furthest = reached): void => {
+    setReached(furthest)
+    quoteDraft.write({ ...values, oeuvre: artwork?.slug ?? '', reached: String(furthest) })
+  }
+  const forget = (): void => {
+    setReached(1)
+    quoteDraft.forget()
+  }
+  return { reached, keep, forget }
+}
 
 /** Drives the quote form from the first chapter to sending. */
-export const useQuote = ({ api, images, artwork }: QuoteParts) => {
-  const { values, reached, edit, reach, empty } = useQuoteValues(artwork)
-  const [termsAccepted, setTermsAccepted] = useState(false)
-  const [errors, setErrors] = useState<QuoteErrors>({})
-  const { isBusy, submit } = useSubmit()
-  const press = async (work: () => Promise<Way>): Promise<Way> => (await submit(work)) ?? 'nowhere'
-  const show = (wrong: QuoteErrors, otherwise: Way): Way => {
-    setErrors(wrong)
-    return wayOf(wrong, otherwise)
+export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
+  const { reached, keep, forget } = useDraft(artwork)
+  const { chapter, open, goBack, lead, ...elements } = useChapter(reached)
+  const stay = useStay()
+  const isHere = useRef<() => boolean>(() => true)
+  const finish = async (body: QuoteRequest | undefined): Promise<void> => {
+    if (!body) {
+      keep(quote.form.getValues(), Math.max(reached, chapter + 1))
+      if (isHere.current()) open(chapter + 1)
+      return
+    }
+    await sendQuote(api, body, images)
+    toast.success(quotePageTexts.sentTitle, quotePageTexts.sentDetail)
+    quote.form.reset({ ...blankQuote, termsAccepted: false })
+    // The first chapter is rendered before the page's note, which then takes the focus from its title.
+    flushSync(forget)
+    images.forget()
+    if (isHere.current()) onSent()
   }
-
   /** When the schemas cannot be loaded, the visitor may go on: the form is validated again before it is sent. */
-  const finish = (chapter: number): Promise<Way> =>
-    press(async () => {
-      const found = await errorsIn({ values, termsAccepted }).catch((): QuoteErrors => ({}))
-      const way = show(only(found, chapters[chapter - 1]?.fields ?? []), 'on')
-      if (way === 'on') reach(chapter + 1)
-      return way
-    })
-
-  const send = (): Promise<Way> =>
-    press(async () => {
-      const outcome = await sendQuote(api, { values, termsAccepted }, images)
-      if (outcome === 'sent') {
-        toast.success(quotePageTexts.sentTitle, quotePageTexts.sentDetail)
-        empty()
-        setTermsAccepted(false)
-        images.forget()
-        return show({}, 'on')
-      }
-      if ('failure' in outcome) toast.error(quotePageTexts.errorTitle, outcome.failure)
-      return show('errors' in outcome ? outcome.errors : {}, 'nowhere')
-    })
-
-  const forgetError = (field: QuoteField): void => setErrors(({ [field]: _, ...others }) => others)
-  const fill = (field: ValueField, text: string): void => {
-    edit(field, text)
-    forgetError(field)
+  const rules = async () => {
+    const loaded = import('./quoteForm.ts').then(({ chapterResolver }) => chapterResolver(chapter))
+    return chapter === chapters.length ? loaded : loaded.catch(() => () => ({ values: undefined, errors: {} }))
   }
-  const accept = (accepted: boolean): void => {
-    setTermsAccepted(accepted)
-    forgetError('termsAccepted')
+  const quote = useForm<QuoteFilled, QuoteRequest | undefined>({
+    defaultValues: () => ({ ...startingValues(artwork), termsAccepted: false }),
+    rules,
+    asTyped,
+    send: finish,
+    wrongIn,
+    refused: sayFailure,
+    invalid: errors => reportRefusedInput('quote', errors),
+    lead: errors => void (isHere.current() && lead(errors)),
+    onEdit: values => keep(values),
+  })
+  const onSubmit = (event: FormEvent): void => {
+    isHere.current = stay()
+    quote.formProps.onSubmit(event)
   }
-  return { values, reached, termsAccepted, errors, isBusy, fill, accept, forgetError, finish, send }
+  return {
+    ...quote,
+    ...elements,
+    formProps: { ...quote.formProps, onSubmit },
+    labelled: (name: ValueField) => ({ ...quote.field(name), label: fieldTexts[name] }),
+    chapter,
+    reached,
+    open,
+    goBack,
+  }
 }
 
 export type Quote = ReturnType<typeof useQuote>

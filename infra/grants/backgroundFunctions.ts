@@ -95,6 +95,7 @@ export const scheduledFunctions = {
 /** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
   customMessage: { file: 'lambdas/account/customMessage.ts', grant: { settings: ['siteUrl'] } },
+  postConfirmation: { file: 'lambdas/account/postConfirmation.ts', grant: { poolCalls: ['AdminUserGlobalSignOut'] } },
   defineAuthChallenge: { file: 'lambdas/account/defineAuthChallenge.ts', grant: {} },
   createAuthChallenge: {
     file: 'lambdas/account/createAuthChallenge.ts',

@@ -6,7 +6,7 @@ export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'Up
 /** Rows a function may access, by the prefix of their partition key (`CART#*`), and the actions allowed on them. */
 export type TableGrant = { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }
 
-export type PoolCall = 'AdminListGroupsForUser' | 'AdminGetUser'
+export type PoolCall = 'AdminListGroupsForUser' | 'AdminGetUser' | 'AdminUserGlobalSignOut'
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 
@@ -22,7 +22,7 @@ export type Grant = {
   readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
   readonly stripe?: true
   readonly mail?: true
-  /** The read calls it may make to the user pool. */
+  /** The calls it may make to the user pool. */
   readonly poolCalls?: readonly PoolCall[]
   /** It may read the origin secret, to trust the viewer's address that the distribution forwards. */
   readonly origin?: true

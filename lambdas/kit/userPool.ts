@@ -1,6 +1,7 @@
 import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -26,3 +27,7 @@ export const emailNow = async ({ poolId, name }: Person): Promise<string | undef
   const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
   return UserAttributes.find(attribute => attribute.Name === 'email')?.Value
 }
+
+/** Ends all the user's sessions: their refresh tokens at once, their access tokens with the ten minutes they live. */
+export const signOutEverywhere = async ({ poolId, name }: Person): Promise<void> =>
+  void (await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: name })))

@@ -149,6 +149,18 @@ describe('a forgotten password', () => {
     await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('NotAuthorizedException'))
   })
 
+  it('ends every session by its reset', async () => {
+    const account = await newAccount()
+    const thief = await signedIn(account)
+    await askPool('ForgotPassword', { Username: account.email })
+    const { code } = await codeMailedTo(account.email, reset)
+    await askPool('ConfirmForgotPassword', { Username: account.email, ConfirmationCode: code, Password: 'nouveau' })
+    await expect(askPool('GetTokensFromRefreshToken', { RefreshToken: thief.refreshToken })).rejects.toEqual(
+      refusedAs('NotAuthorizedException'),
+    )
+    await expect(askPool('GetUser', { AccessToken: thief.accessToken })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+  })
+
   it('is answered the same for an unknown address', async () => {
     const { email } = await newAccount()
     const [known, unknown] = await Promise.all([email, newAddress()].map(Username => askPool('ForgotPassword', { Username })))

@@ -50,6 +50,7 @@ export const poolAnswering = (answers: Partial<Auth> = {}) => {
     sendLink: answering('sendLink'),
     signInByLink: entering('signInByLink'),
     signOut: answering('signOut', async () => dropSession()),
+    signOutEverywhere: answering('signOutEverywhere', async () => dropSession()),
     current: answering('current', async () => {
       const identity = storedIdentity()
       return identity && signedIn(identity)

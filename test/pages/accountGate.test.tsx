@@ -153,6 +153,21 @@ describe('the header', () => {
     expect(header().getByRole('link', { name: 'Connexion' })).toBeVisible()
   })
 
+  it('signs out on every device, and says so only when it is done', async () => {
+    keepSession(customer)
+    let isOffline = true
+    const signOutEverywhere = async () => (isOffline ? offline() : dropSession())
+    const { user } = await open('/', { signOutEverywhere })
+    await user.click(header().getByRole('button', { name: 'Votre compte' }))
+    await user.click(header().getByRole('button', { name: 'Se déconnecter partout' }))
+    expect(await screen.findByText('Erreur lors de la déconnexion')).toBeVisible()
+    expect(header().getByText(customer.email)).toBeVisible()
+    isOffline = false
+    await user.click(header().getByRole('button', { name: 'Se déconnecter partout' }))
+    expect(await screen.findByText('Déconnecté sur tous vos appareils')).toBeVisible()
+    expect(header().getByRole('link', { name: 'Connexion' })).toBeVisible()
+  })
+
   it('closes the menu when the visitor turns elsewhere', async () => {
     keepSession(customer)
     const { user } = await open('/')

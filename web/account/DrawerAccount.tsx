@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../layout/paths.ts'
 import { accountTexts } from './accountTexts.ts'
-import { signOutAndSay } from './signOut.ts'
+import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
 import { useAccount } from './useAccount.ts'
 
 /** Offers in the phone's drawer what the header's user menu offers. */
@@ -14,10 +14,13 @@ export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
       </Link>
     )
   return (
-    <div className="mt-6">
-      <p className="truncate text-quiet">{identity.email}</p>
+    <div className="mt-6 flex flex-col items-start gap-2">
+      <p className="max-w-full truncate text-quiet">{identity.email}</p>
       <button type="button" className="text-action" onClick={signOutAndSay}>
         {accountTexts.signOut}
+      </button>
+      <button type="button" className="text-action" onClick={signOutEverywhereAndSay}>
+        {accountTexts.signOutEverywhere}
       </button>
     </div>
   )

@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useDismiss } from '../kit/useDismiss.ts'
 import { accountTexts } from './accountTexts.ts'
-import { signOutAndSay } from './signOut.ts'
+import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
 
 /** The menu shows who is signed in and lets them sign out. */
 export const OpenableMenu = ({ email }: { email: string }) => {
@@ -30,6 +30,9 @@ export const OpenableMenu = ({ email }: { email: string }) => {
         <p className="max-w-72 truncate border-line border-b pb-3 text-quiet">{email}</p>
         <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
           {accountTexts.signOut}
+        </button>
+        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutEverywhereAndSay}>
+          {accountTexts.signOutEverywhere}
         </button>
       </div>
     </div>

@@ -81,6 +81,11 @@ export const signOut = async (): Promise<void> => {
   show(undefined)
 }
 
+export const signOutEverywhere = async (): Promise<void> => {
+  await (await auth()).signOutEverywhere()
+  show(undefined)
+}
+
 export const accessToken = async (refused?: string): Promise<string | undefined> => (await prove(refused))?.accessToken
 
 /** Ends the session when the server no longer accepts its tokens. */

@@ -13,7 +13,7 @@ const asksForLink = { challengeResponse: magicLinkAnswer, options: { clientMetad
 export const amplifyAuth = async (): Promise<Auth> => {
   const pool = await translated(readPool)
   const kept = poolOn(pool, browserStorage)
-  const { enter, leave, current } = poolSession(pool, kept)
+  const { enter, leave, leaveEverywhere, current } = poolSession(pool, kept)
   return {
     signUp: ({ email, password }) =>
       translated(async () => void (await signUp(kept, { username: email, password, options: { userAttributes: { email } } }))),
@@ -40,6 +40,7 @@ export const amplifyAuth = async (): Promise<Auth> => {
         return confirmSignIn(context, { challengeResponse: secret })
       }),
     signOut: leave,
+    signOutEverywhere: leaveEverywhere,
     current,
   }
 }

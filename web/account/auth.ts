@@ -27,6 +27,8 @@ export type Auth = {
   readonly sendLink: (email: string) => Promise<void>
   readonly signInByLink: (mailed: MailedSecret) => Promise<SignedIn>
   readonly signOut: () => Promise<void>
+  /** Ends the account's sessions on every device, this one among them. */
+  readonly signOutEverywhere: () => Promise<void>
   /** Resolves to the signed-in identity with a valid access token other than `refused`. */
   readonly current: (refused?: string) => Promise<SignedIn | undefined>
 }

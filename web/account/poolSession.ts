@@ -3,7 +3,7 @@ import { inOneTab } from '../kit/oneTab.ts'
 import { AuthRefusal, type AuthRefusalCode, type SignedIn } from './auth.ts'
 import { translated } from './cognitoRefusal.ts'
 import { hasStoredSession, identityOf } from './storedSession.ts'
-import { browserStorage, type Pool, type PoolContext, passingStorage, poolOn } from './userPool.ts'
+import { browserStorage, endSessions, type Pool, type PoolContext, passingStorage, poolOn } from './userPool.ts'
 
 const signedInOf = async (context: PoolContext, forceRefresh = false): Promise<SignedIn | undefined> => {
   const { tokens } = await fetchAuthSession(context, { forceRefresh })
@@ -36,6 +36,12 @@ export const poolSession = (pool: Pool, kept: PoolContext) => {
   }
   return {
     leave: () => alone(leave),
+    leaveEverywhere: () =>
+      alone(async () => {
+        const signedIn = await current()
+        if (signedIn) await endSessions(pool, signedIn.accessToken)
+        await leave()
+      }),
     current: (refused?: string) => alone(() => current(refused)),
     /** Attempts the sign-in in a separate storage, so that a failure leaves the current session untouched. */
     enter: async (attempt: (context: PoolContext) => Promise<SignInOutput>): Promise<SignedIn> => {

@@ -41,3 +41,16 @@ export const poolOn = (pool: Pool, storage: Storage) => {
 }
 
 export type PoolContext = ReturnType<typeof poolOn>
+
+/**
+ * Ends the account's sessions on every device. The library's own call hides a failure, after which somebody who was to be put out would
+ * still be in.
+ */
+export const endSessions = async ({ userPoolEndpoint }: Pool, accessToken: string): Promise<void> => {
+  const reply = await fetch(userPoolEndpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+    body: JSON.stringify({ AccessToken: accessToken }),
+  })
+  if (!reply.ok) throw new Error(`The user pool answers ${reply.status}`)
+}

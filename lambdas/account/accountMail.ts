@@ -12,7 +12,10 @@ const sheetOf = ({ subject, lead, label, link, otherwise }: Letter): string =>
 
 const poolMail = (letter: Letter): PoolMail => ({ emailSubject: letter.subject, emailMessage: sheetOf(letter) })
 
-/** The parts of the pool's links: `code` is the pool's placeholder, which it replaces wherever it stands. */
+/**
+ * The parts of the pool's links: `code` is the pool's placeholder, which it replaces wherever it stands. They stand behind the `#`, which no
+ * server sees (E42).
+ */
 type CodeLink = { readonly siteUrl: string; readonly email: string; readonly code: string }
 
 /** Asks the holder of a new account to confirm the address by following the link (D14). */
@@ -21,7 +24,7 @@ export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =
     subject: 'Confirmez votre adresse e-mail',
     lead: 'Votre compte est presque prêt\u202f: confirmez que cette adresse est bien la vôtre, puis connectez-vous.',
     label: 'Confirmer mon adresse',
-    link: `${siteUrl}/auth?email=${encodeURIComponent(email)}&code=${code}`,
+    link: `${siteUrl}/auth#email=${encodeURIComponent(email)}&code=${code}`,
     otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 
@@ -31,7 +34,7 @@ export const resetMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
     subject: 'Choisissez un nouveau mot de passe',
     lead: 'Un nouveau mot de passe a été demandé pour votre compte. Suivez ce lien pour le choisir.',
     label: 'Choisir un mot de passe',
-    link: `${siteUrl}/auth?reset=true&email=${encodeURIComponent(email)}&code=${code}`,
+    link: `${siteUrl}/auth?reset=true#email=${encodeURIComponent(email)}&code=${code}`,
     otherwise:
       'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })

@@ -13,7 +13,7 @@ const otherwise =
 export const newsletterMail = ({ email, name }: Subscription, token: string, siteUrl: string): Mail => {
   const page = `${siteUrl}/newsletter-confirmation`
   const greeting = name ? `Bonjour ${name},` : 'Bonjour,'
-  const [confirmation, leaving] = [`${page}?token=${token}`, `${page}?desinscription=${token}`]
+  const [confirmation, leaving] = [`${page}#token=${token}`, `${page}#desinscription=${token}`]
   return composeMail({
     to: email,
     replyTo: theOwner,

@@ -50,12 +50,14 @@ test('the owner signs in by a magic link, which works once; another can be sent'
   await page.request.get(second)
   await page.request.head(second)
   await page.goto(second)
+  await submit(page, 'Me connecter')
   await expect(page).toHaveURL(site('/admin'))
   await expect(main(page).getByText(owner.email)).toBeVisible()
 
   for (const used of [second, `${first}0`]) {
     await page.goto('about:blank')
     await page.goto(used)
+    await submit(page, 'Me connecter')
     await expect(page.getByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
     await expect(page).toHaveURL(site('/auth/callback'))
   }
@@ -72,6 +74,7 @@ test('a magic link older than its ten minutes shows the error, and the way to an
   for (const row of await rowsOf(`LINK#${(await signedIn(owner)).sub}`))
     await changeRow(row, { expiresAtEpoch: Math.floor(Date.now() / 1000) - 1 })
   await page.goto(address.href)
+  await submit(page, 'Me connecter')
   await expect(page.getByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
   await expect(page.getByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
   await page.goto(site('/admin'))

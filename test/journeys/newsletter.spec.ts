@@ -6,8 +6,10 @@ import { site } from './shopper.ts'
 /** The mail's links name the site as it is deployed: here they are followed on this machine. */
 const followLink = async (page: Page, email: string, parameter: string): Promise<void> => {
   const [link = ''] = (await mailTo(email)).links.filter(address => address.includes(`${parameter}=`))
-  const { pathname, search } = new URL(link)
-  await page.goto(site(`${pathname}${search}`))
+  const { pathname, hash } = new URL(link)
+  // Another page first: from one to the other only the fragment changes, which would load nothing.
+  await page.goto('about:blank')
+  await page.goto(site(`${pathname}${hash}`))
 }
 
 test('a newsletter is asked for at the foot of a page, confirmed by its mail, and left by it', async ({ page }) => {
@@ -21,6 +23,7 @@ test('a newsletter is asked for at the foot of a page, confirmed by its mail, an
   await expect(page.getByText(`vers ${email}`)).toBeVisible()
 
   await followLink(page, email, 'token')
+  await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
   await expect(page.getByRole('heading', { name: 'Votre inscription est confirmée' })).toBeVisible()
   await followLink(page, email, 'desinscription')
   await page.getByRole('button', { name: 'Se désinscrire' }).click()

@@ -11,8 +11,8 @@ export const askFor = (email: string, someone: Visitor = visitor()) =>
 
 /** Returns the token in the links of the mail sent to an address. */
 export const tokenOf = async (email: string): Promise<string> => {
-  const [link = ''] = (await mailTo(email)).links.filter(address => address.includes('/newsletter-confirmation?token='))
-  return new URL(link).searchParams.get('token') ?? ''
+  const [link = ''] = (await mailTo(email)).links.filter(address => address.includes('/newsletter-confirmation#token='))
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 }
 
 /** Subscribes a new address; returns it with the token it was sent. */

@@ -17,7 +17,8 @@ export const signUp = (Username: string, Password: string, changes: Fields = {})
 export const codeMailedTo = async (email: string, subject: string) => {
   const mail = await mailTo(email, subject)
   const address = new URL(mail.links[0] ?? '')
-  return { mail, address, code: address.searchParams.get('code') ?? '' }
+  const said = new URLSearchParams(address.hash.slice(1))
+  return { mail, address, email: said.get('email'), code: said.get('code') ?? '' }
 }
 
 export const confirmSignUp = (Username: string, ConfirmationCode: string): Promise<Fields> =>

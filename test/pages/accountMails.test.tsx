@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(namesAsked()).toEqual([])
   })
 
-  const link = '/auth?reset=true&email=claire%2Bcadeau%40mail.example&code=123456'
+  const link = '/auth?reset=true#email=claire%2Bcadeau%40mail.example&code=123456'
 
   it('is replaced by another through the link of the mail, whose code leaves the address bar at once', async () => {
     const { path, fill, press, asked, main } = await openScreen(link, { resetPassword: async () => undefined })
@@ -142,20 +142,29 @@ describe('a forgotten password', () => {
 })
 
 describe('the link of a confirmation mail', () => {
-  const link = '/auth?email=claire%40mail.example&code=654321'
+  const link = '/auth#email=claire%40mail.example&code=654321'
+  const openLink = async (address: string, answers: Partial<Auth>) => {
+    const page = await openScreen(address, answers)
+    expect(page.namesAsked()).toEqual([])
+    await page.press('Confirmer mon adresse')
+    return page
+  }
 
-  it('confirms the address once, signs nobody in, and leaves the address bar at once', async () => {
-    const { path, asked, main, user } = await openScreen(link, { confirmEmail: async () => undefined })
-    expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
-    expect(path()).toBe('/auth')
-    expect(asked).toEqual([['confirmEmail', { email: 'claire@mail.example', code: '654321' }]])
-    expect(screen.queryByRole('button', { name: 'Votre compte' })).toBeNull()
-    await user.click(main.getByRole('link', { name: 'Se connecter' }))
-    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
-  })
+  it.each([link, link.replace('#', '?')])(
+    '%s confirms the address by a press, once, signs nobody in, and leaves the address bar at once',
+    async address => {
+      const { path, asked, main, user } = await openLink(address, { confirmEmail: async () => undefined })
+      expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+      expect(path()).toBe('/auth')
+      expect(asked).toEqual([['confirmEmail', { email: 'claire@mail.example', code: '654321' }]])
+      expect(screen.queryByRole('button', { name: 'Votre compte' })).toBeNull()
+      await user.click(main.getByRole('link', { name: 'Se connecter' }))
+      expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+    },
+  )
 
   it.each<AuthRefusalCode>(['linkRefused', 'wrongCredentials'])('says when it no longer holds (%s), and sends another', async code => {
-    const { press, asked, main } = await openScreen(link, { confirmEmail: refusing(code), resendConfirmation: async () => undefined })
+    const { press, asked, main } = await openLink(link, { confirmEmail: refusing(code), resendConfirmation: async () => undefined })
     expect(await main.findByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
     await press('Renvoyer l’e-mail de confirmation')
     expect(await screen.findByText('E-mail de confirmation envoyé !')).toBeVisible()
@@ -164,7 +173,7 @@ describe('the link of a confirmation mail', () => {
 
   it('can be tried again when the network was gone', async () => {
     let isOnline = false
-    const { press, main } = await openScreen(link, {
+    const { press, main } = await openLink(link, {
       confirmEmail: async () => {
         if (!isOnline) throw new NetworkError()
       },

@@ -157,10 +157,16 @@ describe('/auth/callback', () => {
   })
 
   const link = `/auth/callback#email=${encodeURIComponent(owner.email)}&secret=s3cr3t-of-the-link`
+  const follow = async (answers: Partial<Auth>) => {
+    const page = await openScreen(link, answers)
+    expect(page.namesAsked()).not.toContain('signInByLink')
+    await page.press('Me connecter')
+    return page
+  }
 
-  it('signs the owner in by the link, once, with its secret out of the address bar at once', async () => {
+  it('signs the owner in by the link and a press, once, with its secret out of the address bar at once', async () => {
     const slow = held(signedIn(owner))
-    const { main, path, asked, router } = await openScreen(link, { signInByLink: slow.reply })
+    const { main, path, asked, router } = await follow({ signInByLink: slow.reply })
     expect(main.getByText('Connexion en cours...')).toBeVisible()
     expect(router.state.location).toMatchObject({ pathname: '/auth/callback', search: '', hash: '' })
     slow.release()
@@ -175,7 +181,7 @@ describe('/auth/callback', () => {
     ['wrongCredentials', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
     ['unexpected', "Une erreur inattendue s'est produite"],
   ])('says of a link refused with « %s »: %s', async (code, words) => {
-    const { main } = await openScreen(link, { signInByLink: refusing(code) })
+    const { main } = await follow({ signInByLink: refusing(code) })
     expect(await main.findByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
     expect(main.getByText(words)).toBeVisible()
     expect(main.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login')
@@ -183,12 +189,12 @@ describe('/auth/callback', () => {
 
   it('shows a link that was used as such, even to an owner who is signed in', async () => {
     keepSession(owner)
-    const { main } = await openScreen(link, { signInByLink: refusing('wrongCredentials') })
+    const { main } = await follow({ signInByLink: refusing('wrongCredentials') })
     expect(await main.findByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
   })
 
   it('says that the network is gone', async () => {
-    const { main } = await openScreen(link, {
+    const { main } = await follow({
       signInByLink: async () => {
         throw new NetworkError()
       },

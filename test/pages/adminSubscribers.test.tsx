@@ -82,9 +82,9 @@ describe('the subscribers', () => {
     const [file] = await files()
     expect(file?.name).toBe('abonnes.csv')
     expect(file?.text.split('\r\n').slice(1)).toEqual([
-      'lucie@mail.example;Lucie Bernard;Confirmé;2026-11-20 11:30:00;pied de page;2026-11-21.2;2026-11-20 11:40:00;;http://localhost/newsletter-confirmation?desinscription=a.b',
+      'lucie@mail.example;Lucie Bernard;Confirmé;2026-11-20 11:30:00;pied de page;2026-11-21.2;2026-11-20 11:40:00;;http://localhost/newsletter-confirmation#desinscription=a.b',
       'marc@mail.example;;À confirmer;2026-11-19 11:30:00;page Newsletter;2026-11-21.2;;;',
-      'zoe@mail.example;Zoé Petit;Désinscrit;2026-11-20 11:30:00;pied de page;2026-11-21.2;2026-11-20 11:40:00;2026-11-20 21:00:00;http://localhost/newsletter-confirmation?desinscription=a.b',
+      'zoe@mail.example;Zoé Petit;Désinscrit;2026-11-20 11:30:00;pied de page;2026-11-21.2;2026-11-20 11:40:00;2026-11-20 21:00:00;http://localhost/newsletter-confirmation#desinscription=a.b',
       '',
     ])
   })

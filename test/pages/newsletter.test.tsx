@@ -113,25 +113,30 @@ describe('the page behind the mail’s links', () => {
     expect(main.getByText(/vers votre adresse/)).toBeVisible()
   })
 
-  it('confirms as it opens', async () => {
-    const { calls } = await open(`/newsletter-confirmation?token=${token}`, { confirmNewsletter: () => ({ confirmed: true }) })
+  it.each(['#', '?'])('confirms when asked to, and not before, with the token behind %s', async sign => {
+    const { calls, main, user, namesOf } = await open(`/newsletter-confirmation${sign}token=${token}`, {
+      confirmNewsletter: () => ({ confirmed: true }),
+    })
+    expect(namesOf()).not.toContain('confirmNewsletter')
+    await user.click(main.getByRole('button', { name: 'Confirmer mon inscription' }))
     expect(await screen.findByRole('heading', { name: 'Votre inscription est confirmée' })).toBeVisible()
     expect(calls.map(({ name, body }) => ({ name, body }))).toContainEqual({ name: 'confirmNewsletter', body: { token } })
   })
 
   it.each([token, 'x'])('says that the link %s does not work, and leads back to the form', async link => {
-    const { main } = await open(`/newsletter-confirmation?token=${link}`, {
+    const { main, user } = await open(`/newsletter-confirmation#token=${link}`, {
       confirmNewsletter: () => {
         throw refusing('confirmNewsletter', 'linkRefused')
       },
     })
-    expect(main.getByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible()
+    await user.click(main.getByRole('button', { name: 'Confirmer mon inscription' }))
+    expect(await main.findByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible()
     expect(main.getByRole('link', { name: 'S’inscrire à nouveau' })).toHaveAttribute('href', '/newsletter')
   })
 
   it('ends a subscription when asked to, and not before; what failed can be tried again', async () => {
     let isDown = true
-    const { main, user, namesOf } = await open(`/newsletter-confirmation?desinscription=${token}`, {
+    const { main, user, namesOf } = await open(`/newsletter-confirmation#desinscription=${token}`, {
       unsubscribeNewsletter: () => {
         if (isDown) throw refusing('unsubscribeNewsletter', 'internalError')
         return { unsubscribed: true }

@@ -8,11 +8,11 @@ const linksIn = (markup: string): readonly string[] =>
 
 describe('the pool’s mails', () => {
   it.each([
-    ['confirming an address', confirmationMail, 'https://galerie.example/auth?email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}'],
+    ['confirming an address', confirmationMail, 'https://galerie.example/auth#email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}'],
     [
       'choosing another password',
       resetMail,
-      'https://galerie.example/auth?reset=true&email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}',
+      'https://galerie.example/auth?reset=true#email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}',
     ],
   ])('lead by one link to %s, with the code the pool fills in', (_, mail, link) => {
     expect(linksIn(mail(at).emailMessage)).toEqual([link])

@@ -13,8 +13,8 @@ const mail = newsletterMail(subscription, token, 'https://galerie.example')
 
 describe('the mail that asks to confirm', () => {
   it.each(['html', 'text'] as const)('has its two links in %s', part => {
-    expect(mail[part]).toContain(`https://galerie.example/newsletter-confirmation?token=${token}`)
-    expect(mail[part]).toContain(`https://galerie.example/newsletter-confirmation?desinscription=${token}`)
+    expect(mail[part]).toContain(`https://galerie.example/newsletter-confirmation#token=${token}`)
+    expect(mail[part]).toContain(`https://galerie.example/newsletter-confirmation#desinscription=${token}`)
   })
 
   it('greets by name who gave one, safely', () => {

@@ -1,15 +1,17 @@
 import { Navigate, useLocation } from 'react-router-dom'
+import { Button } from '../kit/Button.tsx'
 import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useDeed } from '../kit/useDeed.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
+import { AccountNotice } from './AccountNotice.tsx'
 import { placeAfterSignIn } from './accountPlaces.ts'
 import { signInBy } from './accountStore.ts'
 import { AuthRefusal, type MailedSecret } from './auth.ts'
 import { linkWordsOf, sayWelcome } from './refusalWords.ts'
 import { callbackTexts } from './signInTexts.ts'
 import { useAccount } from './useAccount.ts'
-import { useDeed } from './useDeed.ts'
 import { mailedIn, useTaken } from './useTaken.ts'
 
 const SigningIn = () => (
@@ -36,9 +38,15 @@ const wordsOf = (failure: unknown): string =>
 
 /** Tries the link even when somebody is signed in already, so that a used link is reported as such. */
 const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
-  const { state } = useDeed(async () => sayWelcome(await signInBy(pool => pool.signInByLink(mailed))))
+  const { state, run } = useDeed(async () => sayWelcome(await signInBy(pool => pool.signInByLink(mailed))))
   const { identity } = useAccount()
   if (typeof state === 'object') return <Failure words={wordsOf(state.failure)} />
+  if (state === 'idle')
+    return (
+      <AccountNotice title={callbackTexts.title} detail={callbackTexts.press}>
+        <Button onClick={run}>{callbackTexts.signIn}</Button>
+      </AccountNotice>
+    )
   return state === 'done' && identity ? <Navigate to={placeAfterSignIn(identity)} replace /> : <SigningIn />
 }
 
@@ -68,7 +76,7 @@ export const AuthCallbackPage = () => {
   return (
     <>
       <PageMeta title={callbackTexts.title} noindex referrer="no-referrer" />
-      {refused ? <Failure words={refused} /> : mailed ? <ByLink mailed={mailed} /> : <WithoutLink />}
+      {refused ? <Failure words={refused} /> : mailed ? <ByLink key={mailed.secret} mailed={mailed} /> : <WithoutLink />}
     </>
   )
 }

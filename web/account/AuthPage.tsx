@@ -8,8 +8,9 @@ import { ResetRequest } from './ResetRequest.tsx'
 import { SignedOutOnly } from './SignedOutOnly.tsx'
 import { mailedIn, useTaken } from './useTaken.ts'
 
-const mailedCode = ({ search }: { readonly search: string }) => {
-  const found = mailedIn(search, 'code')
+/** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */
+const mailedCode = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
+  const found = mailedIn(hash.slice(1), 'code') ?? mailedIn(search, 'code')
   return found && { email: found.email, code: found.value }
 }
 
@@ -25,7 +26,7 @@ export const AuthPage = () => {
     void navigate(paths.auth(), { replace: true })
   }
   if (mailed && isReset) return <NewPassword mailed={mailed} onChosen={chosen} onGiveUp={forget} />
-  if (mailed) return <EmailConfirmation mailed={mailed} />
+  if (mailed) return <EmailConfirmation key={mailed.code} mailed={mailed} />
   return (
     <SignedOutOnly>
       {isReset ? <ResetRequest email={email} onEmail={setEmail} /> : <CustomerSignIn email={email} onEmail={setEmail} />}

@@ -1,6 +1,7 @@
 import { Button } from '../kit/Button.tsx'
 import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useDeed } from '../kit/useDeed.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
 import { AccountNotice } from './AccountNotice.tsx'
@@ -9,7 +10,6 @@ import { AuthRefusal, type MailedCode } from './auth.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { linkWordsOf } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
-import { useDeed } from './useDeed.ts'
 
 const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string; onRetry: () => void }) => {
   const isRefused = failure instanceof AuthRefusal && failure.code !== 'unexpected'
@@ -23,17 +23,22 @@ const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string;
 
 /** The page a confirmation mail's link leads to (D14): it confirms the address but signs nobody in. */
 export const EmailConfirmation = ({ mailed }: { mailed: MailedCode }) => {
-  const { state, again } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
+  const { state, run } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
   return (
     <div aria-live="polite">
       <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />
+      {state === 'idle' && (
+        <AccountNotice title={customerTexts.confirmTitle} detail={customerTexts.confirmDetail}>
+          <Button onClick={run}>{customerTexts.confirm}</Button>
+        </AccountNotice>
+      )}
       {state === 'busy' && <p className="wrap py-24 text-center text-lg">{customerTexts.confirming}</p>}
       {state === 'done' && (
         <AccountNotice title={customerTexts.confirmed} detail={customerTexts.confirmedDetail}>
           <ButtonLink to={paths.login()}>{customerTexts.signIn}</ButtonLink>
         </AccountNotice>
       )}
-      {typeof state === 'object' && <Failure failure={state.failure} email={mailed.email} onRetry={again} />}
+      {typeof state === 'object' && <Failure failure={state.failure} email={mailed.email} onRetry={run} />}
     </div>
   )
 }

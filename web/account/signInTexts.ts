@@ -33,6 +33,9 @@ export const customerTexts = {
   choosing: 'Enregistrement…',
   resetAgain: 'Demander un autre lien',
   chosen: 'Mot de passe modifié\u202f!',
+  confirmTitle: 'Confirmez votre adresse',
+  confirmDetail: 'Un dernier geste, et votre compte est ouvert.',
+  confirm: 'Confirmer mon adresse',
   confirming: 'Confirmation en cours…',
   confirmed: 'Votre adresse est confirmée',
   confirmedDetail: 'Vous pouvez maintenant vous connecter.',
@@ -73,6 +76,8 @@ const refusedElsewhere: Readonly<Record<string, string>> = {
 
 export const callbackTexts = {
   title: 'Connexion',
+  press: 'Votre lien est prêt. Il ne sert qu’une fois, quand vous appuyez sur le bouton.',
+  signIn: 'Me connecter',
   signingIn: 'Connexion en cours...',
   errorTitle: "Erreur d'authentification",
   unexpected: "Une erreur inattendue s'est produite",

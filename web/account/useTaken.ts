@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Reads what a mail's link brought in the page's address once, then removes it from the address bar and the history. `forget` discards what
+ * Reads what a mail's link brought in the page's address, also when the link is opened while the page is, and removes it from the address bar and the history. `forget` discards what
  * was read.
  */
 export const useTaken = <Brought>(read: (address: { readonly search: string; readonly hash: string }) => Brought | undefined) => {
@@ -12,10 +12,11 @@ export const useTaken = <Brought>(read: (address: { readonly search: string; rea
   const isBare = read({ search, hash }) === undefined
   useEffect(() => {
     if (isBare) return
+    setBrought(read({ search, hash }))
     const kept = new URLSearchParams(search)
     for (const name of ['email', 'code']) kept.delete(name)
     void navigate({ pathname, search: kept.toString(), hash: '' }, { replace: true })
-  }, [isBare, navigate, pathname, search])
+  }, [isBare, navigate, pathname, search, hash, read])
   return { brought, forget: () => setBrought(undefined) }
 }
 

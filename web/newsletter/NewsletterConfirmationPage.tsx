@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { farewellWork, welcomeWork } from '../../shared/content/newsletter.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import type { Api } from '../kit/api.ts'
@@ -7,28 +6,12 @@ import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useDeed } from '../kit/useDeed.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
 import { confirmationTexts } from './confirmationTexts.ts'
 import { LetterScreen } from './LetterScreen.tsx'
 import { Welcome } from './Welcome.tsx'
-
-type State = 'idle' | 'busy' | 'done' | { readonly failure: unknown }
-
-/** Runs the action and exposes its state. */
-const useDeed = (deed: () => Promise<unknown>) => {
-  const [state, setState] = useState<State>('idle')
-  const run = useCallback(async () => {
-    setState('busy')
-    try {
-      await deed()
-      setState('done')
-    } catch (failure) {
-      setState({ failure })
-    }
-  }, [deed])
-  return { state, run }
-}
 
 const Onwards = () => (
   <>
@@ -51,11 +34,21 @@ const Failure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }
 }
 
 const Confirmation = ({ api, token }: { api: Api; token: string }) => {
-  const deed = useCallback(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }), [api, token])
-  const { state, run } = useDeed(deed)
-  useEffect(() => void run(), [run])
+  const { state, run } = useDeed(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }))
   if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
-  if (state !== 'done') return <LetterScreen title={confirmationTexts.confirming} />
+  if (state !== 'done')
+    return (
+      <LetterScreen
+        title={confirmationTexts.confirmTitle}
+        actions={
+          <Button onClick={run} aria-disabled={state === 'busy'}>
+            {state === 'busy' ? confirmationTexts.confirming : confirmationTexts.confirm}
+          </Button>
+        }
+      >
+        {confirmationTexts.confirmDetail}
+      </LetterScreen>
+    )
   return (
     <LetterScreen title={confirmationTexts.confirmed} actions={<Onwards />} work={welcomeWork}>
       {confirmationTexts.confirmedDetail}
@@ -63,10 +56,8 @@ const Confirmation = ({ api, token }: { api: Api; token: string }) => {
   )
 }
 
-/** Asks for a confirmation before unsubscribing, because mail scanners follow links too. */
 const Leaving = ({ api, token }: { api: Api; token: string }) => {
-  const deed = useCallback(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }), [api, token])
-  const { state, run } = useDeed(deed)
+  const { state, run } = useDeed(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }))
   if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
   if (state === 'done')
     return (
@@ -91,10 +82,13 @@ const Leaving = ({ api, token }: { api: Api; token: string }) => {
   )
 }
 
+/** Links bring their token behind the `#`, so that no server's log has it; letters sent before 2026-11-23 have it in the query string. */
+const linked = ({ search, hash }: { readonly search: string; readonly hash: string }, name: string): string | null =>
+  new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name)
+
 export const NewsletterConfirmationPage = ({ api }: { api: Api }) => {
-  const [query] = useSearchParams()
-  const { state } = useLocation()
-  const [token, leavingToken] = [query.get('token'), query.get('desinscription')]
+  const { state, search, hash } = useLocation()
+  const [token, leavingToken] = ['token', 'desinscription'].map(name => linked({ search, hash }, name))
   return (
     <div aria-live="polite">
       <PageMeta title={confirmationTexts.pageTitle} noindex referrer="no-referrer" />

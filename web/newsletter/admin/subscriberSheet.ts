@@ -6,7 +6,7 @@ import { adminSubscriberTexts, subscriberSheet } from './adminSubscriberTexts.ts
 
 const unsubscribeLink = (token: string): string => {
   const address = new URL(paths.newsletterConfirmation(), location.origin)
-  address.searchParams.set('desinscription', token)
+  address.hash = new URLSearchParams({ desinscription: token }).toString()
   return address.href
 }
 

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { phone } from './phone.ts'
+import { type Devtools, openUninspected } from './uninspectedPage.ts'
 
 /** Milliseconds since the navigation began; bytes as transferred, for scripts the size of their compressed files. */
 export type Visit = {
@@ -20,7 +21,7 @@ const slowdown = 4
 const quietMilliseconds = 1500
 
 /** Records the network traffic. `settled` waits until there has been none for a while. */
-const watchNetwork = async (devtools: CDPSession) => {
+const watchNetwork = async (devtools: Devtools) => {
   const sent = new Map<string, Sent>()
   let busyAt = performance.now()
   const open = new Set<string>()
@@ -69,41 +70,43 @@ const recordPaints = (): void => {
 
 type Record = { firstPaint: number; largestPaint: number; shift: number; tasks: readonly { start: number; duration: number }[] }
 
-const recordOf = (page: Page): Promise<Record> => page.evaluate(() => (globalThis as unknown as { record: Record }).record)
+const readRecord = (): Record => (globalThis as unknown as { record: Record }).record
 
-/** Opens a slow phone with an empty cache. */
+const slowDown = async (devtools: Devtools) => {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return watchNetwork(devtools)
+}
+
+/** Opens a slow phone with an empty cache, on which gestures can be made. */
 export const openPhone = async (browser: Browser) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  const network = await watchNetwork(devtools)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(recordPaints)
+  const network = await slowDown(await context.newCDPSession(page))
   return { context, page, network }
 }
 
-/** Returns the compressed sizes of these files, without headers. */
-const weightsOf = (page: Page, files: readonly Sent[]): Promise<readonly number[]> =>
-  page.evaluate(
-    urls =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => urls.includes(name))
-        .map(entry => (entry as PerformanceResourceTiming).encodedBodySize),
-    files.map(({ url }) => url),
-  )
+/** Runs in the page: returns the compressed sizes of these files, without headers. */
+const weightsOf = (urls: readonly string[]): readonly number[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => urls.includes(name))
+    .map(entry => (entry as PerformanceResourceTiming).encodedBodySize)
+
+const urlsOf = (files: readonly Sent[]): string[] => files.map(({ url }) => url)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 export const visit = async (browser: Browser, url: string): Promise<Visit> => {
-  const { context, page, network } = await openPhone(browser)
-  await page.goto(url, { waitUntil: 'load' })
+  const page = await openUninspected(browser)
+  const network = await slowDown(page.devtools)
+  await page.addInitScript(recordPaints)
+  await page.goto(url)
   await network.settled()
-  const { firstPaint, largestPaint, shift, tasks } = await recordOf(page)
+  const { firstPaint, largestPaint, shift, tasks } = await page.evaluate(readRecord, undefined)
   const sent = network.sent()
   const scripts = sent.filter(({ isScript }) => isScript)
-  const scriptBytes = sum(await weightsOf(page, scripts))
-  await context.close()
+  const scriptBytes = sum(await page.evaluate(weightsOf, urlsOf(scripts)))
+  await page.close()
   const paintedAt = (sent[0]?.at ?? 0) + largestPaint / 1000
   return {
     firstPaint,
@@ -128,7 +131,7 @@ export const follow = async (browser: Browser, url: string, path: string): Promi
   await network.settled()
   const sent = network.sent().slice(before)
   const scripts = sent.filter(({ isScript }) => isScript)
-  const scriptBytes = sum(await weightsOf(page, scripts))
+  const scriptBytes = sum(await page.evaluate(weightsOf, urlsOf(scripts)))
   await context.close()
   return {
     bytes: sum(sent.map(({ bytes }) => bytes)),

@@ -79,8 +79,8 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
 
 const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
   const first = useLoaderData<CatalogueData>()
-  const { state, show, type } = useCatalogueState()
-  const found = useFoundWorks(search, { first, asked: everyWork }, state)
+  const { state, deferred, show, type } = useCatalogueState()
+  const found = useFoundWorks(search, { first, asked: everyWork }, deferred)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
@@ -95,7 +95,7 @@ const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
           </p>
           <ActiveFilters state={state} techniques={first.techniques} onShow={show} />
         </div>
-        <Results found={found} state={state} onShow={show} />
+        <Results found={found} state={deferred.query} onShow={show} />
       </div>
       <QuoteCall />
     </>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
 import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
 import type { CatalogueQuery } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
@@ -16,24 +15,36 @@ type Opening = {
   readonly asked: CatalogueQuery
 }
 
+/** A query, and how the visitor came to it. */
+export type CatalogueVisit = {
+  readonly query: CatalogueQuery
+  /** Whether words were typed, rather than a filter chosen. */
+  readonly isTyped: boolean
+  /**
+   * Whether the visitor came by the address, by a link from elsewhere or by « back ». They have pressed nothing here, so any move of the page would
+   * be a layout shift.
+   */
+  readonly isArrival: boolean
+}
+
 const loadFinder = async () => (await import('../../shared/artwork/findArtworks.ts')).catalogueOf
 
 /** Searches in the browser while it has all the works; the search script loads lazily. If that fails, the server searches. */
-const useWorksInHand = ({ first }: Opening, query: CatalogueQuery, isOpening: boolean) => {
+const useWorksInHand = ({ first }: Opening, key: string, isOpening: boolean) => {
   const [isHelpless, setHelpless] = useState(false)
   const giveUp = useCallback(() => setHelpless(true), [])
   const isInHand = first.next === undefined && !isHelpless
   const catalogueOf = useLater(isInHand && !isOpening, loadFinder, giveUp)
   const catalogue = useMemo(() => catalogueOf?.(first.artworks), [catalogueOf, first])
   const firstWorks = useMemo(() => shownOf(first), [first])
+  // The same array as long as the query is the same, so that the cards, which are memoised by it, are not drawn again.
+  const found = useMemo(() => catalogue?.find(queryOfKey(key)), [catalogue, key])
   if (!isInHand || isOpening) return { isInHand, firstWorks, inHand: isInHand ? firstWorks : undefined }
-  const found = catalogue?.find(query)
   return { isInHand, firstWorks, inHand: found && { pages: [found], total: found.length } }
 }
 
 /** Sends a search that has no answer yet: typed words after a pause, other choices at once. */
-const useAsking = (search: ArtworkSearch, key: string, isMissing: boolean): void => {
-  const isTyped = useLocation().state?.typed === true
+const useAsking = (search: ArtworkSearch, key: string, { isTyped }: CatalogueVisit, isMissing: boolean): void =>
   useEffect(() => {
     if (!isMissing) return undefined
     const turn = new AbortController()
@@ -43,24 +54,22 @@ const useAsking = (search: ArtworkSearch, key: string, isMissing: boolean): void
       turn.abort()
     }
   }, [search, key, isMissing, isTyped])
-}
 
-/** Returns the works of a query: searched in the browser if it has them all, otherwise by the server, page after page. */
-export const useFoundWorks = (search: ArtworkSearch, opening: Opening, query: CatalogueQuery) => {
+/** Returns the works of a visit's query: searched in the browser if it has them all, otherwise by the server, page after page. */
+export const useFoundWorks = (search: ArtworkSearch, opening: Opening, visit: CatalogueVisit) => {
   const { first, asked } = opening
+  const { query, isArrival } = visit
   const [openingKey, key] = [keyOfQuery(asked), keyOfQuery(query)]
   const isOpening = key === openingKey
   useEffect(() => search.begin(openingKey, first), [search, openingKey, first])
-  const { isInHand, firstWorks, inHand } = useWorksInHand(opening, query, isOpening)
+  const { isInHand, firstWorks, inHand } = useWorksInHand(opening, key, isOpening)
   const kept = useStore(search.searches, searches => searches[key])
   const works: ShownWorks | undefined = inHand ?? kept?.shown ?? (isOpening ? firstWorks : undefined)
   const isMissing = works === undefined && kept?.failure === undefined
-  useAsking(search, key, isMissing && !isInHand)
+  useAsking(search, key, visit, isMissing && !isInHand)
   // The last results stay on the wall while another search is under way or fails.
   const [last, setLast] = useState({ key, works: works ?? firstWorks })
   if (works && !inHand && works !== last.works) setLast({ key, works })
-  /** A visitor who arrives by a link or by « back » has pressed nothing here, so any move of the page would be a layout shift. */
-  const isArrival = useNavigationType() === 'POP'
   return {
     works: works ?? last.works,
     /** The results' key. Results of another search get another one, because each work would move. */

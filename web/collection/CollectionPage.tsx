@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData, useNavigationType } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
@@ -38,7 +38,8 @@ const OtherCollections = ({ others }: { others: readonly OtherCollection[] }) =>
 const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
   const { collection, found: first, others } = useLoaderData<CollectionData>()
   const asked = { ...everyWork, collection: collection.title }
-  const found = useFoundWorks(search, { first, asked }, asked)
+  const isArrival = useNavigationType() === 'POP'
+  const found = useFoundWorks(search, { first, asked }, { query: asked, isTyped: false, isArrival })
   return (
     <>
       <PageMeta title={collection.title} description={collection.description} />

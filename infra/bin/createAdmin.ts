@@ -15,13 +15,16 @@ import {
   GetGroupCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { projectRoot } from '../build/step.ts'
 
-const usage = `npm run admin:create -- ADDRESS [--site URL]
+const usage = `npm run admin:create -- ADDRESS [--site URL] [--forget-code TABLE]
   Makes an administrator of whoever reads that address, and mails a link to choose a password.
-  --site   the deployed shop, with AWS credentials in the environment; without it the shop on this machine`
+  --site   the deployed shop, with AWS credentials in the environment; without it the shop on this machine
+  --forget-code  for a lost telephone: the next sign-in takes another authenticator app. TABLE is the shop's DynamoDB table`
 
 const addressSchema = z.email()
 /** The settings that the site publishes about its user pool. */
@@ -53,7 +56,7 @@ const poolOf = async ({ site, aws }: Shop) => {
   const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
   // This client makes the public calls, at the endpoint that browsers use.
   const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
-  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
+  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId, aws }
 }
 
 type Pool = Awaited<ReturnType<typeof poolOf>>
@@ -100,23 +103,36 @@ const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<v
     await operator.send(new AdminAddUserToGroupCommand({ ...group, Username: address }))
 }
 
+/** Deletes the administrator's second factor and ends their sessions. */
+const forgetCode = async ({ operator, poolId, aws }: Pool, address: string, TableName: string): Promise<void> => {
+  const { Username = '' } = await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))
+  const { pk, sk } = keys.secondFactor(Username)
+  const table = new DynamoDBClient({ region: await operator.config.region(), ...(aws && localOperator(aws)) })
+  await table.send(new DeleteItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: sk } } }))
+  await operator.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username }))
+}
+
 /**
  * Makes an administrator of a new or existing account; an administrator keeps their password. Running it again only sends the mail again.
  */
-const createAdmin = async (shop: Shop, address: string): Promise<void> => {
+const createAdmin = async (shop: Shop, address: string, tableToForgetCodeIn?: string): Promise<void> => {
   const pool = await poolOf(shop)
   const isNew = !((await exists(pool, address)) && (await isAdmin(pool, address)))
   if (isNew) await handOver(pool, address)
   await markOwner(pool, address)
+  if (tableToForgetCodeIn !== undefined) await forgetCode(pool, address, tableToForgetCodeIn)
   await pool.anybody.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: address }))
   console.log(`${address} is ${isNew ? 'now' : 'already'} an administrator of ${shop.site}; a link to choose a password is in the mail.`)
 }
 
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { site: { type: 'string' }, 'forget-code': { type: 'string' } },
+    allowPositionals: true,
+  })
   const address = addressSchema.safeParse(positionals[0])
   if (!address.success || positionals.length > 1) throw new Error(usage)
-  await createAdmin(values.site === undefined ? await shopHere() : { site: values.site }, address.data)
+  await createAdmin(values.site === undefined ? await shopHere() : { site: values.site }, address.data, values['forget-code'])
 }
 
 await run().catch(error => {

@@ -14,6 +14,7 @@ import {
   orders,
   pageWorksReads,
   pictures,
+  secondFactors,
   settleOrder,
   subscribers,
 } from './grantedRows.ts'
@@ -96,13 +97,14 @@ export const scheduledFunctions = {
 export const poolTriggers = {
   customMessage: { file: 'lambdas/account/customMessage.ts', grant: { settings: ['siteUrl'] } },
   postConfirmation: { file: 'lambdas/account/postConfirmation.ts', grant: { poolCalls: ['AdminUserGlobalSignOut'] } },
-  defineAuthChallenge: { file: 'lambdas/account/defineAuthChallenge.ts', grant: {} },
+  defineAuthChallenge: { file: 'lambdas/account/defineAuthChallenge.ts', grant: { poolCalls: ['AdminListGroupsForUser'] } },
   createAuthChallenge: {
     file: 'lambdas/account/createAuthChallenge.ts',
     grant: {
       table: [
         { actions: ['PutItem'], keys: [magicLinks] },
         { actions: ['UpdateItem'], keys: ['LIMIT#magicLink#*'] },
+        { actions: ['GetItem'], keys: [secondFactors] },
       ],
       poolCalls: ['AdminListGroupsForUser'],
       settings: ['siteUrl'],
@@ -110,7 +112,13 @@ export const poolTriggers = {
   },
   verifyAuthChallengeResponse: {
     file: 'lambdas/account/verifyAuthChallengeResponse.ts',
-    grant: { table: [{ actions: ['DeleteItem'], keys: [magicLinks] }] },
+    grant: {
+      table: [
+        { actions: ['DeleteItem'], keys: [magicLinks] },
+        { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [secondFactors] },
+        { actions: ['UpdateItem', 'DeleteItem'], keys: ['LIMIT#secondFactor#*'] },
+      ],
+    },
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 

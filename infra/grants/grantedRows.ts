@@ -20,6 +20,7 @@ export const openPayments = 'PAYING#*'
 export const holds = 'HELD#*'
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
+export const secondFactors = 'FACTOR#*'
 
 /** A whole cart: its rows, the current state of its works, and its promo code's terms. */
 export const cartReads: readonly TableGrant[] = [

@@ -1,20 +1,26 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { account, rootCredentials } from './kit/account.ts'
 import type { Credentials } from './users/client.ts'
 
-export type Accounts = { readonly admin: Credentials; readonly customer: Credentials }
+export type Accounts = { readonly admin: Credentials & { readonly totpSecret: string }; readonly customer: Credentials }
+
+/** The secret of the sample owner's authenticator app, and of the administrators that tests open. */
+export const sampleSecret = 'GALERIEMARCHETTISETEGALERIEMARCH'
 
 /** The accounts of a shop on this machine from its first start: the painter's and a customer's. */
 export const accounts: Accounts = {
-  admin: { email: gallery.email, password: 'atelier-du-matin' },
+  admin: { email: gallery.email, password: 'atelier-du-matin', totpSecret: sampleSecret },
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
 }
 
@@ -33,6 +39,26 @@ export const openAccount = async (
   await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
   await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
   for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
+}
+
+/** Gives an administrator of this machine the sample's second factor, of which no code was used yet. */
+export const giveSampleFactor = async (awsUrl: string, userPoolId: string, email: string): Promise<void> => {
+  const aws = { endpoint: awsUrl, region: account.region, credentials: rootCredentials }
+  const client = new CognitoIdentityProviderClient(aws)
+  const { Username = '' } = await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }))
+  const table = new DynamoDBClient(aws)
+  const { TableNames: [TableName] = [] } = await table.send(new ListTablesCommand())
+  const { pk, sk } = keys.secondFactor(Username)
+  const Item = {
+    pk: { S: pk },
+    sk: { S: sk },
+    secret: { S: sampleSecret },
+    lastStep: { N: '0' },
+    enrolledAt: { S: new Date().toISOString() },
+  }
+  await table.send(new PutItemCommand({ TableName, Item }))
+  client.destroy()
+  table.destroy()
 }
 
 /** Creates the accounts that do not exist yet; an existing one keeps its password, even a changed one. */

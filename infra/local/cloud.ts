@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { holdLock } from '../build/lock.ts'
 import { projectRoot } from '../build/step.ts'
-import { type Accounts, accounts, openAccounts } from './accounts.ts'
+import { type Accounts, accounts, giveSampleFactor, openAccounts } from './accounts.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
 import { createLifetime, type Lifetime } from './kit/lifetime.ts'
 import { localDirectory } from './prepare.ts'
@@ -75,9 +75,10 @@ const furnish = async ({ dataDirectory, log }: Plan, { siteUrl, awsUrl, users, s
   const pool = users.address
   await timed(log, 'Accounts are in place', openAccounts(awsUrl, pool.userPoolId))
   const markFile = join(dataDirectory, 'opened')
-  if (existsSync(markFile)) return
   if (empty) await markSeeded(markFile)
-  else await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
+  else if (!existsSync(markFile)) await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
+  // It comes last, so that the seed's own sign-in uses up no code of it.
+  await giveSampleFactor(awsUrl, pool.userPoolId, accounts.admin.email)
 }
 
 /** Starts the shop on this machine; throws an Obstacle when the machine lacks something. */

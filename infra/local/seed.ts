@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { accounts } from './accounts.ts'
 import type { StripeStandIn } from './stripe/stripe.ts'
-import { type PoolAddress, signInByPassword } from './users/client.ts'
+import { type PoolAddress, signInToShop } from './users/client.ts'
 
 type Shop = {
   readonly siteUrl: string
@@ -17,7 +17,7 @@ type Shop = {
 /** Calls the back office's own operation as the signed-in owner. */
 const migrateArtworks = async ({ siteUrl, pool }: Shop): Promise<void> => {
   const { method, path } = adminArtworkRoutes.migrateArtworks
-  const { accessToken } = await signInByPassword(pool, accounts.admin)
+  const { accessToken } = await signInToShop(pool, accounts.admin)
   const reply = await fetch(`${siteUrl}/api${path}`, { method, headers: { authorization: `Bearer ${accessToken}` } })
   if (!reply.ok) throw new Error(`The sample works could not be loaded: ${reply.status} ${await reply.text()}`)
 }

@@ -16,7 +16,7 @@ The shop is open (${seconds.toFixed(1)} s).
   site     ${site}
   inbox    ${mail}
   payments ${stripe}
-  owner    ${accounts.admin.email}, password ${accounts.admin.password}
+  owner    ${accounts.admin.email}, password ${accounts.admin.password}, code by the secret ${accounts.admin.totpSecret}
   customer ${accounts.customer.email}, password ${accounts.customer.password}
 ${liftedLimits ? 'Without limits: any visitor and any address may hold and buy as much as they like.\n' : ''}Ctrl-C closes it.`)
 }

@@ -1,13 +1,24 @@
 import type { CreateAuthChallengeTriggerHandler } from 'aws-lambda'
 import { asksForLink } from './linkRequest.ts'
 import { answerRequest } from './magicLink.ts'
+import { newSecret } from './oneTimeCode.ts'
+import { hasFactor } from './secondFactorStore.ts'
+import { factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
 
-/** The challenge is to know a link's secret. When a link is requested, it is mailed before the next challenge is set. */
+/** Asks for a code; who has no second factor yet is shown a new secret for their app, of which a code then proves that they have it. */
+const factorChallenge = async (user: string, offered: string | undefined) => {
+  const secret = (await hasFactor(user)) ? undefined : (offered ?? newSecret())
+  const asked = secret === undefined ? { step: 'code' } : { step: 'enrol', secret }
+  return { publicChallengeParameters: asked, privateChallengeParameters: asked, challengeMetadata: factorMetadata(secret) }
+}
+
+/** The challenge is to know a link's secret, or after that or a password a code. A link is mailed before the next challenge is set. */
 export const handler: CreateAuthChallengeTriggerHandler = async event => {
   const { session, clientMetadata } = event.request
+  if (passedFirst(session)) return { ...event, response: await factorChallenge(event.userName, secretOffered(session)) }
   if (session.length > 0 && asksForLink(clientMetadata)) await answerRequest(event)
   return {
     ...event,
-    response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: 'MAGIC_LINK' },
+    response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: linkStep },
   }
 }

@@ -1,18 +1,19 @@
 import type { DefineAuthChallengeTriggerHandler } from 'aws-lambda'
-import { asksForLink } from './linkRequest.ts'
+import { nextStep } from './signInOrder.ts'
 
-/** Sets one challenge at a time, at first and after each request for a link. The right answer signs in, any other fails. */
+/**
+ * The only way to a token: a password or a mailed link, and for an administrator a code after either (D12d). One link is asked for at a
+ * time, at first and after each request for another.
+ */
 export const handler: DefineAuthChallengeTriggerHandler = async event => {
-  const { session, clientMetadata } = event.request
-  const last = session.at(-1)
-  const issueTokens = last?.challengeName === 'CUSTOM_CHALLENGE' && last.challengeResult
-  const isAsked = !last || (last.challengeName === 'CUSTOM_CHALLENGE' && asksForLink(clientMetadata))
+  const step = await nextStep(event)
+  const isChallenge = step === 'PASSWORD_VERIFIER' || step === 'CUSTOM_CHALLENGE'
   return {
     ...event,
     response: {
-      issueTokens,
-      failAuthentication: !issueTokens && !isAsked,
-      ...(!issueTokens && isAsked && { challengeName: 'CUSTOM_CHALLENGE' }),
+      issueTokens: step === 'tokens',
+      failAuthentication: step === 'refusal',
+      ...(isChallenge && { challengeName: step }),
     },
   }
 }

@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import {
+  AdminAddUserToGroupCommand,
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
+import { provePassword } from '../../infra/local/users/client.ts'
+import { codeOf, stepAt } from '../../lambdas/account/oneTimeCode.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
+import { codeOfNow, moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
 import { endpoints } from '../kit/cloud.ts'
 import { mailsTo, newAddress } from '../kit/mailbox.ts'
 import { askPool, codeMailedTo, confirmSignUp, openAccount, signUp } from '../kit/signUps.ts'
+import { tableName } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
 
 const confirmation = 'Confirmez votre adresse'
@@ -137,6 +141,58 @@ describe('signing in', () => {
   })
 })
 
+describe('an administrator’s second factor', () => {
+  type Asked = { ChallengeName?: string; ChallengeParameters?: Record<string, string>; Session?: string; AuthenticationResult?: object }
+  const prove = async (account: { email: string; password: string }): Promise<Asked> =>
+    await provePassword(await userPool(), account, 'CUSTOM_AUTH')
+  const answer = async ({ Session, ChallengeParameters = {} }: Asked, ANSWER: string): Promise<Asked> =>
+    await askPool('RespondToAuthChallenge', {
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session,
+      ChallengeResponses: { USERNAME: ChallengeParameters.USERNAME, ANSWER },
+    })
+
+  it('is asked for after the password, takes each code once, and forgives two mistakes', async () => {
+    const owner = await newAccount({ groups: ['admin'] })
+    const asked = await prove(owner)
+    expect(asked).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: { step: 'code' } })
+    expect(JSON.stringify(asked)).not.toMatch(/AccessToken|secret/)
+    const code = await codeOfNow(owner.email)
+    expect(await answer(await answer(await answer(asked, 'abcdef'), '12345'), code)).toHaveProperty('AuthenticationResult')
+    const replayed = await answer(await prove(owner), code)
+    expect(replayed).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE' })
+    expect(replayed).not.toHaveProperty('AuthenticationResult')
+  })
+
+  it('takes five wrong codes in a quarter of an hour, then not even the right one', async () => {
+    const owner = await newAccount({ groups: ['admin'] })
+    const wrong = async (asked: Asked) => await answer(asked, 'abcdef')
+    await expect(prove(owner).then(wrong).then(wrong).then(wrong)).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    const last = await prove(owner).then(wrong).then(wrong)
+    expect(await answer(await prove(owner), await codeOfNow(owner.email))).not.toHaveProperty('AuthenticationResult')
+    await expect(answer(last, await codeOfNow(owner.email))).rejects.toEqual(refusedAs('NotAuthorizedException'))
+  })
+
+  it('is taken at the first sign-in by who shows a code of it, once', async () => {
+    const { email, password } = await newAccount()
+    const user = { UserPoolId: (await userPool()).userPoolId, Username: email }
+    await userPoolAdmin().send(new AdminAddUserToGroupCommand({ ...user, GroupName: 'admin' }))
+    const [first, second] = [await prove({ email, password }), await prove({ email, password })]
+    const { step, secret = '' } = first.ChallengeParameters ?? {}
+    expect([step, secret]).toEqual(['enrol', expect.stringMatching(/^[A-Z2-7]{32}$/)])
+    const mistyped = await answer(first, '000')
+    expect(mistyped.ChallengeParameters).toMatchObject({ step: 'enrol', secret })
+    expect(await answer(mistyped, codeOf(secret, stepAt(Date.now())))).toHaveProperty('AuthenticationResult')
+    const other = second.ChallengeParameters?.secret ?? ''
+    expect(await answer(second, codeOf(other, stepAt(Date.now())))).toMatchObject({ ChallengeParameters: { step: 'code' } })
+  })
+
+  it('has no way round: the pool begins no other flow', async () => {
+    const { email, password } = await newAccount({ groups: ['admin'] })
+    await expect(provePassword(await userPool(), { email, password })).rejects.toEqual(refusedAs('InvalidParameterException'))
+  })
+})
+
 describe('a forgotten password', () => {
   it('is replaced by a link in a French mail', async () => {
     const { email, password } = await newAccount()
@@ -237,6 +293,13 @@ describe('npm run admin:create', () => {
     await expect(signedIn({ email, password: 'squatter' })).rejects.toEqual(refusedAs('NotAuthorizedException'))
     await chooses(email, 'atelier')
     expect((await signedIn({ email, password: 'atelier' })).sub).toBeTruthy()
+  })
+
+  it('lets another authenticator app be taken for a lost one', async () => {
+    const admin = await newAccount({ groups: ['admin'] })
+    await run(admin.email, '--site', endpoints().site, '--forget-code', await tableName())
+    const asked = await provePassword(await userPool(), admin, 'CUSTOM_AUTH')
+    expect(asked).toMatchObject({ ChallengeParameters: { step: 'enrol' } })
   })
 
   it('leaves who is one already their password', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startTestCloud, type TestCloud } from '../kit/cloud.ts'
+import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud.ts'
 import { expectOpenToEveryone, main, signIn } from './member.ts'
 import { openUntil, viewports } from './shopper.ts'
 
@@ -7,11 +7,16 @@ test.describe.configure({ mode: 'serial' })
 
 /** A gallery of this journey's own: it has no work yet. */
 let cloud: TestCloud
+const everybodys = endpoints()
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   cloud = await startTestCloud({ empty: true })
+  announceTestCloud(cloud.endpoints)
 })
-test.afterAll(() => cloud.stop())
+test.afterAll(async () => {
+  announceTestCloud(everybodys)
+  await cloud.stop()
+})
 
 const address = (path: string): string => new URL(path, cloud.endpoints.site).href
 

@@ -11,7 +11,7 @@ const endpointsSchema = z.object({
   stripeSecret: z.string(),
   aws: z.url(),
   users: z.url(),
-  accounts: z.object({ admin: credentials, customer: credentials }),
+  accounts: z.object({ admin: z.object({ ...credentials.shape, totpSecret: z.string() }), customer: credentials }),
 })
 export type Endpoints = z.infer<typeof endpointsSchema>
 

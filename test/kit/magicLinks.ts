@@ -1,6 +1,6 @@
 import { callPool } from '../../infra/local/users/client.ts'
 import { magicLinkAnswer } from '../../shared/account/account.ts'
-import { userPool } from './accounts.ts'
+import { codeOfNow, userPool } from './accounts.ts'
 import { type Mail, mailsTo } from './mailbox.ts'
 import { until } from './until.ts'
 
@@ -58,6 +58,9 @@ export const linkFor = async (email: string) => {
   return followed(mails.at(-1))
 }
 
-/** Signs in with a link's secret, as the page behind it does; returns the access token. */
-export const enter = async (email: string, secret: string): Promise<string | undefined> =>
-  (await (await challengeOf(email)).answer(secret)).AuthenticationResult?.AccessToken
+/** Signs in with a link's secret and the app's code, as the page behind it does; returns the access token. */
+export const enter = async (email: string, secret: string): Promise<string | undefined> => {
+  const { answer } = await challengeOf(email)
+  const answered = await answer(secret)
+  return (answered.ChallengeName ? await answer(await codeOfNow(email)) : answered).AuthenticationResult?.AccessToken
+}

@@ -1,4 +1,4 @@
-import type { Auth, Identity, SignedIn } from '../../web/account/auth.ts'
+import type { AskCode, Auth, Identity, SignedIn } from '../../web/account/auth.ts'
 import { sessionPrefix, storedIdentity } from '../../web/account/storedSession.ts'
 
 export const customer: Identity = { id: 'sub-claire', email: 'claire@mail.example', isAdmin: false, isOwner: false }
@@ -29,14 +29,14 @@ export const poolAnswering = (answers: Partial<Auth> = {}) => {
   const asked: Asked[] = []
   const answering = <Name extends keyof Auth>(name: Name, otherwise?: Auth[Name]) => {
     const answer = answers[name] ?? otherwise
-    return async (of: unknown) => {
+    return async (of: unknown, askCode?: AskCode) => {
       asked.push([name, of])
       if (!answer) throw new Error(`The test has no answer to ${name}`)
-      return (answer as (of: unknown) => unknown)(of)
+      return (answer as (of: unknown, askCode?: AskCode) => unknown)(of, askCode)
     }
   }
-  const entering = (name: 'signIn' | 'signInByLink') => async (of: unknown) => {
-    const identity = (await answering(name)(of)) as SignedIn
+  const entering = (name: 'signIn' | 'signInByLink') => async (of: unknown, askCode: AskCode) => {
+    const identity = (await answering(name)(of, askCode)) as SignedIn
     keepSession(identity)
     return identity
   }

@@ -3,7 +3,7 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
+import type { Auth, AuthRefusalCode, CodeAsked } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/apiErrors.ts'
 import { openScreen, refusing, said } from '../kit/accountScreens.ts'
 import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
@@ -89,13 +89,13 @@ describe('the magic link', () => {
   })
 })
 
-describe('the owner’s password', () => {
-  const openPassword = async (answers: Partial<Auth> = {}) => {
-    const page = await openScreen('/login?next=%2Fadmin', answers)
-    await page.user.click(await page.main.findByRole('tab', { name: 'Mot de passe' }))
-    return page
-  }
+const openPassword = async (answers: Partial<Auth> = {}) => {
+  const page = await openScreen('/login?next=%2Fadmin', answers)
+  await page.user.click(await page.main.findByRole('tab', { name: 'Mot de passe' }))
+  return page
+}
 
+describe('the owner’s password', () => {
   it('opens the back office, with a welcome', async () => {
     const { fill, press, path, asked } = await openPassword({ signIn: async () => signedIn(owner) })
     fill('E-mail', owner.email)
@@ -135,6 +135,62 @@ describe('the owner’s password', () => {
     expect(await main.findByRole('heading', { name: 'Accès refusé' })).toBeVisible()
     expect(path()).toBe('/403')
     expect(screen.queryByText("Bienvenue dans l'espace administrateur.")).toBeNull()
+  })
+})
+
+describe('the code of an administrator', () => {
+  const asking =
+    (...questions: readonly CodeAsked[]): Auth['signIn'] =>
+    async (_, askCode) => {
+      const given = []
+      for (const question of questions) given.push(await askCode(question))
+      expect(given.at(-1)).toBe('123456')
+      return signedIn(owner)
+    }
+
+  it('is asked for after the password, and again when it was wrong', async () => {
+    const { fill, press, path, main } = await openPassword({ signIn: asking({ isWrong: false }, { isWrong: true }) })
+    fill('E-mail', owner.email)
+    fill('Mot de passe', 'atelier-du-matin')
+    await press('Se connecter')
+    expect(await main.findByRole('heading', { level: 1, name: 'Votre code' })).toBeVisible()
+    expect(main.queryByLabelText('Mot de passe', { selector: 'input' })).not.toBeVisible()
+    const code = () => main.getByLabelText('Code à six chiffres')
+    expect(code()).toHaveFocus()
+    expect(code()).toHaveAttribute('name', 'code')
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
+    fill('Code à six chiffres', '12')
+    await press('Valider')
+    expect(await main.findByText('Le code a six chiffres.')).toBeVisible()
+    fill('Code à six chiffres', '000 000')
+    await press('Valider')
+    expect(await main.findByText('Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant.')).toBeVisible()
+    fill('Code à six chiffres', '123456')
+    await press('Valider')
+    await waitFor(() => expect(path()).toBe('/admin'))
+  })
+
+  it('comes at first with a key for the app', async () => {
+    const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+    const { fill, press, path, main } = await openPassword({ signIn: asking({ isWrong: false, secret }) })
+    fill('E-mail', owner.email)
+    fill('Mot de passe', 'atelier-du-matin')
+    await press('Se connecter')
+    expect(await main.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
+    const app = main.getByRole('link', { name: 'L’ajouter à l’application de cet appareil' })
+    expect(app.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/.+\?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=/)
+    fill('Code à six chiffres', '123456')
+    await press('Valider')
+    await waitFor(() => expect(path()).toBe('/admin'))
+  })
+
+  it('says when the pool ends the sign-in', async () => {
+    const { fill, press, main } = await openPassword({ signIn: refusing('codeRefused') })
+    fill('E-mail', owner.email)
+    fill('Mot de passe', 'atelier-du-matin')
+    await press('Se connecter')
+    expect(await screen.findByText('Le code n’a pas été accepté. Recommencez la connexion.')).toBeVisible()
+    expect(main.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   })
 })
 

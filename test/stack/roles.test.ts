@@ -170,7 +170,7 @@ describe('whatever grants.ts comes to say', () => {
   it('every change by an administrator asks the user pool who is of the owner’s group now', () => {
     const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
-    expect(asking).toEqual([...writes, 'createAuthChallenge'].toSorted())
+    expect(asking).toEqual([...writes, 'createAuthChallenge', 'defineAuthChallenge'].toSorted())
   })
 
   it('a person is asked about of this shop’s pool alone', () => {

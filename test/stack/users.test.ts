@@ -68,8 +68,8 @@ describe('the accounts', () => {
 })
 
 describe('the browser', () => {
-  it('signs in by SRP or the magic link: a password never leaves it', () => {
-    expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH'])
+  it('signs in by the flow whose steps the shop sets, SRP among them: a password never leaves it', () => {
+    expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH'])
     expect(client.GenerateSecret).not.toBe(true)
     expect(client.AllowedOAuthFlows ?? []).toEqual([])
   })

@@ -9,6 +9,7 @@ import { AccountNotice } from './AccountNotice.tsx'
 import { placeAfterSignIn } from './accountPlaces.ts'
 import { signInBy } from './accountStore.ts'
 import { AuthRefusal, type MailedSecret } from './auth.ts'
+import { CodeGate } from './CodeGate.tsx'
 import { linkWordsOf, sayWelcome } from './refusalWords.ts'
 import { callbackTexts } from './signInTexts.ts'
 import { useAccount } from './useAccount.ts'
@@ -38,7 +39,7 @@ const wordsOf = (failure: unknown): string =>
 
 /** Tries the link even when somebody is signed in already, so that a used link is reported as such. */
 const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
-  const { state, run } = useDeed(async () => sayWelcome(await signInBy(pool => pool.signInByLink(mailed))))
+  const { state, run } = useDeed(async () => sayWelcome(await signInBy((pool, askCode) => pool.signInByLink(mailed, askCode))))
   const { identity } = useAccount()
   if (typeof state === 'object') return <Failure words={wordsOf(state.failure)} />
   if (state === 'idle')
@@ -74,9 +75,9 @@ export const AuthCallbackPage = () => {
   const { brought: mailed } = useTaken(mailedSecret)
   const refused = refusedBy(search)
   return (
-    <>
+    <CodeGate>
       <PageMeta title={callbackTexts.title} noindex referrer="no-referrer" />
       {refused ? <Failure words={refused} /> : mailed ? <ByLink key={mailed.secret} mailed={mailed} /> : <WithoutLink />}
-    </>
+    </CodeGate>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../layout/paths.ts'
+import { CodeGate } from './CodeGate.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -28,8 +29,10 @@ export const AuthPage = () => {
   if (mailed && isReset) return <NewPassword mailed={mailed} onChosen={chosen} onGiveUp={forget} />
   if (mailed) return <EmailConfirmation key={mailed.code} mailed={mailed} />
   return (
-    <SignedOutOnly>
-      {isReset ? <ResetRequest email={email} onEmail={setEmail} /> : <CustomerSignIn email={email} onEmail={setEmail} />}
-    </SignedOutOnly>
+    <CodeGate>
+      <SignedOutOnly>
+        {isReset ? <ResetRequest email={email} onEmail={setEmail} /> : <CustomerSignIn email={email} onEmail={setEmail} />}
+      </SignedOutOnly>
+    </CodeGate>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { leadsToAdmin, ownPage } from './accountPlaces.ts'
+import { CodeGate } from './CodeGate.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { OwnerSignIn } from './OwnerSignIn.tsx'
 import { SignedOutOnly } from './SignedOutOnly.tsx'
@@ -11,12 +12,14 @@ export const LoginPage = () => {
   const [email, setEmail] = useState('')
   const next = ownPage(query.get('next'))
   return (
-    <SignedOutOnly next={next}>
-      {leadsToAdmin(next) ? (
-        <OwnerSignIn email={email} onEmail={setEmail} />
-      ) : (
-        <CustomerSignIn email={email} onEmail={setEmail} hasOwnerLink />
-      )}
-    </SignedOutOnly>
+    <CodeGate>
+      <SignedOutOnly next={next}>
+        {leadsToAdmin(next) ? (
+          <OwnerSignIn email={email} onEmail={setEmail} />
+        ) : (
+          <CustomerSignIn email={email} onEmail={setEmail} hasOwnerLink />
+        )}
+      </SignedOutOnly>
+    </CodeGate>
   )
 }

@@ -12,7 +12,7 @@ export const OwnerPasswordForm = ({ email, onEmail }: SharedAddress) => {
     form: 'ownerSignIn',
     email,
     onEmail,
-    send: async credentials => sayWelcome(await signInBy(pool => pool.signIn(credentials))),
+    send: async credentials => sayWelcome(await signInBy((pool, askCode) => pool.signIn(credentials, askCode))),
     refused: sayOwnerRefusal,
   })
   return (

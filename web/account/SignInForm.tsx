@@ -19,7 +19,7 @@ export const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) =
     email,
     onEmail,
     send: async credentials => {
-      await signInBy(pool => pool.signIn(credentials))
+      await signInBy((pool, askCode) => pool.signIn(credentials, askCode))
       toast.success(customerTexts.signedIn)
     },
     refused: error => {

@@ -1,7 +1,8 @@
 import { messageOf } from '../kit/apiErrors.ts'
 import { forgetOnConnect } from '../kit/connection.ts'
 import { accountConnection, accountStates, signedOut } from './accountStates.ts'
-import type { Auth, Identity, SignedIn } from './auth.ts'
+import type { AskCode, Auth, Identity, SignedIn } from './auth.ts'
+import { askCode } from './codeQuestion.ts'
 import { followOwner, hasUnclaimed, joinLate } from './ownership.ts'
 import { hasStoredSession, sessionPrefix, storedIdentity } from './storedSession.ts'
 
@@ -69,8 +70,9 @@ export const loadAccount = async (): Promise<void> => {
 /** Calls the user pool without a session, to open an account, send mails or set a new password. */
 export const askPool = async <Answer>(work: (pool: Auth) => Promise<Answer>): Promise<Answer> => work(await auth())
 
-export const signInBy = async (work: (pool: Auth) => Promise<SignedIn>): Promise<Identity> => {
-  const identity = await work(await auth())
+/** Signs in; an administrator is asked for a code on the way. */
+export const signInBy = async (work: (pool: Auth, askCode: AskCode) => Promise<SignedIn>): Promise<Identity> => {
+  const identity = await work(await auth(), askCode)
   followSession()
   show(identity)
   return identity

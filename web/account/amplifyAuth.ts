@@ -5,6 +5,8 @@ import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
 import { browserStorage, passingStorage, poolOn, readPool } from './userPool.ts'
 
+/** Begins with SRP the flow whose further steps the shop sets. */
+const byPassword = { authFlowType: 'CUSTOM_WITH_SRP' } as const
 /** Begins Cognito's custom challenge, which the link's secret answers. */
 const byLink = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
 const asksForLink = { challengeResponse: magicLinkAnswer, options: { clientMetadata: { action: magicLinkAnswer } } }
@@ -20,7 +22,8 @@ export const amplifyAuth = async (): Promise<Auth> => {
     confirmEmail: ({ email, code }) =>
       translated(async () => void (await confirmSignUp(kept, { username: email, confirmationCode: code }))),
     resendConfirmation: email => silently(() => resendSignUpCode(kept, { username: email })),
-    signIn: ({ email, password }) => enter(context => signIn(context, { username: email, password })),
+    signIn: ({ email, password }, askCode) =>
+      enter(context => signIn(context, { username: email, password, options: byPassword }), askCode),
     askReset: email =>
       resetOrConfirm(
         () => resetPassword(kept, { username: email }),
@@ -34,11 +37,11 @@ export const amplifyAuth = async (): Promise<Auth> => {
         await signIn(context, { username: email, options: byLink })
         await confirmSignIn(context, asksForLink)
       }),
-    signInByLink: ({ email, secret }) =>
+    signInByLink: ({ email, secret }, askCode) =>
       enter(async context => {
         await signIn(context, { username: email, options: byLink })
         return confirmSignIn(context, { challengeResponse: secret })
-      }),
+      }, askCode),
     signOut: leave,
     signOutEverywhere: leaveEverywhere,
     current,

@@ -14,18 +14,29 @@ type Credentials = { readonly email: string; readonly password: string }
 export type MailedCode = { readonly email: string; readonly code: string }
 export type MailedSecret = { readonly email: string; readonly secret: string }
 
+/** What an administrator is asked for after a password or a link (D12d). */
+export type CodeAsked = {
+  /** The new secret for their authenticator app, where they have none yet. */
+  readonly secret?: string | undefined
+  /** The code before was wrong, or had been used. */
+  readonly isWrong: boolean
+}
+
+/** Asks the person for the code of their authenticator app. */
+export type AskCode = (asked: CodeAsked) => Promise<string>
+
 /** The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. */
 export type Auth = {
   readonly signUp: (credentials: Credentials) => Promise<void>
   readonly confirmEmail: (mailed: MailedCode) => Promise<void>
   readonly resendConfirmation: (email: string) => Promise<void>
-  readonly signIn: (credentials: Credentials) => Promise<SignedIn>
+  readonly signIn: (credentials: Credentials, askCode: AskCode) => Promise<SignedIn>
   /** Resolves to the mail sent: a confirmation when the address is not confirmed yet. An unknown address gets the same answer. */
   readonly askReset: (email: string) => Promise<'reset' | 'confirmation'>
   readonly resetPassword: (reset: MailedCode & { readonly password: string }) => Promise<void>
   /** Resolves in the same way for an unknown address and for one that is not the owner's. */
   readonly sendLink: (email: string) => Promise<void>
-  readonly signInByLink: (mailed: MailedSecret) => Promise<SignedIn>
+  readonly signInByLink: (mailed: MailedSecret, askCode: AskCode) => Promise<SignedIn>
   readonly signOut: () => Promise<void>
   /** Ends the account's sessions on every device, this one among them. */
   readonly signOutEverywhere: () => Promise<void>
@@ -39,6 +50,7 @@ export type AuthRefusalCode =
   | 'alreadyRegistered'
   | 'weakPassword'
   | 'linkRefused'
+  | 'codeRefused'
   | 'tooManyTries'
   | 'resetRequired'
   | 'unexpected'

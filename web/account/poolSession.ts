@@ -1,7 +1,7 @@
-import { fetchAuthSession, type SignInOutput, signOut } from 'aws-amplify/auth'
+import { confirmSignIn, fetchAuthSession, type SignInOutput, signOut } from 'aws-amplify/auth'
 import { inOneTab } from '../kit/oneTab.ts'
-import { AuthRefusal, type AuthRefusalCode, type SignedIn } from './auth.ts'
-import { translated } from './cognitoRefusal.ts'
+import { type AskCode, AuthRefusal, type AuthRefusalCode, type SignedIn } from './auth.ts'
+import { refusalOf, translated } from './cognitoRefusal.ts'
 import { hasStoredSession, identityOf } from './storedSession.ts'
 import { browserStorage, endSessions, type Pool, type PoolContext, passingStorage, poolOn } from './userPool.ts'
 
@@ -17,6 +17,21 @@ const stops: Readonly<Partial<Record<SignInOutput['nextStep']['signInStep'], Aut
   CONFIRM_SIGN_UP: 'unconfirmed',
   RESET_PASSWORD: 'resetRequired',
   CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE: 'linkRefused',
+}
+
+/** Asks for the code of an administrator's app until one is right or the pool ends the sign-in. */
+const passCode = async (context: PoolContext, first: SignInOutput, askCode: AskCode): Promise<SignInOutput> => {
+  let output = first
+  for (let tries = 0; ; tries += 1) {
+    const { nextStep } = output
+    const asked = nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' ? nextStep.additionalInfo : undefined
+    if (!asked?.step) return output
+    const challengeResponse = await askCode({ secret: asked.secret, isWrong: tries > 0 })
+    output = await confirmSignIn(context, { challengeResponse }).catch((error: unknown) => {
+      const refusal = refusalOf(error)
+      throw refusal instanceof AuthRefusal && refusal.code === 'wrongCredentials' ? new AuthRefusal('codeRefused', error) : refusal
+    })
+  }
 }
 
 /** All tabs share one session, so a lock makes them renew, replace and end it one after the other. */
@@ -44,10 +59,10 @@ export const poolSession = (pool: Pool, kept: PoolContext) => {
       }),
     current: (refused?: string) => alone(() => current(refused)),
     /** Attempts the sign-in in a separate storage, so that a failure leaves the current session untouched. */
-    enter: async (attempt: (context: PoolContext) => Promise<SignInOutput>): Promise<SignedIn> => {
+    enter: async (attempt: (context: PoolContext) => Promise<SignInOutput>, askCode: AskCode): Promise<SignedIn> => {
       const storage = passingStorage()
       const context = poolOn(pool, storage)
-      const { isSignedIn, nextStep } = await translated(() => attempt(context))
+      const { isSignedIn, nextStep } = await passCode(context, await translated(() => attempt(context)), askCode)
       const signedIn = isSignedIn ? await translated(() => signedInOf(context)) : undefined
       if (!signedIn) throw new AuthRefusal(stops[nextStep.signInStep] ?? 'unexpected')
       await alone(async () => {

@@ -14,7 +14,9 @@ export const wordsOf = (error: unknown): string => foreseen(error) ?? messageOf(
 
 /** Words the refusal of a mail's link. It reveals nothing beyond that the link no longer works. */
 export const linkWordsOf = (error: unknown): string =>
-  error instanceof AuthRefusal && error.code !== 'tooManyTries' && error.code !== 'unexpected' ? refusalTexts.linkRefused : wordsOf(error)
+  error instanceof AuthRefusal && !['tooManyTries', 'codeRefused', 'unexpected'].includes(error.code)
+    ? refusalTexts.linkRefused
+    : wordsOf(error)
 
 export const sayRefusal = (error: unknown): void => toast.error(accountTexts.errorTitle, wordsOf(error))
 

@@ -1,3 +1,5 @@
+import { gallery } from '../../shared/gallery.ts'
+
 export const customerTexts = {
   title: 'Votre compte',
   description: 'Se connecter ou créer un compte\u202f: votre panier et vos favoris vous suivent d’un appareil à l’autre.',
@@ -66,6 +68,23 @@ export const ownerTexts = {
   customer: 'Espace client',
 } as const
 
+/** The second factor of administrators. */
+export const codeTexts = {
+  title: 'Votre code',
+  lead: 'Recopiez le code que montre votre application d’authentification.',
+  enrolTitle: 'Un second verrou',
+  enrolLead:
+    'L’espace administrateur s’ouvre avec un code en plus. Ajoutez cette clé à une application d’authentification, puis recopiez le code qu’elle montre.',
+  key: 'Votre clé, à garder secrète',
+  openApp: 'L’ajouter à l’application de cet appareil',
+  appLink: (secret: string) =>
+    `otpauth://totp/${encodeURIComponent(gallery.name)}?secret=${secret}&issuer=${encodeURIComponent(gallery.name)}`,
+  code: 'Code à six chiffres',
+  submit: 'Valider',
+  sixDigits: 'Le code a six chiffres.',
+  wrong: 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant.',
+} as const
+
 /** The error codes that a sign-in link may carry (RFC 6749, 4.1.2.1, and the user pool's own). No other text of the address is shown. */
 const refusedElsewhere: Readonly<Record<string, string>> = {
   access_denied: 'La connexion a été refusée ou annulée.',
@@ -101,6 +120,7 @@ export const refusalTexts = {
   unconfirmed: 'Veuillez confirmer votre email avant de vous connecter',
   alreadyRegistered: 'Un compte existe déjà avec cet email',
   weakPassword: 'Le mot de passe doit contenir au moins 6 caractères',
+  codeRefused: 'Le code n’a pas été accepté. Recommencez la connexion.',
   linkRefused: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
   tooManyTries: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   resetRequired: 'Choisissez un nouveau mot de passe pour vous connecter\u202f: «\u202fMot de passe oublié\u202f?\u202f»',

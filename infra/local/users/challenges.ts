@@ -9,7 +9,7 @@ type Candidate = { readonly clientId: string; readonly name: string; readonly id
 
 export type Pending = Candidate &
   (
-    | { readonly kind: 'password'; readonly exchange: ServerExchange }
+    | { readonly kind: 'password'; readonly exchange: ServerExchange; readonly rounds?: readonly Fields[] | undefined }
     | { readonly kind: 'newPassword' }
     | { readonly kind: 'custom'; readonly rounds: readonly Fields[]; readonly metadata: unknown; readonly secret: Fields }
   )

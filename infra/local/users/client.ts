@@ -1,9 +1,12 @@
+import { codeOf, stepAt } from '../../../lambdas/account/oneTimeCode.ts'
 import { asFields, type Fields, parseFields, textOf } from '../kit/unknown.ts'
 import { startClientExchange } from './srp.ts'
 
 /** A pool as the site's settings describe it to browsers: its endpoint, its id and the client's id. */
 export type PoolAddress = { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }
 export type Credentials = { readonly email: string; readonly password: string }
+/** An administrator's credentials have the secret of their authenticator app, in base32. */
+export type ShopCredentials = Credentials & { readonly totpSecret?: string | undefined }
 export type PoolTokens = {
   readonly accessToken: string
   readonly idToken: string
@@ -45,10 +48,14 @@ const tokensOf = (answer: Fields): PoolTokens => {
 }
 
 /** Proves a password by SRP without sending it; the pool answers with tokens or another challenge. Throws PoolRefusal. */
-export const provePassword = async (pool: PoolAddress, { email, password }: Credentials): Promise<Fields> => {
+export const provePassword = async (
+  pool: PoolAddress,
+  { email, password }: Credentials,
+  flow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH' = 'USER_SRP_AUTH',
+): Promise<Fields> => {
   const { clientPublic, sign } = startClientExchange()
-  const AuthParameters = { USERNAME: email, SRP_A: clientPublic }
-  const asked = await callPool(pool, 'InitiateAuth', { ClientId: pool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters })
+  const AuthParameters = { USERNAME: email, SRP_A: clientPublic, ...(flow === 'CUSTOM_AUTH' && { CHALLENGE_NAME: 'SRP_A' }) }
+  const asked = await callPool(pool, 'InitiateAuth', { ClientId: pool.clientId, AuthFlow: flow, AuthParameters })
   const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP: userId } = asFields(asked.ChallengeParameters)
   const signed = {
     poolName: pool.userPoolId.split('_')[1] ?? '',
@@ -70,5 +77,21 @@ export const provePassword = async (pool: PoolAddress, { email, password }: Cred
 export const signInByPassword = async (pool: PoolAddress, credentials: Credentials): Promise<PoolTokens> => {
   const answer = await provePassword(pool, credentials)
   if (answer.ChallengeName !== undefined) throw new PoolRefusal(textOf(answer.ChallengeName), 'A password alone does not sign in here')
+  return tokensOf(answer)
+}
+
+/** Answers the code that administrators are asked for. Takes the secret of a first sign-in. */
+const giveCode = async (pool: PoolAddress, asked: Fields, totpSecret: string | undefined): Promise<Fields> => {
+  const { USERNAME, secret } = asFields(asked.ChallengeParameters)
+  const ANSWER = codeOf(textOf(secret) || (totpSecret ?? ''), stepAt(Date.now()))
+  const answer = { ChallengeName: 'CUSTOM_CHALLENGE', Session: asked.Session, ChallengeResponses: { USERNAME, ANSWER } }
+  return await callPool(pool, 'RespondToAuthChallenge', { ClientId: pool.clientId, ...answer })
+}
+
+/** Signs in to the shop as its site does. Throws PoolRefusal. */
+export const signInToShop = async (pool: PoolAddress, { totpSecret, ...credentials }: ShopCredentials): Promise<PoolTokens> => {
+  const proved = await provePassword(pool, credentials, 'CUSTOM_AUTH')
+  const answer = proved.ChallengeName === 'CUSTOM_CHALLENGE' ? await giveCode(pool, proved, totpSecret) : proved
+  if (answer.ChallengeName !== undefined) throw new PoolRefusal(textOf(answer.ChallengeName), 'The code is not the one')
   return tokensOf(answer)
 }

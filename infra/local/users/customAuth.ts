@@ -1,6 +1,7 @@
 import { asFields, type Fields, isTrue, textOf } from '../kit/unknown.ts'
 import { admit, candidateOf, given, notFoundFlag, type SignInStep } from './admission.ts'
 import type { Pending } from './challenges.ts'
+import { askPassword, type GoOn } from './passwordAuth.ts'
 import type { LocalPool } from './pool.ts'
 import { incorrect, invalid, notConfirmed, notHere, refused, requiredText, textsIn } from './refusals.ts'
 import type { ClientSettings } from './settings.ts'
@@ -83,8 +84,21 @@ const goOn = async (way: Way): Promise<Fields> => {
   }
 }
 
+/** The flow begins with SRP; the trigger decides that the password is to be proved. */
+const startWithPassword: SignInStep = async (pool, client, parameters, input) => {
+  if (parameters.CHALLENGE_NAME !== 'SRP_A') throw invalid('CHALLENGE_NAME must be SRP_A')
+  const admitted = await candidateOf(pool, client, parameters, input)
+  const rounds = [{ challengeName: 'SRP_A', challengeResult: true, challengeMetadata: null }]
+  const next = await define({ pool, client, candidate: admitted.candidate, rounds, input, isFirst: true })
+  if (next.challengeName !== 'PASSWORD_VERIFIER') throw notHere(`challenge ${textOf(next.challengeName)} after SRP_A`)
+  return askPassword(pool, client, admitted, given(parameters, 'SRP_A'), rounds)
+}
+
+export const goOnAfterPassword: GoOn = (pool, client, candidate, rounds, input) =>
+  goOn({ pool, client, candidate, rounds, input, isFirst: false })
+
 export const startCustom: SignInStep = async (pool, client, parameters, input) => {
-  if (parameters.CHALLENGE_NAME !== undefined) throw notHere('custom sign-in that begins with a password')
+  if (parameters.CHALLENGE_NAME !== undefined) return await startWithPassword(pool, client, parameters, input)
   const { candidate, user } = await candidateOf(pool, client, parameters, input)
   if (user?.status === 'UNCONFIRMED') throw notConfirmed()
   return await goOn({ pool, client, candidate, rounds: [], input, isFirst: true })

@@ -1,5 +1,5 @@
 import type { Fields } from '../kit/unknown.ts'
-import { answerCustomChallenge, startCustom } from './customAuth.ts'
+import { answerCustomChallenge, goOnAfterPassword, startCustom } from './customAuth.ts'
 import { answerNewPassword, answerPassword, startPassword } from './passwordAuth.ts'
 import { clientIn, type LocalPool, type Operation } from './pool.ts'
 import { invalid, notHere, requiredText, textsIn } from './refusals.ts'
@@ -34,7 +34,7 @@ export const initiateAuth: Operation = async (pool, input) => {
 }
 
 const answers: Readonly<Record<string, Step | undefined>> = {
-  PASSWORD_VERIFIER: answerPassword,
+  PASSWORD_VERIFIER: answerPassword(goOnAfterPassword),
   NEW_PASSWORD_REQUIRED: answerNewPassword,
   CUSTOM_CHALLENGE: answerCustomChallenge,
 }

@@ -1,0 +1,35 @@
+import { countCall } from '../kit/http/rateLimit.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { deleteRow, getRow, putRow, updateRow } from '../kit/table/table.ts'
+import { stepOf } from './oneTimeCode.ts'
+
+type FactorRow = Key & { readonly secret: string }
+
+/** Wrong codes in a row that one person may give; the right one clears them. A guess hits three of a million codes. */
+const tries = { name: 'secondFactor', limit: { calls: 5, perSeconds: 15 * 60 } }
+
+const mayTry = async (user: string): Promise<boolean> => (await countCall(tries.name, user, tries.limit)) === 0
+
+/** Tells whether the person has a second factor. */
+export const hasFactor = async (user: string): Promise<boolean> => (await getRow(keys.secondFactor(user))) !== undefined
+
+/** Keeps the person's first secret, once a code proves that their app has it. */
+export const enrol = async (user: string, secret: string, code: string): Promise<boolean> => {
+  const lastStep = (await mayTry(user)) ? stepOf(secret, code, Date.now()) : undefined
+  if (lastStep === undefined) return false
+  const row = { ...keys.secondFactor(user), secret, lastStep, enrolledAt: new Date().toISOString() }
+  const isFirst = await putRow(row, { when: 'attribute_not_exists(#pk)' })
+  if (isFirst) await deleteRow(keys.limit(tries.name, user))
+  return isFirst
+}
+
+/** Takes a code once: it and all before it serve no more (RFC 6238, 5.2). */
+export const consumeCode = async (user: string, code: string): Promise<boolean> => {
+  if (!(await mayTry(user))) return false
+  const row = await getRow<FactorRow>(keys.secondFactor(user))
+  const step = row && stepOf(row.secret, code, Date.now())
+  if (step === undefined) return false
+  const taken = await updateRow(keys.secondFactor(user), { set: { lastStep: step }, when: '#lastStep < :step', values: { step } })
+  if (taken) await deleteRow(keys.limit(tries.name, user))
+  return taken !== false
+}

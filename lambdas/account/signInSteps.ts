@@ -1,0 +1,34 @@
+import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
+
+type Session = DefineAuthChallengeTriggerEvent['request']['session']
+
+/** The kinds of custom challenge, as the pool remembers them in a sign-in's session, which nobody outside sees. */
+export const linkStep = 'MAGIC_LINK'
+const codeStep = 'CODE'
+const enrolStep = 'ENROL '
+
+const metadataOf = (round: Session[number] | undefined): string =>
+  (round?.challengeName === 'CUSTOM_CHALLENGE' && 'challengeMetadata' in round && round.challengeMetadata) || ''
+
+const isLink = (round: Session[number] | undefined): boolean => metadataOf(round) === linkStep
+const isFactor = (round: Session[number]): boolean => metadataOf(round) === codeStep || metadataOf(round).startsWith(enrolStep)
+
+/** Tells whether the password or a mailed link was right. */
+export const passedFirst = (session: Session): boolean =>
+  session.some(round => round.challengeResult && (round.challengeName === 'PASSWORD_VERIFIER' || isLink(round)))
+
+export const isAtLink = (session: Session): boolean => session.length === 0 || isLink(session.at(-1))
+
+/** How many codes were asked for. */
+export const codesAsked = (session: Session): number => session.filter(isFactor).length
+
+/** Tells whether a code was right. */
+export const passedSecond = (session: Session): boolean => session.some(round => isFactor(round) && round.challengeResult)
+
+/** The secret that this sign-in offered for an app: another one after a mistyped code would have to be typed in again. */
+export const secretOffered = (session: Session): string | undefined => {
+  const offered = session.map(metadataOf).find(metadata => metadata.startsWith(enrolStep))
+  return offered?.slice(enrolStep.length)
+}
+
+export const factorMetadata = (secret: string | undefined): string => (secret === undefined ? codeStep : enrolStep + secret)

@@ -9,6 +9,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { arrivingPrefix } from '../../lambdas/image/imageKeys.ts'
+import { sentPrefix } from '../../lambdas/image/sentImageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import { bucketConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -17,8 +18,8 @@ import type { Resources } from './permissions.ts'
 type Props = { readonly resources: Resources; readonly failures: Queue }
 
 /**
- * The background functions for the owner's photographs: one generates the pictures of each upload, the other deletes all files of those
- * that no work uses.
+ * The background functions for pictures: one generates those of each upload, the owner's and visitors', the other deletes all files of the
+ * owner's that no work uses.
  */
 export class GalleryImages extends Construct {
   constructor(scope: Construct, id: string, { resources, failures }: Props) {
@@ -50,7 +51,7 @@ export class GalleryImages extends Construct {
       eventPattern: {
         source: ['aws.s3'],
         detailType: ['Object Created'],
-        detail: { bucket: { name: [resources.uploads.bucketName] }, object: { key: [{ prefix: arrivingPrefix }] } },
+        detail: { bucket: { name: [resources.uploads.bucketName] }, object: { key: [{ prefix: arrivingPrefix }, { prefix: sentPrefix }] } },
       },
       targets: [new FunctionTarget(developer.function)],
     })

@@ -6,7 +6,9 @@ import { seoPaths } from '../../web/seo/seoPaths.ts'
 import type { Grant } from './grant.ts'
 import {
   arrivingPictures,
+  arrivingQuoteImages,
   artworks,
+  developedQuoteImages,
   holds,
   images,
   magicLinks,
@@ -59,7 +61,10 @@ export const bucketConsumers = {
     grant: {
       table: [{ actions: ['UpdateItem'], keys: [images] }],
       objects: {
-        uploads: [{ actions: ['GetObject'], keys: [arrivingPictures] }],
+        uploads: [
+          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages] },
+          { actions: ['PutObject'], keys: [developedQuoteImages] },
+        ],
         media: [{ actions: ['PutObject'], keys: pictures }],
       },
     },

@@ -1,4 +1,5 @@
 import { arrivingPrefix } from '../../lambdas/image/imageKeys.ts'
+import { developedPrefix, sentPrefix } from '../../lambdas/image/sentImageKeys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 
@@ -12,7 +13,8 @@ export const orders = 'ORDER#*'
 export const messages = 'MESSAGE#*'
 export const subscribers = 'SUBSCRIBER#*'
 export const stripeEvents = 'EVENT#*'
-export const arrivingQuoteImages = 'incoming/quotes/*'
+export const arrivingQuoteImages = `${sentPrefix}*`
+export const developedQuoteImages = `${developedPrefix}*`
 export const arrivingPictures = `${arrivingPrefix}*`
 /** The generated pictures, and the originals they are made from. */
 export const pictures = ['media/*', 'originals/*']

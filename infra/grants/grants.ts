@@ -11,6 +11,7 @@ import {
   changeCart,
   changePromo,
   createWork,
+  developedQuoteImages,
   favoriteReads,
   favorites,
   holds,
@@ -162,7 +163,7 @@ export const grants = {
     ],
     objects: {
       uploads: [
-        { actions: ['GetObject'], keys: [arrivingQuoteImages] },
+        { actions: ['GetObject'], keys: [arrivingQuoteImages, developedQuoteImages] },
         { actions: ['PutObject'], keys: ['quotes/*'] },
       ],
     },

@@ -9,7 +9,14 @@ import { updateRow } from '../kit/table/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string }
 type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }
-type KeptImage = { readonly name: string; readonly path: string; readonly size: number }
+/** An image kept before it was developed has neither thumbnail nor original. */
+type KeptImage = {
+  readonly name: string
+  readonly path: string
+  readonly thumbnail?: string
+  readonly original?: string
+  readonly size: number
+}
 type QuoteRow = Kept & Omit<QuoteRequest, 'uploadedFiles'> & { readonly kind: 'quote'; readonly images: readonly KeptImage[] }
 type MessageRow = ContactRow | QuoteRow
 
@@ -40,7 +47,13 @@ const quoteOf = (row: QuoteRow): AdminMessage => ({
   inspiration: row.inspiration,
   urgency: row.urgency,
   budget: row.budget,
-  images: row.images.map(({ name, path, size }) => ({ name, path: `/${path}`, size })),
+  images: row.images.map(({ name, path, thumbnail, original, size }) => ({
+    name,
+    path: `/${path}`,
+    ...(thumbnail && { thumbnail: `/${thumbnail}` }),
+    ...(original && { original: `/${original}` }),
+    size,
+  })),
   ...(row.images.length > 0 && { imagesUntil: imagesUntil(new Date(row.receivedAt)).toISOString() }),
 })
 

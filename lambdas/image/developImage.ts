@@ -1,6 +1,13 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
 import { developArrival } from './imageDevelopment.ts'
+import { developSent } from './sentImage.ts'
+import { sentPrefix } from './sentImageKeys.ts'
 
-/** Runs in the background for each file that arrives; a failure for another reason than the file itself is retried (D27). */
-export const handler = async ({ detail: { object } }: S3ObjectCreatedNotificationEvent): Promise<void> =>
-  developArrival({ key: object.key, etag: `"${object.etag}"` })
+/**
+ * Runs in the background for each file that arrives, the owner's and a visitor's alike; a failure for another reason than the file itself
+ * is retried (D27, E47).
+ */
+export const handler = async ({ detail: { object } }: S3ObjectCreatedNotificationEvent): Promise<void> => {
+  const arrival = { key: object.key, etag: `"${object.etag}"` }
+  return object.key.startsWith(sentPrefix) ? developSent(arrival) : developArrival(arrival)
+}

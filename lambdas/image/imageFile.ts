@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { widthsOf } from '../../shared/image/artworkImage.ts'
 import { type ImageFault, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
@@ -53,8 +53,11 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
   }
 }
 
-const checkSize = ({ width, height, autoOrient }: Metadata): { readonly width: number; readonly height: number } => {
+const checkPixels = ({ width, height }: Metadata): void => {
   if (width * height > imageLimits.pixels) throw new UnfitImage('tooManyPixels')
+}
+
+const checkSize = ({ width, height, autoOrient }: Metadata): { readonly width: number; readonly height: number } => {
   const upright = { width: autoOrient.width, height: autoOrient.height }
   if (upright.width < imageLimits.leastWidth || upright.height < imageLimits.leastHeight) throw new UnfitImage('tooSmall')
   if (Math.max(width, height) / Math.min(width, height) > imageLimits.proportion) throw new UnfitImage('tooLong')
@@ -73,16 +76,30 @@ const inSrgb = (picture: Sharp, { hasProfile }: Metadata): Sharp => {
   return hasProfile ? converted.withIccProfile('srgb') : converted
 }
 
-/**
- * Decodes a file, of several pages the first: upright, on white, in 8-bit sRGB. The header is read first, and the pixels only when there
- * are not too many.
- */
-export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
+/** Reads the header alone: the pixels are decoded only when there are not too many. */
+const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   const decoder = decoderOf(bytes)
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())
   if (metadata.format !== decoder) throw new UnfitImage('notAnImage')
+  checkPixels(metadata)
+  return metadata
+}
+
+/** Decodes a file, of several pages the first: upright, on white, in 8-bit sRGB. */
+const decode = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Promise<Pixels> => {
+  const upright = sharp(bytes, reading).autoOrient().flatten({ background: '#ffffff' }).resize(size)
+  return orDamaged(pixelsOf(inSrgb(upright, metadata)))
+}
+
+/** Decodes the owner's photograph of a work. */
+export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
+  const metadata = await readHeader(bytes)
   const { width, height } = checkSize(metadata)
-  const widest = Math.max(...widthsOf({ width }))
-  const upright = sharp(bytes, reading).autoOrient().flatten({ background: '#ffffff' }).resize({ width: widest })
-  return { width, height, pixels: await orDamaged(pixelsOf(inSrgb(upright, metadata))) }
+  return { width, height, pixels: await decode(bytes, metadata, { width: Math.max(...widthsOf({ width })) }) }
+}
+
+/** Decodes a visitor's image, of any format a photograph or a sketch may have, no larger than `side` either way. */
+export const readSent = async (bytes: Uint8Array, side: number): Promise<Pixels> => {
+  const metadata = await readHeader(bytes)
+  return decode(bytes, metadata, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { type ImageFault, imageFaults } from '../../shared/image/imageUpload.ts'
 import { heicFault, isHeic, type QuoteImage, type QuoteImageFault, quoteImageFaults, type UploadedFile } from '../../shared/quote/quote.ts'
 import { type ImageType, imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
+import { sentKey, sentPictureKey } from '../image/sentImageKeys.ts'
+import { sentOutcome } from '../image/sentOutcome.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/files/uploads.ts'
 
@@ -10,17 +13,25 @@ const caching = 'private, max-age=86400, immutable'
 /** Returns 128 random bits, so that nobody can guess the address of an image. */
 const secret = (): string => randomBytes(16).toString('base64url')
 
-const arrivingKey = (id: string): string => `incoming/quotes/${id}`
-
 export const permitQuoteImage = async ({ type }: QuoteImage): Promise<UploadForm & { readonly id: string }> => {
   const id = secret()
-  return { id, ...(await permitUpload(arrivingKey(id), type, quoteImageLimits.bytes)) }
+  return { id, ...(await permitUpload(sentKey(id), type, quoteImageLimits.bytes)) }
 }
 
-/** An image of a request, as the painter gets it; `path` is under the site's address. */
-export type KeptImage = { readonly name: string; readonly path: string; readonly size: number }
+/**
+ * An image of a request, as the painter gets it. `path` and `thumbnail` lead to pictures encoded anew, `original` to the visitor's own file,
+ * which is only a download; all are under the site's address.
+ */
+export type KeptImage = {
+  readonly name: string
+  readonly path: string
+  readonly thumbnail: string
+  readonly original: string
+  /** Bytes of the original. */
+  readonly size: number
+}
 
-type Known = { readonly name: string; readonly upload: Upload; readonly type: ImageType }
+type Known = { readonly id: string; readonly name: string; readonly upload: Upload; readonly type: ImageType }
 
 const isAccepted = (type: string | undefined): type is ImageType => type !== undefined && type in imageExtensions
 
@@ -36,14 +47,34 @@ const faulty = (fault: QuoteImageFault, name: string, at: number, words: string 
 /** Builds the refusal from every image that is at fault, at least one. */
 type Refuse = (first: Faulty, faults: readonly Faulty[]) => Error
 
-/** Recognises the type from the file itself; the type it claims is ignored. */
+/** The message of a file that could not be decoded, where it says more than that. */
+const wordsOf = (fault: ImageFault): string | undefined =>
+  fault === 'damaged' || fault === 'tooManyPixels' ? imageFaults[fault] : undefined
+
+/** Recognises the type from the file itself, whatever it claims, and waits until the file was decoded. */
 const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known | Faulty> => {
-  const upload = await findUpload(arrivingKey(id))
+  const upload = await findUpload(sentKey(id))
   if (!upload) return faulty('imageMissing', name, at)
   const type = imageTypeOf(upload.start)
   if (isHeic(type)) return faulty('imageUnreadable', name, at, heicFault)
   if (!isAccepted(type) || upload.size > quoteImageLimits.bytes) return faulty('imageUnreadable', name, at)
-  return { name, upload, type }
+  const outcome = await sentOutcome(id)
+  if (!outcome) return faulty('imageNotReady', name, at)
+  if (outcome.etag !== upload.etag) return faulty('imageMissing', name, at)
+  return outcome.fault ? faulty('imageUnreadable', name, at, wordsOf(outcome.fault)) : { id, name, upload, type }
+}
+
+/** Copies the two pictures and the original; returns `undefined` when one is gone. */
+const keep = async ({ id, name, upload, type }: Known, to: string): Promise<KeptImage | undefined> => {
+  const { key, etag, size } = upload
+  const [path, thumbnail, original] = [`${to}.jpg`, `${to}-thumbnail.jpg`, `${to}-original.${imageExtensions[type]}`] as const
+  const shown = { type: 'image/jpeg', caching }
+  const copies = await Promise.all([
+    copyUpload({ key: sentPictureKey(id, etag, 'view') }, path, shown),
+    copyUpload({ key: sentPictureKey(id, etag, 'thumbnail') }, thumbnail, shown),
+    copyUpload({ key, etag }, original, { type, caching, isDownload: true }),
+  ])
+  return copies.every(Boolean) ? { name, path, thumbnail, original, size } : undefined
 }
 
 /** Copies the images of a request to where they stay for thirty days. All are checked before the first is copied. */
@@ -54,13 +85,11 @@ export const keepQuoteImages = async (files: readonly UploadedFile[], refuse: Re
   const known = looked.filter(file => 'upload' in file)
   const folder = secret()
   return await Promise.all(
-    known.map(async ({ name, upload, type }, at) => {
-      const path = `quotes/${folder}/${at + 1}.${imageExtensions[type]}`
-      if (!(await copyUpload(upload, path, { type, caching }))) {
-        const gone = faulty('imageMissing', name, at)
-        throw refuse(gone, [gone])
-      }
-      return { name, path, size: upload.size }
+    known.map(async (image, at) => {
+      const kept = await keep(image, `quotes/${folder}/${at + 1}`)
+      if (kept) return kept
+      const gone = faulty('imageMissing', image.name, at)
+      throw refuse(gone, [gone])
     }),
   )
 }

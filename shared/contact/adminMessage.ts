@@ -37,8 +37,19 @@ export const adminMessageSchema = z.discriminatedUnion('kind', [
     inspiration: z.optional(z.string()),
     urgency: z.enum(urgencies),
     budget: z.enum(budgets),
-    /** `path` is relative to the site's root and works until `imagesUntil` (D23); sizes are in bytes. */
-    images: z.array(z.object({ name: z.string(), path: z.string(), size: z.int() })),
+    /**
+     * Paths are relative to the site's root and work until `imagesUntil` (D23); sizes are in bytes. `path` and `thumbnail` are pictures
+     * encoded anew, `original` is a download (E47). An image of before has `path` alone, which is the visitor's file.
+     */
+    images: z.array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        thumbnail: z.optional(z.string()),
+        original: z.optional(z.string()),
+        size: z.int(),
+      }),
+    ),
     imagesUntil: z.optional(z.iso.datetime()),
   }),
 ])

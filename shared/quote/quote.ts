@@ -18,6 +18,7 @@ const tooHeavy = 'Une image ne peut pas dépasser 10\u00a0Mo'
 export const quoteImageFaults = {
   imageMissing: 'Cette image n’est plus disponible. Ajoutez-la à nouveau.',
   imageUnreadable: 'Ce fichier n’est pas une image lisible. Retirez-le ou choisissez-en un autre.',
+  imageNotReady: 'Cette image est encore en préparation. Renvoyez la demande dans un instant.',
 } as const
 export type QuoteImageFault = keyof typeof quoteImageFaults
 

@@ -26,6 +26,10 @@ export const quoteRoutes = defineRoutes({
         status: 409,
         detail: 'Une image n’est pas arrivée, ou plus disponible. Ajoutez-la à nouveau, ou envoyez votre demande sans elle.',
       },
+      imageNotReady: {
+        status: 409,
+        detail: 'Une image est encore en préparation. Renvoyez votre demande dans un instant, ou sans elle.',
+      },
       imageUnreadable: {
         status: 400,
         detail: 'Un des fichiers n’est pas une image que nous savons lire. Retirez-le, puis envoyez à nouveau votre demande.',

@@ -57,8 +57,10 @@ describe('listMessages', () => {
     expect(shown).toMatchObject({ kind: 'quote', ...words, images: [{ name: 'Le port & la mer.png', size: png.byteLength }] })
     if (shown.kind !== 'quote') throw new Error('A quote request is not listed as one')
     const [image] = shown.images
-    expect(image?.path).toMatch(/^\/quotes\/[\w-]{22}\/1\.png$/)
-    expect(Buffer.from(await (await fetch(`${endpoints().site}${image?.path}`)).arrayBuffer())).toEqual(png)
+    expect(image?.path).toMatch(/^\/quotes\/[\w-]{22}\/1\.jpg$/)
+    const fileAt = async (path = '') => Buffer.from(await (await fetch(`${endpoints().site}${path}`)).arrayBuffer())
+    expect(await fileAt(image?.original)).toEqual(png)
+    for (const path of [image?.path, image?.thumbnail]) expect((await fileAt(path)).subarray(0, 3).toString('hex')).toBe('ffd8ff')
     expect(Date.parse(shown.imagesUntil ?? '') - Date.parse(shown.receivedAt)).toBe(30 * 24 * 60 * 60 * 1000)
   })
 

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { gallery } from '../../shared/gallery.ts'
+import { imageFaults } from '../../shared/image/imageUpload.ts'
 import { heicFault, quoteImageFaults } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { endpoints } from '../kit/cloud.ts'
-import { heicStart } from '../kit/imageFiles.ts'
+import { heicStart, hollowPng } from '../kit/imageFiles.ts'
 import { mailsTo, mailTo } from '../kit/mailbox.ts'
 import { anUpload, aQuote, gif, png, post, prepare, type QuoteInput } from '../kit/quotes.ts'
 import { listed } from '../kit/table.ts'
@@ -42,19 +44,19 @@ describe('sendQuoteEmail', () => {
       expect(mail.text).toContain(words)
     const links = mail.links.filter(link => link.startsWith(`${endpoints().site}/quotes/`))
     const images = await Promise.all(links.map(async link => Buffer.from(await (await fetch(link)).arrayBuffer())))
-    expect(images).toEqual([png, gif])
+    expect(await Promise.all(images.map(async image => (await sharp(image).metadata()).format))).toEqual(['jpeg', 'jpeg'])
   })
 
   it('shows an image as what it is, to nobody but who has its address', async () => {
     const request = aQuote({ uploadedFiles: [await anUpload({ name: 'port.jpg', type: 'image/jpeg', bytes: png })] })
     await ask(request)
     const [link = ''] = (await noticeOf(request)).links.filter(address => address.includes('/quotes/'))
-    expect(link).toMatch(/\/quotes\/[\w-]{22}\/1\.png$/)
+    expect(link).toMatch(/\/quotes\/[\w-]{22}\/1\.jpg$/)
     const { status, headers } = await fetch(link)
     expect([status, Object.fromEntries(headers)]).toEqual([
       200,
       expect.objectContaining({
-        'content-type': 'image/png',
+        'content-type': 'image/jpeg',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex, nofollow',
@@ -62,7 +64,15 @@ describe('sendQuoteEmail', () => {
         'cache-control': 'private, max-age=86400, immutable',
       }),
     ])
-    expect((await fetch(link.replace('1.png', '2.png'))).status).toBe(404)
+    expect((await fetch(link.replace('1.jpg', '2.jpg'))).status).toBe(404)
+    const original = await fetch(link.replace('1.jpg', '1-original.png'))
+    expect(Object.fromEntries(original.headers)).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-type': 'image/png',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(png)
   })
 
   it('works without images, and sends the visitor a receipt with none of their words in it', async () => {
@@ -84,7 +94,10 @@ describe('sendQuoteEmail', () => {
     const { uploadedFiles: _, ...written } = second
     const [row] = await keptQuotes(second)
     expect(row).toMatchObject({ ...written, kind: 'quote' })
-    expect(row?.images).toEqual([{ name: 'port.png', path: expect.stringMatching(/^quotes\/[\w-]{22}\/1\.png$/), size: png.length }])
+    const place = (file: string) => expect.stringMatching(new RegExp(`^quotes/[\\w-]{22}/${file}$`))
+    expect(row?.images).toEqual([
+      { name: 'port.png', path: place('1.jpg'), thumbnail: place('1-thumbnail.jpg'), original: place('1-original.png'), size: png.length },
+    ])
     const years = (Number(row?.expiresAtEpoch) - Date.now() / 1000) / (365 * 24 * 60 * 60)
     expect(years).toBeCloseTo(3)
   })
@@ -111,7 +124,7 @@ describe('sendQuoteEmail', () => {
     await post(url, fields, Buffer.from('<script>'))
     expect(await ask(request)).toEqual({ received: true })
     const [link = ''] = (await noticeOf(request)).links.filter(address => address.includes('/quotes/'))
-    expect(Buffer.from(await (await fetch(link)).arrayBuffer())).toEqual(png)
+    expect(Buffer.from(await (await fetch(link.replace('1.jpg', '1-original.png'))).arrayBuffer())).toEqual(png)
   })
 
   it('takes an image that came with another request of the same day', async () => {
@@ -179,6 +192,28 @@ describe('an image that did not make it', () => {
       errors: [{ field: 'uploadedFiles.0', message: named(quoteImageFaults.imageUnreadable) }],
     })
     expect(await keptQuotes(request)).toEqual([])
+  })
+
+  it.each([
+    ['is cut', () => png.subarray(0, png.length - 30), imageFaults.damaged],
+    ['has more pixels than anybody’s browser should decode', () => hollowPng(20_000, 20_000), imageFaults.tooManyPixels],
+  ])('%s: it is refused once decoded, and nothing kept', async (_, make, words) => {
+    const request = aQuote({ uploadedFiles: [await anUpload({ bytes: Buffer.from(make()) })] })
+    expect(await problemOf(request)).toMatchObject({
+      status: 400,
+      code: 'imageUnreadable',
+      errors: [{ field: 'uploadedFiles.0', message: named(words) }],
+    })
+    expect(await keptQuotes(request)).toEqual([])
+  })
+
+  it('is another file than the one that arrived first: it is asked for again', async () => {
+    const { id, url, fields } = await prepare()
+    await post(url, fields, png)
+    const uploadedFiles = [{ id, name: 'port.png', type: 'image/png' as const, size: png.length }]
+    await ask(aQuote({ uploadedFiles }))
+    await post(url, fields, gif)
+    expect(await problemOf(aQuote({ uploadedFiles }))).toMatchObject({ status: 409, code: 'imageMissing' })
   })
 
   it('is told by its name, with every other one that is at fault', async () => {

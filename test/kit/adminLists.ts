@@ -89,7 +89,15 @@ export const aQuoteMessage = (changes: Partial<Extract<AdminMessage, { kind: 'qu
   inspiration: 'Le quai au matin',
   urgency: 'express',
   budget: '<1000',
-  images: [{ name: 'mur du salon.jpg', path: '/quotes/secret/1.jpg', size: 2_200_000 }],
+  images: [
+    {
+      name: 'mur du salon.jpg',
+      path: '/quotes/secret/1.jpg',
+      thumbnail: '/quotes/secret/1-thumbnail.jpg',
+      original: '/quotes/secret/1-original.png',
+      size: 2_200_000,
+    },
+  ],
   imagesUntil: '2999-12-19T08:00:00.000Z',
   ...changes,
 })

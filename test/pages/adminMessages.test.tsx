@@ -2,7 +2,7 @@
 import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
 import { said } from '../kit/accountScreens.ts'
 import { openBackOffice } from '../kit/adminArtworks.tsx'
@@ -122,21 +122,25 @@ describe('a message', () => {
     expect(opened().getByRole('link', { name: '06 98 76 54 32' })).toHaveAttribute('href', 'tel:0698765432')
     const image = opened().getByRole('link', { name: 'Ouvrir mur du salon.jpg (nouvel onglet)' })
     expect(image).toHaveAttribute('href', '/quotes/secret/1.jpg')
-    expect(image.querySelector('img')).toHaveAttribute('src', '/quotes/secret/1.jpg')
+    expect(image.querySelector('img')).toHaveAttribute('src', '/quotes/secret/1-thumbnail.jpg')
     expect(opened().getByText(/^2,1\sMo$/)).toBeVisible()
     expect(opened().getByText('Visibles jusqu’au 19 décembre 2999.')).toBeVisible()
   })
 
-  it('offers a file that the browser cannot draw, and says why it shows nothing', async () => {
-    const { open } = await openMessages()
+  it('offers the visitor’s own file as a download, and shows no picture of one that was not encoded anew', async () => {
+    const old = { name: 'cadre.heic', path: '/quotes/secret/2.jpg', size: 1_000 }
+    const developed = { ...old, name: 'mur du salon.jpg', path: '/quotes/secret/1.jpg', original: '/quotes/secret/1-original.png' }
+    const { open } = await openMessages([aQuoteMessage({ images: [developed, old] })])
     await open('Anne Roussel')
-    const link = opened().getByRole('link', { name: 'Ouvrir mur du salon.jpg (nouvel onglet)' })
-    fireEvent.error(link.querySelector('img') as HTMLImageElement)
-    expect(opened().getByText(/ne sait pas afficher ce fichier/)).toBeVisible()
-    const file = opened().getByRole('link', { name: 'Télécharger mur du salon.jpg' })
-    expect(file).toHaveAttribute('href', '/quotes/secret/1.jpg')
-    expect(file).toHaveAttribute('download', 'mur du salon.jpg')
-    expect(opened().queryByRole('link', { name: /^Ouvrir mur/ })).not.toBeInTheDocument()
+    for (const [name, path] of [
+      ['mur du salon.jpg', '/quotes/secret/1-original.png'],
+      ['cadre.heic', '/quotes/secret/2.jpg'],
+    ] as const) {
+      const file = opened().getByRole('link', { name: `Télécharger l’original de ${name}` })
+      expect(file).toHaveAttribute('href', path)
+      expect(file).toHaveAttribute('download', name)
+    }
+    expect(opened().queryByRole('link', { name: /^Ouvrir cadre/ })).not.toBeInTheDocument()
   })
 
   it('says when its images are gone', async () => {

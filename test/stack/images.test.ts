@@ -23,7 +23,7 @@ const bucketOf = (name: string) => resourcesOf<Bucket>(template, 'AWS::S3::Bucke
 const nativeDirectory = (name: string): string => `dist/lambdas/${name}/node_modules/@img`
 
 describe('a photograph that arrives', () => {
-  it('wakes the function that develops it, and no other file does', () => {
+  it('wakes the function that develops it, as a visitor’s image does, and no other file', () => {
     const [uploads] = bucketOf('Uploads') ?? []
     const [developer] = functionOf('developImage')
     const [rule] = resourcesOf<Rule>(template, 'AWS::Events::Rule').filter(([, { Properties }]) => Properties.EventPattern)
@@ -32,7 +32,10 @@ describe('a photograph that arrives', () => {
       EventPattern: {
         source: ['aws.s3'],
         'detail-type': ['Object Created'],
-        detail: { bucket: { name: [{ Ref: uploads }] }, object: { key: [{ prefix: 'incoming/artworks/' }] } },
+        detail: {
+          bucket: { name: [{ Ref: uploads }] },
+          object: { key: [{ prefix: 'incoming/artworks/' }, { prefix: 'incoming/quotes/' }] },
+        },
       },
       Targets: [{ Arn: { 'Fn::GetAtt': [developer, 'Arn'] } }],
     })

@@ -20,7 +20,8 @@ const request: QuoteRequest = {
   termsAccepted: true,
   uploadedFiles: [{ id: 'a'.repeat(22), name: 'port.jpg', size: 10, type: 'image/jpeg' }],
 }
-const images = [{ name: 'port <b>.jpg', path: 'quotes/secret/1.jpg', size: 10 }]
+const kept = { thumbnail: 'quotes/secret/1-thumbnail.jpg', original: 'quotes/secret/1-original.jpg', size: 10 }
+const images = [{ ...kept, name: 'port <b>.jpg', path: 'quotes/secret/1.jpg' }]
 const receivedAt = new Date('2026-11-20T10:30:00.000Z')
 const received = { images, receivedAt, siteUrl: 'https://galerie.example' }
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -78,7 +79,7 @@ describe('the mail that brings a quote request', () => {
       contactName: '<b>',
       contactPhone: '<b>',
     }
-    const hostile = quoteMail({ ...request, ...words }, { ...received, images: [{ name: '"><b>', path: 'quotes/a/1.png', size: 1 }] })
+    const hostile = quoteMail({ ...request, ...words }, { ...received, images: [{ ...kept, name: '"><b>', path: 'quotes/a/1.png' }] })
     expect(hostile.html).not.toMatch(/<b>|<i>/)
     expect(hostile.html).not.toContain('"><b')
   })

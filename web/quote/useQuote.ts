@@ -21,7 +21,7 @@ import { blankQuote, type QuoteFilled, startingValues } from './quoteValues.ts'
 import { useChapter } from './useChapter.ts'
 
 /** The refusals that concern images; the server's errors name each image. */
-const aboutImages: readonly string[] = ['imageMissing', 'imageUnreadable']
+const aboutImages: readonly string[] = ['imageMissing', 'imageNotReady', 'imageUnreadable']
 
 /** Returns the controls that a refusal concerns, each with its first message. */
 const wrongIn = (error: unknown): readonly FieldError[] => {

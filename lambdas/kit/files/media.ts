@@ -23,6 +23,11 @@ export const putMedia = async (key: string, body: Uint8Array, type: string): Pro
   await client.send(new PutObjectCommand({ ...named, Body: body }))
 }
 
+/** Puts a file beside the uploads it was made of. */
+export const putUpload = async (key: string, body: Uint8Array, type: string): Promise<void> => {
+  await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, ContentType: type, Body: body }))
+}
+
 const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Promise<void> => {
   await client.send(new DeleteObjectCommand({ Bucket: setting(bucket), Key: key }))
 }

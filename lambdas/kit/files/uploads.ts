@@ -40,11 +40,31 @@ export const findUpload = async (key: string): Promise<Upload | undefined> => {
   }
 }
 
-/** The headers that a browser receives with the copy. */
-type Described = { readonly type: string; readonly caching: string }
+/** Reads a file that we wrote beside the uploads; `undefined` when it is not there. */
+export const readJson = async <T>(key: string): Promise<T | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('uploadsBucket'), Key: key }))
+    return Body && (JSON.parse(await Body.transformToString()) as T)
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
 
-/** Copies exactly the file that has this ETag; returns `false` when it was replaced or removed meanwhile. */
-export const copyUpload = async ({ key, etag }: Upload, to: string, { type, caching }: Described): Promise<boolean> => {
+/** The headers that a browser receives with the copy. */
+type Described = {
+  readonly type: string
+  readonly caching: string
+  /** The browser saves the file and never shows it. */
+  readonly isDownload?: true
+}
+
+/** Copies exactly the file that has this ETag, where one is given; returns `false` when it was replaced or removed meanwhile. */
+export const copyUpload = async (
+  { key, etag }: Pick<Upload, 'key'> & { readonly etag?: string },
+  to: string,
+  { type, caching, isDownload }: Described,
+): Promise<boolean> => {
   const Bucket = setting('uploadsBucket')
   try {
     await client.send(
@@ -56,6 +76,7 @@ export const copyUpload = async ({ key, etag }: Upload, to: string, { type, cach
         MetadataDirective: 'REPLACE',
         ContentType: type,
         CacheControl: caching,
+        ...(isDownload && { ContentDisposition: 'attachment' }),
       }),
     )
     return true

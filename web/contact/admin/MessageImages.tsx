@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
@@ -6,34 +5,24 @@ import { adminMessageTexts } from './adminMessageTexts.ts'
 type Image = Extract<AdminMessage, { kind: 'quote' }>['images'][number]
 type MessageImagesProps = { images: readonly Image[]; until: string | undefined }
 
-/** A thumbnail of an image. A file that the browser cannot display is offered as a download instead. */
-const MessageImage = ({ image: { name, path } }: { image: Image }) => {
-  const [isUnreadable, setUnreadable] = useState(false)
-  if (isUnreadable)
-    return (
-      <div className="border border-line p-3">
-        <p className="text-quiet">{adminMessageTexts.unreadableImage}</p>
-        <a href={path} download={name} aria-label={adminMessageTexts.downloadImageNamed(name)} className="text-action">
-          {adminMessageTexts.downloadImage}
-        </a>
-      </div>
-    )
-  return (
-    <a href={path} target="_blank" rel="noreferrer" aria-label={adminMessageTexts.openImage(name)} className="block bg-mat">
-      <img
-        src={path}
-        alt=""
-        width={320}
-        height={240}
-        loading="lazy"
-        className="aspect-4/3 w-full object-contain"
-        onError={() => setUnreadable(true)}
-      />
+/**
+ * A thumbnail that opens the larger picture, both encoded anew, and the visitor's own file as a download. The browser never decodes a
+ * stranger's file: an image of before they were encoded anew is only a download (E47).
+ */
+const MessageImage = ({ image: { name, path, thumbnail, original = path } }: { image: Image }) => (
+  <>
+    {thumbnail && (
+      <a href={path} target="_blank" rel="noreferrer" aria-label={adminMessageTexts.openImage(name)} className="block bg-mat">
+        <img src={thumbnail} alt="" width={320} height={240} loading="lazy" className="aspect-4/3 w-full object-contain" />
+      </a>
+    )}
+    <a href={original} download={name} aria-label={adminMessageTexts.downloadImageNamed(name)} className="mt-1 inline-block text-action">
+      {adminMessageTexts.downloadImage}
     </a>
-  )
-}
+  </>
+)
 
-/** The images of a request, as thumbnails that open the original on a click (D23). */
+/** The images of a request, as thumbnails (D23). */
 export const MessageImages = ({ images, until }: MessageImagesProps) => {
   const areThere = until !== undefined && new Date(until) > new Date()
   return (

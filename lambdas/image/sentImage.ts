@@ -1,0 +1,46 @@
+import { putUpload, readUpload } from '../kit/files/media.ts'
+import { readJson } from '../kit/files/uploads.ts'
+import { log } from '../kit/log.ts'
+import { contentTypes, pictureOf, pixelsOf } from './imageDerivatives.ts'
+import type { Arrival } from './imageDevelopment.ts'
+import { readSent, UnfitImage } from './imageFile.ts'
+import { outcomeKey, type SentPicture, sentId, sentPictureKey, sentSides } from './sentImageKeys.ts'
+import type { SentOutcome } from './sentOutcome.ts'
+
+const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>
+
+/** Encodes a visitor's image anew, without anything else that its file holds. */
+export const sentPicturesOf = async (bytes: Uint8Array): Promise<readonly (readonly [SentPicture, Buffer])[]> => {
+  const pixels = await readSent(bytes, sentSides.view)
+  const side = sentSides.thumbnail
+  const small = await pixelsOf(pictureOf(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }))
+  return [
+    ['view', await pictureOf(pixels).jpeg({ quality: qualities.view }).toBuffer()],
+    ['thumbnail', await pictureOf(small).jpeg({ quality: qualities.thumbnail }).toBuffer()],
+  ]
+}
+
+const develop = async (id: string, etag: string, original: Uint8Array): Promise<SentOutcome> => {
+  try {
+    const pictures = await sentPicturesOf(original)
+    await Promise.all(pictures.map(([picture, file]) => putUpload(sentPictureKey(id, etag, picture), file, contentTypes.jpg)))
+    return { etag }
+  } catch (error) {
+    if (!(error instanceof UnfitImage)) throw error
+    return { etag, fault: error.fault }
+  }
+}
+
+/**
+ * Develops a visitor's image for the owner, or records why it cannot be. Of several files posted with one form only the first to arrive is,
+ * so that a form sent again and again costs no decoding.
+ */
+export const developSent = async ({ key, etag }: Arrival): Promise<void> => {
+  const id = sentId(key)
+  if (await readJson(outcomeKey(id))) return log.info('developed before', {})
+  const original = await readUpload(key, etag)
+  if (!original) return log.warn('replaced meanwhile', {})
+  const outcome = await develop(id, etag, original)
+  await putUpload(outcomeKey(id), Buffer.from(JSON.stringify(outcome)), 'application/json')
+  log.info(outcome.fault ? 'refused' : 'developed', { fault: outcome.fault })
+}

@@ -1,0 +1,20 @@
+import type { ImageFault } from '../../shared/image/imageUpload.ts'
+import { readJson } from '../kit/files/uploads.ts'
+import { outcomeKey } from './sentImageKeys.ts'
+
+/** What became of a visitor's upload: pictures of the file that has this ETag, or the reason why there are none. */
+export type SentOutcome = { readonly etag: string; readonly fault?: ImageFault }
+
+/** Milliseconds between two looks, and how often it is looked: six seconds, while a visitor waits for the answer to their form. */
+const betweenLooks = 300
+const looks = 20
+
+/** Waits for the development of an upload that may have just arrived; `undefined` when it takes longer. */
+export const sentOutcome = async (id: string): Promise<SentOutcome | undefined> => {
+  for (let look = 1; look <= looks; look += 1) {
+    const outcome = await readJson<SentOutcome>(outcomeKey(id))
+    if (outcome) return outcome
+    await new Promise(resolve => setTimeout(resolve, betweenLooks))
+  }
+  return undefined
+}

@@ -1,4 +1,5 @@
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
+import { dues } from '../../lambdas/kit/table/keys.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
 import {
@@ -16,7 +17,7 @@ import type { Contradiction, Evidence, Rule } from './rule.ts'
 
 /** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
 const holdLateSeconds = 20 * 60
-/** The outbox retries for six hours; a mail that has waited for one is worth a look. */
+/** A mail waits while SES takes none; one that has waited for an hour is worth a look. One that SES refused for good has rung. */
 const mailLateSeconds = 60 * 60
 
 /** Checks that the order named by a sold or held work has the matching status. */
@@ -49,11 +50,15 @@ const holdsPastTheirTime: Rule = ({ rows: { artworks }, now }) =>
 
 const mailsUnsent: Rule = ({ rows: { mails }, now }) =>
   mails
-    .filter(({ sentAt, isFleeting, queuedAt }) => {
+    .filter(({ sentAt, isFleeting, queuedAt, due }) => {
       const late = new Date(queuedAt).getTime() < now.getTime() - mailLateSeconds * 1000
-      return late && !sentAt && !isFleeting
+      return late && !sentAt && !isFleeting && due !== dues.failedMails
     })
-    .map(({ pk, sk, queuedAt }) => ({ rule: 'mail-unsent', subject: `${pk} ${sk}`, says: `waits since ${queuedAt}` }))
+    .map(({ pk, sk, queuedAt, due }) => ({
+      rule: 'mail-unsent',
+      subject: `${pk} ${sk}`,
+      says: `waits since ${queuedAt}${due === dues.mails ? '' : ', and nobody looks'}`,
+    }))
 
 const codeFaults = (code: PromotionCode, mirror: PromoRow | undefined, paid: number): readonly string[] => {
   const { active, timesRedeemed, maxRedemptions } = code

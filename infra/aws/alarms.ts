@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import { type Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { type Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -22,6 +22,17 @@ type Props = {
 const mostHeldPercent = 35
 /** Unpaid orders for each paid one in a day; honest buyers abandon a few payments for each they make. */
 const manyUnpaid = 30
+
+/**
+ * Shares of the mails that left, below those at which SES puts an account under review, 5 % and 0.1 %:
+ * https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html
+ */
+const mostBounced = 0.03
+const mostComplained = 0.0008
+
+/** A share that SES publishes of the whole account: https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html */
+const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
+  new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Average', period: Duration.hours(1) })
 
 /** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders, abuse of holds and events that are not for this shop. */
 export class GalleryAlarms extends Construct {
@@ -49,11 +60,11 @@ export class GalleryAlarms extends Construct {
     )
     this.ring(
       'MailGivenUp',
-      'A mail could not be sent, a photograph not developed or not forgotten, or a page not rendered: it waits in the failure queue',
+      'A mail’s record could not be read, a photograph not developed or not forgotten, or a page not rendered: it waits in the failure queue',
       outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
       1,
     )
-    this.ring('MailLate', 'Queued mails have waited for 15 minutes', outbox.metricAge({ period }), Duration.minutes(15).toMilliseconds())
+    this.ringOfMails(outbox)
     this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
     this.ring(
       'OrderStuck',
@@ -75,6 +86,21 @@ export class GalleryAlarms extends Construct {
       reconciliation.metricUnpaidPerPaid({ period: Duration.minutes(15) }),
       manyUnpaid,
     )
+  }
+
+  private ringOfMails(outbox: GalleryOutbox): void {
+    const period = Duration.minutes(5)
+    this.ring(
+      'MailLate',
+      'A mail has waited for 15 minutes to leave, or nobody looks any more',
+      outbox.metricWait({ period }),
+      Duration.minutes(15).toSeconds(),
+      // Missing data means that the sweep itself has stopped.
+      TreatMissingData.BREACHING,
+    )
+    this.ring('MailRefused', 'SES refused a mail for good', outbox.metricRefused({ period }), 1)
+    this.ring('MailsBounce', 'Of the mails that left, 3 % bounced: SES reviews an account at 5 %', reputation('BounceRate'), mostBounced)
+    this.ring('MailsUnwanted', 'Of the mails that left, 0.08 % were called spam', reputation('ComplaintRate'), mostComplained)
   }
 
   private ring(

@@ -1,13 +1,16 @@
 import { Duration, Validations } from 'aws-cdk-lib'
-import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
-import { streamConsumers } from '../grants/backgroundFunctions.ts'
+import { scheduledFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 import { streamOf } from './table.ts'
@@ -18,13 +21,15 @@ const queuedMails = FilterCriteria.filter({
 })
 
 /**
- * The outbox: mails are queued as rows, and the table's stream triggers the function that sends them. It retries until a mail is sent or
- * goes to the dead-letter queue `failures`.
+ * The outbox: mails are queued as rows. The table's stream triggers the function that sends each at once; another one looks every few
+ * minutes for what has not left, and tries it until it has or SES refuses it for good (E37).
  */
 export class GalleryOutbox extends Construct {
   readonly failures: Queue
-  /** The age of the oldest queued mail, in milliseconds. */
-  readonly metricAge: (options: MetricOptions) => Metric
+  /** Seconds that the oldest mail has waited to leave; each sweep measures it. */
+  readonly metricWait: (options: MetricOptions) => Metric
+  /** The mails that SES refused for good a short while ago; each sweep counts them. */
+  readonly metricRefused: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { table, resources }: { readonly table: Table; readonly resources: Resources }) {
     super(scope, id)
@@ -45,7 +50,6 @@ export class GalleryOutbox extends Construct {
       timeout: Duration.seconds(30),
       statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] })],
     })
-    this.metricAge = options => consumer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
     consumer.function.addEventSourceMapping('Stream', {
       eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -53,11 +57,31 @@ export class GalleryOutbox extends Construct {
       filters: [queuedMails],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // A mail that cannot be sent blocks at most a tenth of the orders, and only for these hours.
+      // A record fails only while the table refuses its row; what it tells of is swept, whatever becomes of the record.
       parallelizationFactor: 10,
-      retryAttempts: 1_000,
-      maxRecordAge: Duration.hours(6),
+      retryAttempts: 30,
+      maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(this.failures),
     })
+    const sweeper = this.sweep(resources)
+    const metric = (metricName: string) => (options: MetricOptions) =>
+      new Metric({
+        namespace: metricNamespace,
+        metricName,
+        dimensionsMap: { FunctionName: sweeper.functionName },
+        statistic: 'Maximum',
+        ...options,
+      })
+    this.metricWait = metric(metricNames.mailWait)
+    this.metricRefused = metric(metricNames.mailsRefused)
+  }
+
+  private sweep(resources: Resources): LambdaFunction {
+    const { grant, everyMinutes } = scheduledFunctions.sweepMails
+    // A run ends before the next one starts.
+    const timeout = Duration.seconds(110)
+    const sweeper = new GalleryFunction(this, 'sweepMails', { name: 'sweepMails', grant, resources, timeout }).function
+    new Rule(this, 'Swept', { schedule: Schedule.rate(Duration.minutes(everyMinutes)), targets: [new FunctionTarget(sweeper)] })
+    return sweeper
   }
 }

@@ -1,47 +1,25 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { listPromotionCodes } from '../../lambdas/kit/payment/promotions.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { auditedProjection, readRows } from '../audit/readRows.ts'
 import type { Contradiction } from '../audit/rule.ts'
 import { shopRowsOf } from '../audit/shopRows.ts'
 import { contradictionsIn } from '../audit/shopRules.ts'
-import { projectRoot } from '../build/step.ts'
+import { onlyTable, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run audit -- [--table NAME [--stripe-secret ARN]]
   Lists everything in the shop's table that contradicts itself; 0 when there is nothing, 1 when there is something, 2 when it could not look.
   --table          the deployed shop's, with AWS credentials and region in the environment; without it the shop on this machine
   --stripe-secret  the secret of the output StripeSecretArn: the promo codes are then compared with the provider's`
 
-const endpointsSchema = z.object({ aws: z.url(), stripeSecret: z.string() })
-
 type Shop = { readonly table?: string | undefined; readonly stripeSecret?: string | undefined }
-
-/** Configures the SDK for the shop that runs on this machine, the last one started. The local cloud gives this key all permissions. */
-const turnToShopHere = async (): Promise<Shop> => {
-  const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
-    throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
-  })
-  const { aws, stripeSecret } = endpointsSchema.parse(JSON.parse(told))
-  const operator = { AWS_ENDPOINT_URL: aws, AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'LOCALROOT', AWS_SECRET_ACCESS_KEY: 'local' }
-  Object.assign(process.env, operator)
-  return { stripeSecret }
-}
-
-const onlyTable = async (client: DynamoDBClient): Promise<string> => {
-  const { TableNames: [only] = [] } = await client.send(new ListTablesCommand())
-  if (!only) throw new Error('The shop on this machine has no table')
-  return only
-}
 
 /** Scans the whole table, which nothing else does: an audit must see every row, and only an operator runs it. */
 const readTable = async (table: string | undefined) => {
   const client = new DynamoDBClient()
-  const TableName = table ?? (await onlyTable(client))
+  const TableName = table ?? (await onlyTable())
   return readRows(paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName, ConsistentRead: true, ...auditedProjection }))
 }
 
@@ -60,7 +38,7 @@ const report = (count: number, found: readonly Contradiction[], isProviderAsked:
 const run = async (): Promise<void> => {
   const options = { table: { type: 'string' }, 'stripe-secret': { type: 'string' } } as const
   const { values } = parseArgs({ options })
-  const shop: Shop = values.table ? { table: values.table, stripeSecret: values['stripe-secret'] } : await turnToShopHere()
+  const shop: Shop = values.table ? { table: values.table, stripeSecret: values['stripe-secret'] } : await turnToShopHere(usage)
   // The provider is read first: a redemption counted in between reaches the table later, never the other way round.
   const codes = await readCodes(shop.stripeSecret)
   const { count, rows } = await readTable(shop.table)

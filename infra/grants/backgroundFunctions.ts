@@ -21,17 +21,20 @@ import {
   subscribers,
 } from './grantedRows.ts'
 
+/** Sends mails and notes on their rows, and on what they tell of, how it went. */
+const sendMails: Grant = {
+  table: [
+    { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks] },
+    { actions: ['DeleteItem'], keys: [magicLinks] },
+  ],
+  mail: true,
+}
+
 /** Background functions triggered by the table's stream, by name: their file and their grant. */
 export const streamConsumers = {
   sendQueuedMail: {
     file: 'lambdas/kit/mail/sendQueuedMail.ts',
-    grant: {
-      table: [
-        { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks] },
-        { actions: ['DeleteItem'], keys: [magicLinks] },
-      ],
-      mail: true,
-    },
+    grant: sendMails,
   },
   renderPages: {
     file: 'lambdas/page/renderPages.ts',
@@ -83,6 +86,11 @@ export const scheduledFunctions = {
       settings: ['siteUrl'],
     },
     everyMinutes: 5,
+  },
+  sweepMails: {
+    file: 'lambdas/kit/mail/sweepMails.ts',
+    grant: { ...sendMails, indexes: { due: [dues.mails, dues.failedMails] } },
+    everyMinutes: 2,
   },
   sweepImages: {
     file: 'lambdas/image/sweepImages.ts',

@@ -7,7 +7,7 @@ const write = (level: Level, message: string, fields: object): void => {
 }
 
 /** SES and Stripe put the mail address they refuse into the errors they throw. */
-const withoutAddresses = (text: string): string => text.replace(/[^\s<>"/@(,:;]+@[\w-]+(?:\.[\w-]+)+/g, '(address)')
+export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"/@(,:;]+@[\w-]+(?:\.[\w-]+)+/g, '(address)')
 
 const errorFields = (error: unknown): object =>
   error instanceof Error

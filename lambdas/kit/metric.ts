@@ -9,6 +9,10 @@ export const metricNames = {
   unpaidPerPaid: 'UnpaidPerPaid',
   /** Signed events of the payment provider that are not for this shop. */
   strangeEvents: 'StrangeEvents',
+  /** Seconds that the oldest mail has waited to leave. */
+  mailWait: 'MailWait',
+  /** The mails that SES refused for good a short while ago. */
+  mailsRefused: 'MailsRefused',
 } as const
 
 /** Logs a number in the embedded metric format, from which CloudWatch makes a metric by function. */

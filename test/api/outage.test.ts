@@ -1,16 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { dues, toldOf } from '../../lambdas/kit/table/keys.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { aCheckout, anArtwork } from '../kit/builders.ts'
+import { mails } from '../kit/command.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
 import { askFor, tokenOf } from '../kit/newsletter.ts'
 import { givenUp, mailService, moveOutbox, sendsTo } from '../kit/outage.ts'
 import { openOwnShop } from '../kit/ownShop.ts'
 import { anUpload, aQuote, gif } from '../kit/quotes.ts'
+import { runNow } from '../kit/schedules.ts'
 import { pay, settled } from '../kit/stripe.ts'
+import { changeRow, dueRows, getRow } from '../kit/table.ts'
 import { until } from '../kit/until.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -142,24 +146,90 @@ it('a mail that SES takes without being heard is sent again: twice in the inbox 
   expect([(await mailsTo(email)).length, await sendsTo(email)]).toEqual([2, ['lost', 'taken']])
 })
 
-it('what no try could send in six hours is given up where the alarm looks, and holds up nothing', async () => {
+describe('what SES refuses for good', () => {
+  const failedTo = (address: string) =>
+    until(`the mail to ${address} to be marked`, async () => (await dueRows(dues.failedMails)).find(({ to }) => to === address))
+
+  it('is marked on its row and on what it tells of, is tried no more, and leaves when it is told to', async () => {
+    const email = newAddress()
+    await mailService({ kind: 'refuse', code: 'InvalidParameterValue', to: [email] })
+    await visitor().call(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail: email }) })
+    const row = await failedTo(email)
+    expect(row).toMatchObject({ failedAt: expect.any(String), trouble: expect.stringContaining('Illegal address') })
+    const parent = await getRow(toldOf(row))
+    expect(parent?.undelivered).toEqual({ mail: row.sk, to: email, at: expect.any(String), cause: 'refused' })
+    await recover()
+    await runNow('sweepMails')
+    expect(await sendsTo(email)).toEqual(['refused'])
+    await mails('retry')
+    await runNow('sweepMails')
+    await mailTo(email)
+    await until('the mark to go', async () => (await getRow(toldOf(row)))?.undelivered === undefined)
+  })
+
+  it('holds up nothing: with one such mail of each kind, every other leaves within ten seconds', async () => {
+    const [bad, work, buyer] = [newAddress(), await anArtwork(), visitor()]
+    const sale = await aCheckout(visitor(), [await anArtwork()], bad)
+    const good = await aCheckout(buyer, [work])
+    await mailService({ kind: 'refuse', code: 'InvalidParameterValue', to: [bad] })
+    await Promise.all([
+      pay(sale.sessionId),
+      askFor(bad),
+      visitor().call(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail: bad }) }),
+    ])
+    await refusedTo(bad, 3)
+    const [reader, message] = [newAddress(), aMessage()]
+    const begun = performance.now()
+    await Promise.all([pay(good.sessionId), askFor(reader), visitor().call(contactRoutes.sendContactEmail, { body: message })])
+    await Promise.all([
+      mailTo(good.customerEmail),
+      mailTo(reader),
+      mailTo(gallery.email, message.email),
+      mailTo(gallery.email, good.customerEmail),
+    ])
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect((await sendsTo(bad)).every(outcome => outcome === 'refused')).toBe(true)
+  })
+})
+
+describe('what SES cannot take for a day or more', () => {
+  const waitsFor = (address: string) =>
+    until(`the mail to ${address} to be put off`, async () => (await dueRows(dues.mails)).find(({ to, tries }) => to === address && tries))
+  const asOf = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString()
+
+  it.each<[string, Parameters<typeof mailService>[0]]>([
+    ['an outage', { kind: 'refuse', code: 'ServiceUnavailable' }],
+    ['an account that was paused', { kind: 'refuse', code: 'AccountSendingPausedException' }],
+    ['a configuration set that is missing', { kind: 'refuse', code: 'ConfigurationSetDoesNotExist' }],
+    ['an account in the sandbox', { kind: 'sandbox', verified: [] }],
+    ['a quota that is used up', { kind: 'quota', left: 0 }],
+  ])('waits for thirty hours of %s and then leaves once', async (_, fault) => {
+    const email = newAddress()
+    await mailService(fault)
+    await askFor(email)
+    const { pk, sk } = await waitsFor(email)
+    await changeRow({ pk, sk }, { queuedAt: asOf(30), dueSince: asOf(30) })
+    for (let tried = 0; tried < 3; tried += 1) await moveOutbox(10 * 60 * 60)
+    expect(await getRow({ pk, sk })).toMatchObject({ due: dues.mails, tries: 4, trouble: expect.any(String) })
+    await recover()
+    await mailTo(email)
+    await allSent()
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await givenUp()).toEqual([])
+  })
+})
+
+it('npm run mails lists what waits and what was refused, and finds the mails written before the index', async () => {
   const email = newAddress()
-  const hours = 6 * 60 * 60 + 60
-  await refusing('MessageRejected')
+  await mailService({ kind: 'refuse', code: 'AccountSendingPausedException' })
   await askFor(email)
-  await refusedTo(email)
-  expect(await givenUp()).toEqual([])
-  await moveOutbox(hours)
-  const [failure = ''] = await until('the mail to be given up', async () => {
-    const bodies = await givenUp()
-    return bodies.length > 0 && bodies
-  })
-  await moveOutbox(-hours)
-  expect(JSON.parse(failure)).toMatchObject({
-    requestContext: { condition: 'RecordAgeExceeded', functionArn: expect.stringContaining('sendQueuedMail') },
-    DDBStreamBatchInfo: { batchSize: 1 },
-  })
-  await recover()
-  await allSent()
-  expect(await mailsTo(email)).toEqual([])
+  const row = await until('the mail to wait', async () => (await dueRows(dues.mails)).find(({ to, tries }) => to === email && tries))
+  expect(await mails('list')).toMatch(new RegExp(`waiting .*${email}.*AccountSendingPausedException`))
+  await changeRow(row, { due: undefined, dueAt: undefined, dueSince: undefined })
+  expect(await mails('list')).not.toContain(email)
+  await mailService({ kind: 'none' })
+  await mails('send')
+  await runNow('sweepMails')
+  await mailTo(email)
+  expect(await mails('list')).not.toContain(email)
 })

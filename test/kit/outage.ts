@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import type { mailFaultSchema } from '../../infra/local/mail/faults.ts'
+import { dues } from '../../lambdas/kit/table/keys.ts'
 import { endpoints } from './cloud.ts'
+import { runNow } from './schedules.ts'
+import { changeRow, dueRows } from './table.ts'
 
-type Fault =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'refuse'; readonly code: 'Throttling' | 'MessageRejected' | 'ServiceUnavailable' | 'InternalFailure' }
-  | { readonly kind: 'slow'; readonly seconds: number }
-  | { readonly kind: 'lose'; readonly times: number }
+const longAgo = '2026-01-01T00:00:00.000Z'
+
+type Fault = z.infer<typeof mailFaultSchema>
 
 const sendsSchema = z.array(z.object({ to: z.array(z.string()), outcome: z.enum(['taken', 'refused', 'lost']) }))
 
@@ -20,8 +22,18 @@ const control = async (path: string, body?: object): Promise<unknown> => {
 /** Sets how SES behaves from now on. */
 export const mailService = (fault: Fault) => control('fault', fault)
 
-/** Moves the clock by which the outbox retries and gives up. */
-export const moveOutbox = (advanceSeconds: number) => control('clock', { advanceSeconds })
+/** Lets the pause of every mail that was put off end, and sweeps the outbox. */
+const sweepOutbox = async (): Promise<void> => {
+  const waiting = (await dueRows(dues.mails)).filter(({ tries }) => tries !== undefined)
+  for (const mail of waiting) await changeRow(mail, { dueAt: longAgo })
+  if (waiting.length) await runNow('sweepMails')
+}
+
+/** Moves the clock by which the stream retries and gives up; what the sender put off is swept. */
+export const moveOutbox = async (advanceSeconds: number): Promise<void> => {
+  await control('clock', { advanceSeconds })
+  await sweepOutbox()
+}
 
 /** Returns the outcome of every call to send, oldest first. */
 export const sends = async () => sendsSchema.parse(await control('sends'))

@@ -93,6 +93,15 @@ export const listed = async (list: string): Promise<readonly Row[]> => {
   return Items as Row[]
 }
 
+/** Returns the whole rows that are in one partition of the `due` index, the earliest due first. */
+export const dueRows = async (due: string): Promise<readonly Row[]> => {
+  const { documents, name } = connected()
+  const question = { KeyConditionExpression: 'due = :due', ExpressionAttributeValues: { ':due': due } }
+  const { Items = [] } = await documents.send(new QueryCommand({ TableName: await name, IndexName: 'due', ...question }))
+  const rows = await Promise.all((Items as Row[]).map(getRow))
+  return rows.filter(row => row !== undefined)
+}
+
 /** Returns every row of the table. */
 export const everyRow = async (): Promise<readonly Row[]> => {
   const { documents, name } = connected()

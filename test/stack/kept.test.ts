@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
-import { onlyResource, resourcesOf, templateOf } from './shop.ts'
+import { onlyResource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
 const template = templateOf()
 
@@ -58,6 +58,26 @@ describe('what the painter must never lose', () => {
       AlarmActions: [Match.anyValue()],
     })
     template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'atelier@solene-marchetti.example' })
+  })
+
+  it('a mail that has not left is swept every two minutes by one run at a time; who waits, or is refused, rings', () => {
+    expect(schedulesOf(template, 'sweepMails')).toEqual(['rate(2 minutes)'])
+    const [id, sweeper] =
+      resourcesOf<{ Description: string; Timeout: number }>(template, 'AWS::Lambda::Function').find(
+        ([, { Properties }]) => Properties.Description === 'sweepMails',
+      ) ?? []
+    expect(sweeper?.Properties.Timeout).toBeLessThan(2 * 60)
+    const Dimensions = [{ Name: 'FunctionName', Value: { Ref: id } }]
+    const AlarmActions = [Match.anyValue()]
+    const late = { MetricName: 'MailWait', Threshold: 900, TreatMissingData: 'breaching', Dimensions, AlarmActions }
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', late)
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'MailsRefused', Threshold: 1, Dimensions, AlarmActions })
+  })
+
+  it('the shares of mails that bounce or are called spam ring before SES reviews the account', () => {
+    const shared = { Namespace: 'AWS/SES', AlarmActions: [Match.anyValue()], TreatMissingData: 'notBreaching' }
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...shared, MetricName: 'Reputation.BounceRate', Threshold: 0.03 })
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...shared, MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008 })
   })
 
   // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html: a third reader may be throttled.

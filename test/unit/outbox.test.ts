@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -17,6 +18,8 @@ beforeEach(() => {
 })
 
 const mail = { to: 'claire@mail.example', subject: 'Votre commande', html: '<p>é</p>', text: 'é' }
+const refused = (name: string, message = 'no'): Error => Object.assign(new Error(message), { name })
+const notes = () => table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.ExpressionAttributeValues)
 const told = (...names: readonly string[]): DynamoDBStreamEvent => ({
   Records: names.map(name => ({
     eventName: 'INSERT',
@@ -62,11 +65,66 @@ describe('the outbox', () => {
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })
 
-  it('tries again the one that could not be sent, and only that one', async () => {
+  it('tries once more after a moment, then puts off the one that could not be sent and goes on', async () => {
     table.on(GetCommand).resolves({ Item: mail })
-    post.on(SendRawEmailCommand).resolvesOnce({}).rejectsOnce(new Error('Throttling')).resolves({})
+    post.on(SendRawEmailCommand).resolvesOnce({}).rejectsOnce(refused('Throttling')).rejectsOnce(refused('Throttling')).resolves({})
+    expect(await sendQueuedMails(told('one', 'two', 'three'))).toEqual({ batchItemFailures: [] })
+    expect(notes()).toEqual([
+      expect.objectContaining({ ':set_sentAt': expect.any(String) }),
+      expect.objectContaining({ ':set_due': 'MAIL', ':set_tries': 1, ':set_trouble': 'Throttling: no' }),
+      expect.objectContaining({ ':set_sentAt': expect.any(String) }),
+    ])
+  })
+
+  it('has the stream deliver again what the table would not tell of, and only that', async () => {
+    table.on(GetCommand).resolvesOnce({ Item: mail }).rejectsOnce(new Error('The table is away')).resolves({ Item: mail })
     expect(await sendQueuedMails(told('one', 'two', 'three'))).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] })
-    expect(table.commandCalls(UpdateCommand)).toHaveLength(2)
+  })
+
+  it.each([
+    ['is marked as refused, and so is what it tells of', 'InvalidParameterValue', 'Illegal address', 'FAILED_MAIL'],
+    ['is marked as refused, and so is what it tells of', 'MessageRejected', 'The message contains a virus', 'FAILED_MAIL'],
+    ['waits while an identity is not verified', 'MessageRejected', 'Email address is not verified. …: claire@mail.example', 'MAIL'],
+    ['waits while the sender’s address is wrong', 'InvalidParameterValue', 'Illegal address atelier@galerie.example', 'MAIL'],
+    ['waits while sending is paused', 'AccountSendingPausedException', 'Email sending is disabled', 'MAIL'],
+    ['waits while a setting is missing', 'ConfigurationSetDoesNotExistException', 'no', 'MAIL'],
+    ['waits while a permission is missing', 'AccessDenied', 'User is not authorized', 'MAIL'],
+  ])('%s: %s (%s)', async (_, name, words, due) => {
+    table.on(GetCommand).resolves({ Item: mail })
+    post.on(SendRawEmailCommand).rejects(refused(name, words))
+    expect(await sendQueuedMails(told('confirmation'))).toEqual({ batchItemFailures: [] })
+    expect(post.calls()).toHaveLength(1)
+    expect(notes().at(-1)).toMatchObject({ ':set_due': due })
+    expect(JSON.stringify(notes().at(-1))).not.toContain('@')
+    const marked = notes().filter(values => values?.[':set_undelivered'])
+    expect(marked).toEqual(
+      due === 'MAIL' ? [] : [expect.objectContaining({ ':set_undelivered': expect.objectContaining({ to: mail.to, cause: 'refused' }) })],
+    )
+  })
+
+  it('leaves to the sweep what was put off, and what another run has taken up', async () => {
+    const [past, later] = ['2026-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+    table
+      .on(GetCommand)
+      .resolvesOnce({ Item: { ...mail, due: 'MAIL', dueAt: later, tries: 1 } })
+      .resolvesOnce({ Item: { ...mail, due: 'MAIL', dueAt: past } })
+    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: 'no' }))
+    expect(await sendQueuedMails(told('one', 'two'))).toEqual({ batchItemFailures: [] })
+    expect(post.calls()).toHaveLength(0)
+  })
+
+  it('sends a sale beside the letters, not behind them', async () => {
+    const letter = { eventName: 'INSERT' as const, dynamodb: { Keys: { pk: { S: 'MESSAGE#1' }, sk: { S: 'MAIL#x' } } } }
+    table
+      .on(GetCommand)
+      .callsFake(({ Key }) => ({ Item: { ...mail, to: Key.pk.startsWith('ORDER') ? 'buyer@mail.example' : 'letter@mail.example' } }))
+    const sale = Promise.withResolvers<object>()
+    post.on(SendRawEmailCommand).callsFake(({ Destinations }) => {
+      if (Destinations[0] === 'buyer@mail.example') sale.resolve({})
+      return sale.promise
+    })
+    await sendQueuedMails({ Records: [letter, ...told('confirmation').Records] })
+    expect(post.calls()).toHaveLength(2)
   })
 })
 

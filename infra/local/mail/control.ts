@@ -36,7 +36,9 @@ const answers: Readonly<Record<string, (bench: MailControl, body: string) => unk
  * | call                  | body                           | does                                                                |
  * | --------------------- | ------------------------------ | ------------------------------------------------------------------- |
  * | POST /__control/fault | kind: none                     | SES works again                                                     |
- * |                       | kind: refuse, code             | refuses all mails: Throttling, MessageRejected, ServiceUnavailable, InternalFailure |
+ * |                       | kind: refuse, code, to         | refuses all mails, or those to the addresses of `to`, by a code of `faults.ts` |
+ * |                       | kind: sandbox, verified        | rejects as an account in the sandbox every address that is not verified |
+ * |                       | kind: quota, left              | takes so many more mails, then none: the daily quota is used up     |
  * |                       | kind: slow, seconds            | accepts each mail after that delay                                  |
  * |                       | kind: lose, times              | accepts the next mails, but cuts the connection before the answer   |
  * | POST /__control/clock | advanceSeconds                 | moves the clock of the outbox's retries, back if negative           |

@@ -1,6 +1,7 @@
 import type { IamAction } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsService.ts'
+import { notVerified } from './faults.ts'
 import type { Inbox } from './inbox.ts'
 import { headerIn, headersOf, type MailHeader } from './rawMessage.ts'
 
@@ -42,7 +43,7 @@ export const mailService = (inbox: Inbox, identities: readonly string[]): Servic
         throw new AwsError(400, 'InvalidAction', `The local cloud's SES has no ${input.get('Action')}`)
       const sender = senderOf(input)
       if (!identityOf(sender)) {
-        throw new AwsError(400, 'MessageRejected', `Email address is not verified. The following identities failed the check: ${sender}`)
+        throw new AwsError(400, 'MessageRejected', notVerified([sender]))
       }
       return await inbox.faults.meet(recipientsOf(input), () => forward(inbox, call, rawHeadersOf(input)))
     },

@@ -1,4 +1,4 @@
-import type { Key } from '../table/keys.ts'
+import { dues, type Key } from '../table/keys.ts'
 import type { Row } from '../table/table.ts'
 
 /**
@@ -21,10 +21,32 @@ export type Mail = {
   readonly isFleeting?: true
 }
 
-export type QueuedMail = Mail & Key & { readonly queuedAt: string; readonly sentAt?: string; readonly expiresAtEpoch?: number }
+export type QueuedMail = Mail &
+  Key & {
+    readonly queuedAt: string
+    readonly sentAt?: string
+    readonly expiresAtEpoch?: number
+    /** While it waits it is in the `due` index as one of `dues.mails`; refused for good, as one of `dues.failedMails` (E37). */
+    readonly due?: string
+    readonly dueAt?: string
+    readonly dueSince?: string
+    /** How many times it was put off. */
+    readonly tries?: number
+    /** When SES last refused it for good. */
+    readonly failedAt?: string
+    /** What SES last said, without addresses. */
+    readonly trouble?: string
+  }
+
+/** Seconds that the stream has to send a mail before the sweep looks for it. */
+const firstSweepSeconds = 3 * 60
 
 /**
  * Builds the outbox row by which the table's stream triggers the mail sender (D22). It is written in one transaction with the change it
- * reports.
+ * reports, and stays in the `due` index until it has left or is refused for good.
  */
-export const mailRow = (key: Key, mail: Mail): Row => ({ ...key, ...mail, queuedAt: new Date().toISOString() })
+export const mailRow = (key: Key, mail: Mail): Row => {
+  const now = new Date()
+  const [queuedAt, dueAt] = [now.toISOString(), new Date(now.getTime() + firstSweepSeconds * 1000).toISOString()]
+  return { ...key, ...mail, queuedAt, due: dues.mails, dueAt, dueSince: queuedAt }
+}

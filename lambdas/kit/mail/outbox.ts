@@ -1,46 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { log } from '../log.ts'
-import { type Key, mailSortPrefix } from '../table/keys.ts'
-import { deleteRow, getRow, updateRow } from '../table/table.ts'
+import { dues, isOfSale, type Key, mailSortPrefix } from '../table/keys.ts'
+import { deleteRow, getRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
 import { sendMail } from './mailSender.ts'
+import { claimMail, failMail, markSent, putOffMail } from './mailState.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
 
-/** Seconds that a sent mail is kept before the TTL removes it. */
-const keptSeconds = 30 * 24 * 60 * 60
+/** Milliseconds that one batch of the stream may take. What it could not try by then is left to the sweep, so that the next batch begins. */
+const batchMilliseconds = 8_000
+/** Milliseconds before a mail is tried once more: SES counts what it takes by the second. */
+const secondTryMilliseconds = 1_000
 
-const keyOf = ({ dynamodb }: DynamoDBRecord): Key => ({ pk: dynamodb?.Keys?.pk?.S ?? '', sk: dynamodb?.Keys?.sk?.S ?? '' })
+type Outcome = 'sent' | Refusal
 
 const hasExpired = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
 
-/** Sends a mail with a secret unless it has expired, and deletes it. Only a crash in between can send it twice. */
-const sendFleeting = async (mail: QueuedMail): Promise<void> => {
-  if (!hasExpired(mail)) await sendMail(mail)
-  await deleteRow(mail)
+/** Tries once more after a moment, which is enough where SES was only too busy or a connection broke. */
+const sendPatiently = async (mail: QueuedMail): Promise<void> => {
+  try {
+    await sendMail(mail)
+  } catch (error) {
+    if (refusalOf(error) !== 'passing') throw error
+    await sleep(secondTryMilliseconds)
+    await sendMail(mail)
+  }
 }
 
-/** The stream delivers each record at least once, so that the row says whether the mail was already sent. */
-const sendOnce = async (key: Key): Promise<void> => {
-  if (!key.sk.startsWith(mailSortPrefix)) return
+/** Notes that a mail left. One with a secret is deleted instead. */
+const noteSent = async (mail: QueuedMail): Promise<Outcome> => {
+  if (mail.isFleeting) await deleteRow(mail)
+  else await markSent(mail, new Date())
+  log.info('sent', { template: mail.sk })
+  return 'sent'
+}
+
+/**
+ * Tries to send a mail, but for one with a secret that has expired. What SES refuses is noted on the row, and nothing waits behind it; what
+ * the table refuses is thrown.
+ */
+export const tryMail = async (mail: QueuedMail): Promise<Outcome> => {
+  try {
+    if (!mail.isFleeting || !hasExpired(mail)) await sendPatiently(mail)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    log.error('not sent', error, { template: mail.sk, refusal })
+    await (refusal === 'mail' ? failMail : putOffMail)(mail, error, new Date())
+    return refusal
+  }
+  return noteSent(mail)
+}
+
+/**
+ * Finds the mail of a record, which the stream delivers at least once and maybe late: one that is due by now is the sweep's too, so that it
+ * is taken up first.
+ */
+const toldMail = async (key: Key): Promise<QueuedMail | false> => {
   const mail = await getRow<QueuedMail>(key)
-  if (!mail || mail.sentAt) return
-  if (mail.isFleeting) return sendFleeting(mail)
-  await sendMail(mail)
+  if (!mail || mail.sentAt || mail.due === dues.failedMails) return false
   const now = new Date()
-  const expiresAtEpoch = Math.floor(now.getTime() / 1000) + keptSeconds
-  await updateRow(key, { set: { sentAt: now.toISOString(), expiresAtEpoch }, when: 'attribute_exists(#pk)' })
-  log.info('sent', { template: key.sk })
+  if (mail.dueAt !== undefined && mail.dueAt <= now.toISOString()) return claimMail(key, now)
+  return !mail.tries && { ...mail, ...key }
 }
 
-/** A mail that fails does not hold up the others: it is reported as a failed item, and the stream delivers it again. */
-export const sendQueuedMails = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = []
-  for (const record of Records) {
+const keyOf = ({ dynamodb }: DynamoDBRecord): Key => ({ pk: dynamodb?.Keys?.pk?.S ?? '', sk: dynamodb?.Keys?.sk?.S ?? '' })
+
+type Failure = DynamoDBBatchResponse['batchItemFailures'][number]
+
+/** Sends the mails of one lane, one after the other, and returns the records whose row could not be read or written. */
+const sendLane = async (records: readonly DynamoDBRecord[], end: number): Promise<readonly Failure[]> => {
+  const failures: Failure[] = []
+  for (const record of records) {
+    if (Date.now() > end) break
     try {
-      await sendOnce(keyOf(record))
+      const mail = await toldMail(keyOf(record))
+      if (mail) await tryMail(mail)
     } catch (error) {
-      log.error('not sent', error, { template: keyOf(record).sk })
-      batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })
+      log.error('not noted', error, { template: keyOf(record).sk })
+      failures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })
     }
   }
-  return { batchItemFailures }
+  return failures
+}
+
+/** Divides mails into two lanes that are sent side by side: a sale never waits behind a letter (E37). */
+export const lanesOf = <T>(mails: readonly T[], key: (mail: T) => Key): readonly (readonly T[])[] => [
+  mails.filter(mail => isOfSale(key(mail))),
+  mails.filter(mail => !isOfSale(key(mail))),
+]
+
+/** Sends the mails that the table's stream reports, each once. What SES did not take is the sweep's, and holds up no record. */
+export const sendQueuedMails = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const end = Date.now() + batchMilliseconds
+  const mails = Records.filter(record => keyOf(record).sk.startsWith(mailSortPrefix))
+  const failures = await Promise.all(lanesOf(mails, keyOf).map(lane => sendLane(lane, end)))
+  return { batchItemFailures: failures.flat() }
 }

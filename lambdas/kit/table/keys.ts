@@ -36,6 +36,8 @@
  * | which works are held, until when           | table           | `HELD#all`           | `COUNT`             |
  * | is this magic link good                    | table           | `LINK#<user>`        | `SECRET#<hash>`     |
  * | a magic link's queued mail                 | table           | `LINK#<user>`        | `MAIL#<hash>`       |
+ * | the mails that have not left yet           | index due       | `MAIL`               | dueAt               |
+ * | the mails that SES refused for good        | index due       | `FAILED_MAIL`        | dueAt               |
  * | what is news to the owner, of a kind       | index news      | `SALE`, `MESSAGE`, … | newsAt              |
  * | which orders an owner has looked at        | table           | `SEEN#<sub>`         | `ORDERS`            |
  * | was this payment event seen                | table           | `EVENT#<id>`         | `EVENT`             |
@@ -88,7 +90,7 @@ export const listings = {
 } as const
 
 /** The partitions of the `due` index. */
-export const dues = { orders: 'ORDER', images: 'IMAGE' } as const
+export const dues = { orders: 'ORDER', images: 'IMAGE', mails: 'MAIL', failedMails: 'FAILED_MAIL' } as const
 
 /**
  * The partitions of the `news` index; an order is in one of them. A message stays until it is handled, and an order withdrawn from until
@@ -150,3 +152,9 @@ export const lookups = {
 
 /** The prefix of queued mails' sort keys, by which the stream's filter triggers the mail sender. */
 export const mailSortPrefix = 'MAIL#'
+
+/** Returns the key of what a mail tells of, an order, a message or a subscriber: the sort key of such a row is the name of its kind. */
+export const toldOf = ({ pk }: Key): Key => ({ pk, sk: pk.slice(0, pk.indexOf('#')) })
+
+/** Tells whether the mail tells of a sale, as those of an order and of its withdrawals do. */
+export const isOfSale = ({ pk }: Key): boolean => pk.startsWith(keys.order('').pk)

@@ -1,0 +1,106 @@
+import { withoutAddresses } from '../log.ts'
+import { dues, indexes, type Key, toldOf } from '../table/keys.ts'
+import { deleteRow, queryRows, type Row, updateRow } from '../table/table.ts'
+import { type QueuedMail, theOwner } from './mail.ts'
+
+/** A mail in the `due` index, by the attributes that the index projects. */
+export type DueMail = Key & { readonly dueAt: string; readonly dueSince: string }
+
+/** What the owner is shown of a mail that did not arrive; `mail` is the sort key of its row. */
+type Undelivered = {
+  readonly mail: string
+  /** Where it was sent: an address, or `theOwner`. */
+  readonly to: string
+  readonly at: string
+  readonly cause: 'refused' | 'bounced' | 'complained'
+}
+
+/** Seconds that a sent mail is kept before the TTL removes it, and one that was refused for good. */
+const keptSeconds = 30 * 24 * 60 * 60
+const failedKeptSeconds = 90 * 24 * 60 * 60
+/** Seconds that a sweep has to send a mail it took up, before another may. */
+const claimSeconds = 5 * 60
+/** Seconds between two tries: one minute, then twice as long each time, up to ten minutes. */
+const firstPauseSeconds = 60
+const longestPauseSeconds = 10 * 60
+/** Characters of an error that are kept. */
+const troubleLength = 300
+
+const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+const epochAfter = (now: Date, seconds: number): number => Math.floor(now.getTime() / 1000) + seconds
+
+const troubleOf = (error: unknown): string => withoutAddresses(String(error)).slice(0, troubleLength)
+
+/** Returns the mails in one partition of the `due` index, the earliest first. */
+export const mailsDue = (due: typeof dues.mails | typeof dues.failedMails): Promise<DueMail[]> => {
+  const { name, partition } = indexes.due
+  return queryRows<DueMail>({ index: name, where: `#${partition} = :due`, values: { due } })
+}
+
+/** Takes up a mail that is due, so that no other run sends it at the same time. Returns `false` when it is no longer due. */
+export const claimMail = (key: Key, now: Date): Promise<QueuedMail | false> =>
+  updateRow<QueuedMail>(key, {
+    set: { dueAt: after(now, claimSeconds) },
+    when: '#due = :mails AND #dueAt <= :now',
+    values: { mails: dues.mails, now: now.toISOString() },
+  })
+
+const isStillThere = { when: 'attribute_exists(#pk)' }
+const ownMark = (mail: Key) => ({ when: '#undelivered.#mail = :mail', values: { mail: mail.sk } })
+
+export const markSent = async (mail: QueuedMail, now: Date): Promise<void> => {
+  if (mail.failedAt) await updateRow(toldOf(mail), { remove: ['undelivered'], ...ownMark(mail) })
+  await updateRow(mail, {
+    set: { sentAt: now.toISOString(), expiresAtEpoch: epochAfter(now, keptSeconds) },
+    remove: ['due', 'dueAt', 'dueSince', 'failedAt', 'trouble'],
+    ...isStillThere,
+  })
+}
+
+/** Lets a mail wait that SES may take later. The pause grows, so that the others pass first. */
+export const putOffMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
+  const { tries = 0, queuedAt, dueSince = queuedAt } = mail
+  const seconds = Math.min(firstPauseSeconds * 2 ** tries, longestPauseSeconds)
+  await updateRow(mail, {
+    set: { due: dues.mails, dueAt: after(now, seconds), dueSince, tries: tries + 1, trouble: troubleOf(error) },
+    ...isStillThere,
+  })
+}
+
+/**
+ * Marks what a mail tells of, so that the owner sees that it did not arrive. The owner knows of a sale or message from the back office, so
+ * that a mail to somebody else is told rather than one to the owner.
+ */
+const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<void> => {
+  const change = undelivered.to === theOwner ? { setOnce: { undelivered } } : { set: { undelivered } }
+  await updateRow(toldOf(mail), { ...change, ...isStillThere })
+}
+
+/** Marks a mail that SES never takes as it is. One with a secret is deleted: it would have expired, and its reader asks for another. */
+export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
+  if (mail.isFleeting) return deleteRow(mail)
+  const { sk, to, queuedAt, dueSince = queuedAt } = mail
+  const at = now.toISOString()
+  await markUndelivered(mail, { mail: sk, to, at, cause: 'refused' })
+  await updateRow(mail, {
+    set: {
+      due: dues.failedMails,
+      dueAt: at,
+      dueSince,
+      failedAt: at,
+      trouble: troubleOf(error),
+      expiresAtEpoch: epochAfter(now, failedKeptSeconds),
+    },
+    ...isStillThere,
+  })
+}
+
+/** Makes a waiting or refused mail due at once. Returns `false` for one that has left or is gone. */
+export const makeMailDue = (key: Key, now: Date): Promise<Row | false> =>
+  updateRow<Row>(key, {
+    set: { due: dues.mails, dueAt: now.toISOString() },
+    setOnce: { dueSince: now.toISOString() },
+    remove: ['tries', 'expiresAtEpoch'],
+    // One with a secret keeps its expiry, and leaves or goes by itself within minutes.
+    when: 'attribute_exists(#pk) AND attribute_not_exists(#sentAt) AND attribute_not_exists(#isFleeting)',
+  })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isMailAddress } from '../kit/mailAddress.ts'
 
 /** The user pool enforces the same lengths (D12b); Cognito accepts no password longer than `most`. */
 export const passwordLength = { least: 6, most: 256 } as const
@@ -17,7 +18,10 @@ const filled = (otherwise: string) => z.string(otherwise).check(present(otherwis
 const filledEmail = (otherwise: string) => z.string(otherwise).check(z.trim(), present(otherwise))
 
 const emailOf = (otherwise: string) =>
-  z.pipe(filledEmail(otherwise).check(z.maxLength(254, { error: invalidEmail, abort: true })), z.email(invalidEmail))
+  z.pipe(
+    filledEmail(otherwise).check(z.maxLength(254, { error: invalidEmail, abort: true })),
+    z.email(invalidEmail).check(z.refine(isMailAddress, invalidEmail)),
+  )
 
 type NewPassword = { readonly password: string; readonly confirmPassword: string }
 

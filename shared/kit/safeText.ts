@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isMailAddress } from './mailAddress.ts'
 import { addressRefused, invalidContent, maxTextLength } from './typedText.ts'
 
 const tooLong = (most: number): string => `Ce champ ne peut pas dépasser ${most} caractères`
@@ -106,5 +107,8 @@ const disposable = /tempmail|10minutemail|guerrillamail|mailinator|throwaway|tem
 export const personalEmail = (otherwise: string) =>
   z.pipe(
     z.string(otherwise).check(z.overwrite(visibleText), z.maxLength(254, otherwise)),
-    z.email(otherwise).check(z.refine(address => !disposable.test(address), addressRefused)),
+    z.email(otherwise).check(
+      z.refine(isMailAddress, otherwise),
+      z.refine(address => !disposable.test(address), addressRefused),
+    ),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
+import { isMailAddress } from '../kit/mailAddress.ts'
 import { cents } from '../kit/money.ts'
 import { promises } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
@@ -22,7 +23,7 @@ const missingName = 'Veuillez saisir votre nom complet'
 
 export const customerEmailSchema = z.pipe(
   z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, invalidEmail)),
-  z.email(invalidEmail),
+  z.email(invalidEmail).check(z.refine(isMailAddress, invalidEmail)),
 )
 export const customerNameSchema = z.pipe(z.string(missingName).check(z.trim(), z.minLength(1, missingName)), singleLine(200))
 

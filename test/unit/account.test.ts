@@ -37,6 +37,7 @@ describe('opening an account', () => {
     ['no password', { password: '' }, 'password', fillAll],
     ['no confirmation', { confirmPassword: '' }, 'confirmPassword', fillAll],
     ['an address that is none', { email: 'claire' }, 'email', 'Adresse email invalide.'],
+    ['an address nobody can have', { email: `${'a'.repeat(65)}@mail.example` }, 'email', 'Adresse email invalide.'],
     ['two passwords', { confirmPassword: 'secreT' }, 'confirmPassword', 'Les mots de passe ne correspondent pas'],
     [
       'two passwords, one of them short',

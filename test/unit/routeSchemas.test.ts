@@ -90,6 +90,7 @@ describe('what checkout asks of a buyer', () => {
     ['two addresses', { customerEmail: 'a@b.fr, c@d.fr' }, 'customerEmail', 'Adresse email invalide'],
     ['a header in the address', { customerEmail: 'a@b.fr\nBcc: c@d.fr' }, 'customerEmail', 'Adresse email invalide'],
     ['an endless address', { customerEmail: `${'a'.repeat(250)}@b.fr` }, 'customerEmail', 'Adresse email invalide'],
+    ['a name before the @ that no server takes', { customerEmail: `${'a'.repeat(65)}@b.fr` }, 'customerEmail', 'Adresse email invalide'],
     ['no name', { customerName: undefined }, 'customerName', 'Veuillez saisir votre nom complet'],
     ['an empty name', { customerName: ' ' }, 'customerName', 'Veuillez saisir votre nom complet'],
     ['a name of two lines', { customerName: 'Claire\r\nDupont' }, 'customerName', 'Contenu invalide détecté.'],

@@ -170,6 +170,8 @@ describe('an address', () => {
   it.each([
     [' claire.dupont+art@mail.example ', 'claire.dupont+art@mail.example'],
     ['claire\u200b@mail.example', 'claire@mail.example'],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.fr`, `${'a'.repeat(64)}@${'b'.repeat(63)}.fr`],
+    ['a@xn--mtier-bsa.fr', 'a@xn--mtier-bsa.fr'],
   ])('%j is taken', (address, kept) => {
     expect(answerOf(email, address)).toBe(kept)
   })
@@ -188,6 +190,10 @@ describe('an address', () => {
     'a\u202eb@c.fr',
     'a＠b.fr',
     `${'a'.repeat(250)}@b.fr`,
+    `${'a'.repeat(65)}@b.fr`,
+    `a@${'b'.repeat(64)}.fr`,
+    'a@b-.example',
+    'a@-b.example',
     undefined,
     ['a@b.fr'],
   ])('%j is none', address => {

@@ -1,3 +1,4 @@
+import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -29,12 +30,19 @@ const createCheckoutSession = await load('order/createCheckoutSession')
 const createSingleCheckout = await load('order/createSingleCheckout')
 const cancelCheckout = await load('order/cancelCheckout')
 
-Object.assign(process.env, { TABLE_NAME: 'gallery' })
+Object.assign(process.env, { TABLE_NAME: 'gallery', USER_POOL_ID: 'eu-west-3_pool' })
 const table = mockClient(DynamoDBDocumentClient)
+const users = mockClient(CognitoIdentityProviderClient)
 
 const visitor = '11111111-1111-4111-8111-111111111111'
 const orderId = '33333333-3333-4333-8333-333333333333'
-const claims = { token_use: 'access', sub: 'owner', username: 'owner', 'cognito:groups': '[admin]' }
+const claims = {
+  token_use: 'access',
+  sub: 'owner',
+  username: 'owner',
+  'cognito:groups': '[admin]',
+  iss: 'https://users.example/eu-west-3_pool',
+}
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>
 
 /** What someone is answered: the owner, who is a visitor as well. */
@@ -58,6 +66,7 @@ const noAnswer = () => new PaymentProviderError('StripeAPIError')
 beforeEach(() => {
   table.reset()
   table.on(PutCommand).resolves({})
+  users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
   jest.resetAllMocks()
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
   promotions.isCodeActive.mockResolvedValue(false)

@@ -36,9 +36,12 @@ type Case = { readonly scenario: Scenario; readonly fault?: FaultAt; readonly na
 type Prepared = Case & { readonly ready: Ready }
 type Met = Prepared & { readonly told: Told; readonly goesOn: boolean }
 
+/** An address of its own, in which the case can be read. A mailbox's name has at most 64 characters (RFC 5321, 4.5.3.1.1). */
+const addressOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').slice(-55)}-${crypto.randomUUID().slice(0, 8)}@mail.example`
+
 const prepare = async (each: Case): Promise<Prepared> => ({
   ...each,
-  ready: await each.scenario.prepare(`${each.name.replaceAll(/\W+/g, '-')}@mail.example`, shop),
+  ready: await each.scenario.prepare(addressOf(each.name), shop),
 })
 
 /** The operation with its fault, then what the world does next: it is asked for again, unless whoever asked has left. */

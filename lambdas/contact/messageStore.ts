@@ -2,12 +2,13 @@ import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessa
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
+import { type Undelivered, undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, listings, news } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { noNews } from '../kit/table/news.ts'
 import { updateRow } from '../kit/table/table.ts'
 
-type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string }
+type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string; readonly undelivered?: Undelivered }
 type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }
 /** An image kept before it was developed has neither thumbnail nor original. */
 type KeptImage = {
@@ -20,7 +21,12 @@ type KeptImage = {
 type QuoteRow = Kept & Omit<QuoteRequest, 'uploadedFiles'> & { readonly kind: 'quote'; readonly images: readonly KeptImage[] }
 type MessageRow = ContactRow | QuoteRow
 
-const keptOf = ({ pk, receivedAt, handledAt }: Kept) => ({ id: pk.slice('MESSAGE#'.length), receivedAt, handledAt })
+const keptOf = (row: Kept) => ({
+  id: row.pk.slice('MESSAGE#'.length),
+  receivedAt: row.receivedAt,
+  handledAt: row.handledAt,
+  ...undeliveredOf(row),
+})
 
 const contactOf = (row: ContactRow): AdminMessage => ({
   ...keptOf(row),

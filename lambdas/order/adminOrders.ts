@@ -3,6 +3,7 @@ import { withoutAssumedCountry } from '../../shared/order/order.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import { undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './orderStore.ts'
@@ -31,6 +32,7 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
   ...(order.refundDue && { refundDue: order.refundDue }),
   ...(order.status === 'paid' && order.refundedAmount && { refundedAmount: order.refundedAmount }),
+  ...undeliveredOf(order),
   paymentUrl: paymentLink(order),
 })
 

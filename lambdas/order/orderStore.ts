@@ -8,6 +8,7 @@ import {
 } from '../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
+import type { Undelivered } from '../kit/mail/mailState.ts'
 import type { PaymentSession } from '../kit/payment/payment.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../kit/table/keys.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
@@ -31,6 +32,7 @@ export type OrderRow = Key & {
   readonly discountAmount: number
   readonly promoCode?: string
   readonly promotionCodeId?: string
+  readonly undelivered?: Undelivered
   /** The most uses of the code, where they are limited: unless it expired, the order counts as one of them (D20). */
   readonly promoMost?: number
   /** The provider's product of the one work the code discounts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { undeliveredMailSchema } from '../kit/undeliveredMail.ts'
 import { budgets, framingOptions, serviceTypes, techniques, urgencies } from '../quote/quoteChoices.ts'
 
 /** The fields of every kind of message. */
@@ -7,6 +8,7 @@ const keptSchema = z.object({
   receivedAt: z.iso.datetime(),
   /** The moment the owner marked it as handled. */
   handledAt: z.optional(z.iso.datetime()),
+  undelivered: z.optional(undeliveredMailSchema),
 })
 
 const askedArtworkSchema = z.object({ id: z.int(), title: z.string(), slug: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '../kit/money.ts'
+import { undeliveredMailSchema } from '../kit/undeliveredMail.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
@@ -40,6 +41,7 @@ export const adminOrderSchema = z.object({
   refundDue: z.optional(cents),
   /** The amount refunded so far, in cents, while the order is still paid. */
   refundedAmount: z.optional(cents),
+  undelivered: z.optional(undeliveredMailSchema),
   /** The payment's page in Stripe's dashboard, once there is a payment. */
   paymentUrl: z.optional(z.url()),
 })

@@ -49,6 +49,15 @@ describe('listMessages', () => {
     expect(await messageOf(email)).toEqual({ kind: 'contact', id: expect.any(String), receivedAt: expect.any(String), ...letter, email })
   })
 
+  it('says that a mail about it did not arrive, and where to; the owner’s own address is not told', async () => {
+    const [letters, at] = [await Promise.all([write(), write()]), '2026-11-20T10:31:00.000Z']
+    const [bounced, unheard] = await Promise.all(letters.map(messageOf))
+    const noteOn = (id = '', to = '') => changeRow(keys.message(id), { undelivered: { mail: 'MAIL#copy', to, at, cause: 'refused' } })
+    await noteOn(bounced?.id, letters[0])
+    await noteOn(unheard?.id, 'owner')
+    expect(await Promise.all(letters.map(async email => (await messageOf(email)).undelivered))).toEqual([{ to: letters[0], at }, { at }])
+  })
+
   it('shows a quote request whole, with its images and until when they can be seen', async () => {
     const uploadedFiles = [await anUpload({ name: 'Le port & la mer.png' })]
     const request = await ask({ serviceType: 'framing', framingOption: 'classic-gold', inspiration: 'Marquet', uploadedFiles })

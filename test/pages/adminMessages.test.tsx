@@ -106,6 +106,14 @@ describe('a message', () => {
     )
   })
 
+  it('whose mail did not arrive says so in the list, and to which address in its detail', async () => {
+    const undelivered = { to: 'paul@mail.example', at: '2026-11-20T10:31:00.000Z' }
+    const { open } = await openMessages([aContactMessage({ undelivered }), aQuoteMessage({ undelivered: { at: undelivered.at } }), handled])
+    expect(screen.getAllByText('E-mail non remis')).toHaveLength(2)
+    await open('Paul Hérault')
+    expect(opened().getByText(/^L’e-mail du 20 novembre 2026 n’a pas pu être remis à paul@mail\.example/)).toBeVisible()
+  })
+
   it('about a work says which, leads to it, and is found by its reference', async () => {
     const { open, user } = await openMessages([aContactMessage({ artwork: seascape }), aQuoteMessage(), handled])
     await user.type(screen.getByRole('searchbox'), 'gl-0003')

@@ -85,6 +85,14 @@ describe('the orders', () => {
     expect(screen.getByText('Aucun résultat')).toBeInTheDocument()
   })
 
+  it('say of which one a mail did not arrive, the owner’s own too', async () => {
+    const { open } = await openOrders([anOrder({ undelivered: { at: '2026-11-20T10:31:00.000Z' } }), pending])
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('E-mail non remis')
+    expect(screen.getAllByRole('row')[2]).not.toHaveTextContent('E-mail non remis')
+    await open('GL-2611-4F7K2Q')
+    expect(detail().getByText('L’e-mail du 20 novembre 2026 qui vous en prévenait n’a pas pu être remis.')).toBeVisible()
+  })
+
   it('never say a country, nor an address, that nobody gave', async () => {
     const files = savedFiles()
     const { open, user } = await openOrders([anOrder({ customerDetails: {} })])

@@ -1,3 +1,5 @@
+import { formatDate } from '../../shared/kit/frenchFormat.ts'
+
 export const listTexts = {
   searchHint: 'Touche / pour rechercher',
   export: 'Exporter en CSV',
@@ -10,4 +12,8 @@ export const listTexts = {
   showAll: 'Tout afficher',
   close: 'Fermer',
   closeHint: 'Touche Échap pour fermer',
+  undelivered: 'E-mail non remis',
+  undeliveredTo: (to: string, at: string): string =>
+    `L’e-mail du ${formatDate(at)} n’a pas pu être remis à ${to}\u202f: l’adresse est peut-être fausse.`,
+  undeliveredToYou: (at: string): string => `L’e-mail du ${formatDate(at)} qui vous en prévenait n’a pas pu être remis.`,
 } as const

@@ -1,3 +1,4 @@
+import type { UndeliveredMail } from '../../../shared/kit/undeliveredMail.ts'
 import { withoutAddresses } from '../log.ts'
 import { dues, indexes, type Key, toldOf } from '../table/keys.ts'
 import { deleteRow, queryRows, type Row, updateRow } from '../table/table.ts'
@@ -6,14 +7,18 @@ import { type QueuedMail, theOwner } from './mail.ts'
 /** A mail in the `due` index, by the attributes that the index projects. */
 export type DueMail = Key & { readonly dueAt: string; readonly dueSince: string }
 
-/** What the owner is shown of a mail that did not arrive; `mail` is the sort key of its row. */
-type Undelivered = {
+/** The note of a mail that did not arrive, on the row that it tells of; `mail` is the sort key of its own row. */
+export type Undelivered = {
   readonly mail: string
   /** Where it was sent: an address, or `theOwner`. */
   readonly to: string
   readonly at: string
   readonly cause: 'refused' | 'bounced' | 'complained'
 }
+
+/** Returns what the owner is told of it. */
+export const undeliveredOf = ({ undelivered }: { readonly undelivered?: Undelivered }): { undelivered?: UndeliveredMail } =>
+  undelivered ? { undelivered: { at: undelivered.at, ...(undelivered.to !== theOwner && { to: undelivered.to }) } } : {}
 
 /** Seconds that a sent mail is kept before the TTL removes it, and one that was refused for good. */
 const keptSeconds = 30 * 24 * 60 * 60

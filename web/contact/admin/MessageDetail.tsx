@@ -4,6 +4,7 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
 import { Facts } from '../../adminList/Facts.tsx'
 import { showFailure } from '../../adminList/showFailure.ts'
+import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
 import { ButtonAnchor } from '../../kit/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../layout/paths.ts'
@@ -97,6 +98,7 @@ export const MessageDetail = ({ message }: { message: AdminMessage }) => (
   <>
     <div className="mt-5">
       <Writer message={message} />
+      {message.undelivered && <UndeliveredNote undelivered={message.undelivered} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
         <ButtonAnchor href={replyAddress(message)}>{adminMessageTexts.reply}</ButtonAnchor>
         <HandledSwitch message={message} />

@@ -3,6 +3,7 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/parisTime.ts'
 import { State } from '../../adminList/State.tsx'
+import { UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
 import { adminMessageTexts, messagesWords } from './adminMessageTexts.ts'
 import { letterOf } from './letter.ts'
 
@@ -31,8 +32,11 @@ const FromCell = ({ message, linkTo }: { message: AdminMessage; linkTo: LinkTo }
   )
 }
 
-const StateCell = ({ handledAt }: AdminMessage) => (
-  <State look={handledAt ? 'over' : 'waiting'}>{handledAt ? adminMessageTexts.handled : adminMessageTexts.toHandle}</State>
+const StateCell = ({ handledAt, undelivered }: AdminMessage) => (
+  <>
+    <State look={handledAt ? 'over' : 'waiting'}>{handledAt ? adminMessageTexts.handled : adminMessageTexts.toHandle}</State>
+    {undelivered && <UndeliveredState />}
+  </>
 )
 
 const columnsOf = (linkTo: LinkTo): readonly Column<AdminMessage>[] => [

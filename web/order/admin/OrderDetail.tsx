@@ -4,6 +4,7 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { Facts } from '../../adminList/Facts.tsx'
+import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { AdminThumbnail } from '../../artworkAdmin/AdminThumbnail.tsx'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
@@ -122,6 +123,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
           [adminOrderTexts.alreadyRefunded, order.refundedAmount && formatCents(order.refundedAmount)],
         ]}
       />
+      {order.undelivered && <UndeliveredNote undelivered={order.undelivered} />}
       <OrderDeeds order={order} />
     </div>
     <Part title={adminOrderTexts.works}>

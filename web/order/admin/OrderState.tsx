@@ -1,12 +1,16 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { State } from '../../adminList/State.tsx'
+import { UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 
-type Shown = Pick<AdminOrder, 'status' | 'refundDue' | 'heldUntil' | 'isUnheld'>
+type Shown = Pick<AdminOrder, 'status' | 'refundDue' | 'heldUntil' | 'isUnheld' | 'undelivered'>
 
-/** Shows an order's status, until when it holds its works (D18c), and whether its buyer is still waiting for a refund (D21c). */
-export const OrderState = ({ order: { status, refundDue, heldUntil, isUnheld } }: { order: Shown }) => (
+/**
+ * Shows an order's status, until when it holds its works (D18c), whether its buyer is still waiting for a refund (D21c), and whether a mail about
+ * it did not arrive.
+ */
+export const OrderState = ({ order: { status, refundDue, heldUntil, isUnheld, undelivered } }: { order: Shown }) => (
   <>
     <OrderStatusWord status={status} />
     {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
@@ -18,5 +22,6 @@ export const OrderState = ({ order: { status, refundDue, heldUntil, isUnheld } }
         </State>
       </span>
     )}
+    {undelivered && <UndeliveredState />}
   </>
 )

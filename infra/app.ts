@@ -3,8 +3,12 @@ import { App } from 'aws-cdk-lib'
 import { GalleryStack } from './galleryStack.ts'
 import { stackNameOf, stageOf } from './stage.ts'
 
-/** This flag grants the delivery of access logs by bucket policy instead of the deprecated ACL. */
-const featureFlags = { '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true }
+const featureFlags = {
+  // Grants the delivery of access logs by bucket policy instead of the deprecated ACL.
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  // Joins statements that say the same of several resources, so that a role's policies stay within IAM's size.
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+}
 
 /** Builds the stack of one stage; the context comes from the command line or from the caller. */
 export const galleryApp = (outdir: string, context: Readonly<Record<string, string>> = {}): { app: App; stack: GalleryStack } => {

@@ -1,26 +1,31 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   CfnStage,
   HttpApi,
+  HttpIntegrationType,
   type HttpMethod,
   HttpNoneAuthorizer,
   HttpRoute,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
   HttpRouteKey,
   HttpStage,
+  IntegrationCredentials,
   LogGroupLogDestination,
+  PayloadFormatVersion,
   type ThrottleSettings,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 import { grantOf } from '../grants/grants.ts'
-import { GalleryFunction } from './galleryFunction.ts'
+import { GalleryFunction, newLogGroup } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
 
 // The log contains neither addresses nor user agents of visitors, only what an operator needs to find a call again.
@@ -43,6 +48,28 @@ const openTo: Partial<Record<Access, string>> = {
   stripe: 'The payment provider proves itself by signing the exact bytes.',
 }
 
+/**
+ * Invokes an operation by a role instead of the function's own permission, which would be a resource of the stack for each (E38):
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-apigatewayv2-integration.html#cfn-apigatewayv2-integration-credentialsarn
+ */
+class OperationIntegration extends HttpRouteIntegration {
+  readonly #config: HttpRouteIntegrationConfig
+
+  constructor(id: string, { functionArn }: LambdaFunction, caller: Role) {
+    super(id)
+    this.#config = {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(caller),
+    }
+  }
+
+  bind(): HttpRouteIntegrationConfig {
+    return this.#config
+  }
+}
+
 /** The HTTP API without its operations: the distribution needs its address before they exist. */
 export class GalleryApi extends Construct {
   readonly api: HttpApi
@@ -52,7 +79,7 @@ export class GalleryApi extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
-    const logs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+    const logs = newLogGroup(this, 'AccessLogs')
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
@@ -83,17 +110,26 @@ export class GalleryApi extends Construct {
     const { users } = resources
     const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
     const anyone = new HttpNoneAuthorizer()
+    // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
+    // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
+    const caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
+    // The streams of a group that functions share are named by function, and one query finds a call whichever answered it (E38):
+    // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html
+    const logGroup = newLogGroup(this, 'OperationLogs')
     for (const { name, route } of operations) {
       const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
-      const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment })
+      const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment, logGroup })
+      caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [operation.function.functionArn] }))
       if (route.access === 'stripe') this.webhook = operation.function.functionName
       const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
       const httpRoute = new HttpRoute(operation, 'Route', {
         httpApi: this.api,
         routeKey,
-        integration: new HttpLambdaIntegration(`${name}Integration`, operation.function),
+        integration: new OperationIntegration(`${name}Integration`, operation.function, caller),
         authorizer: needsToken(route) ? signedIn : anyone,
       })
+      // The role may invoke before the first call comes.
+      httpRoute.node.addDependency(caller)
       if (route.throttle) this.throttle(httpRoute, routeKey, { rateLimit: route.throttle.perSecond, burstLimit: route.throttle.burst })
       const reason = openTo[route.access]
       if (reason) Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type FunctionProps, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { FunctionName } from '../grants/backgroundFunctions.ts'
@@ -18,24 +18,31 @@ type Props = {
   readonly statements?: readonly PolicyStatement[]
   /** Environment variables besides those its grant brings. */
   readonly environment?: Readonly<Record<string, string>>
+  /** Where it writes its log, if not into a group of its own. */
+  readonly logGroup?: ILogGroup
   /** Options that differ from the defaults. */
   readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'deadLetterQueue'>
 }
 
-/** A Lambda with the common defaults, its own log group, and a role that contains its grant and nothing else. */
+/** Creates a group for logs of functions or of the API. */
+export const newLogGroup = (scope: Construct, id: string): LogGroup =>
+  new LogGroup(scope, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+
+/** A Lambda with the common defaults, and a role that contains its grant and nothing else. */
 export class GalleryFunction extends Construct {
   readonly function: LambdaFunction
   readonly role: Role
 
-  constructor(scope: Construct, id: string, { name, grant, resources, timeout, statements = [], environment, options }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+    const { name, grant, resources, timeout, statements = [], environment, options } = props
+    const logGroup = props.logGroup ?? newLogGroup(this, 'Logs')
     const logging = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] })
     const tracing = new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
-        [name]: new PolicyDocument({ statements: [logging, tracing, ...statementsOf(grant, resources), ...statements], minimize: true }),
+        [name]: new PolicyDocument({ statements: [logging, tracing, ...statementsOf(grant, resources), ...statements] }),
       },
     })
     Validations.of(this.role).acknowledge({

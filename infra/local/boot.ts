@@ -184,7 +184,7 @@ export const boot = async (plan: Plan): Promise<Booted> => {
   const ground = await timed(log, 'Table, buckets and secrets are in place', readGround(plan, templateFile, independent))
   const { functions, users, triggers } = await startFunctionSide(plan, ground)
   const { template, stores, decide } = ground
-  const api = lifetime.keep(await startApi({ port: ports.api, template, functions, isThrottled: liftedLimits !== 'all' }))
+  const api = lifetime.keep(await startApi({ port: ports.api, template, functions, decide, isThrottled: liftedLimits !== 'all' }))
   lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, decide, before: development?.before }))
   development?.whenRebuilt(() => {
     functions.recycle()

@@ -12,12 +12,21 @@ type LambdaFunction = {
   readonly Runtime: string
   readonly Architectures: readonly string[]
 }
-type Permission = { readonly FunctionName: { 'Fn::GetAtt': readonly [string, string] }; readonly SourceArn: unknown }
+type Integration = {
+  readonly IntegrationType: string
+  readonly IntegrationUri: unknown
+  readonly CredentialsArn: { readonly 'Fn::GetAtt': readonly [string, string] }
+}
+type Permission = { readonly FunctionName: { 'Fn::GetAtt': readonly [string, string] } }
+type Statement = { readonly Effect: string; readonly Action: unknown; readonly Resource: unknown }
+type Policy = { readonly Roles?: readonly { Ref: string }[]; readonly PolicyDocument: { readonly Statement: readonly Statement[] } }
 
 const template = templateOf()
 const routes = resourcesOf<Route>(template, 'AWS::ApiGatewayV2::Route').map(([, route]) => route.Properties)
 const functions = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function')
 const permissions = resourcesOf<Permission>(template, 'AWS::Lambda::Permission').map(([, permission]) => permission.Properties)
+const integrations = resourcesOf<Integration>(template, 'AWS::ApiGatewayV2::Integration')
+const invoking = integrations.filter(([, { Properties }]) => Properties.IntegrationType === 'AWS_PROXY')
 const apiTests = globSync('test/api/**/*.test.ts').map(file => readFileSync(file, 'utf8'))
 
 const functionOf = (name: string) => {
@@ -26,6 +35,8 @@ const functionOf = (name: string) => {
   if (!found) throw new Error(`${name} has no function`)
   return { id: found[0], ...found[1].Properties }
 }
+
+const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] })
 
 describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, { noun, route }) => {
   const deployed = () => routes.filter(({ RouteKey }) => RouteKey === `${route.method} /api${route.path}`)
@@ -43,13 +54,73 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     expect(Boolean(deployed()[0]?.AuthorizerId)).toBe(needsToken)
   })
 
-  it('runs in a function of its own, which the API may call for this route alone', () => {
+  it('runs in a function of its own, which this route alone leads to', () => {
     const { id, Handler, Runtime, Architectures } = functionOf(name)
     expect([Handler, Runtime, Architectures]).toEqual(['index.handler', 'nodejs24.x', ['arm64']])
-    const callers = permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === id)
-    expect(callers).toHaveLength(1)
-    expect(JSON.stringify(callers[0]?.SourceArn)).toContain(`/*/*/api${route.path}"`)
+    const leading = invoking.filter(([, { Properties }]) => JSON.stringify(Properties.IntegrationUri) === JSON.stringify(arnOf(id)))
+    expect(leading).toHaveLength(1)
+    expect(JSON.stringify(deployed()[0]?.Target)).toContain(JSON.stringify({ Ref: leading[0]?.[0] }))
+    expect(permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === id)).toEqual([])
   })
+})
+
+describe('the role by which API Gateway invokes the operations (E38)', () => {
+  const callers = [...new Set(invoking.map(([, { Properties }]) => Properties.CredentialsArn['Fn::GetAtt'][0]))]
+  const [caller = ''] = callers
+
+  it('is one, which API Gateway alone may take', () => {
+    expect(callers).toHaveLength(1)
+    type Role = { readonly AssumeRolePolicyDocument: { readonly Statement: readonly object[] } }
+    const role = resourcesOf<Role>(template, 'AWS::IAM::Role').find(([id]) => id === caller)?.[1].Properties
+    expect(role?.AssumeRolePolicyDocument.Statement).toEqual([
+      { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'apigateway.amazonaws.com' } },
+    ])
+    expect(Object.keys(role ?? {})).not.toContain('Policies')
+  })
+
+  it('invokes these functions and does nothing else', () => {
+    const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap(type => resourcesOf<Policy>(template, type))
+    const statements = policies
+      .filter(([, { Properties }]) => Properties.Roles?.some(({ Ref }) => Ref === caller))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    expect(new Set(statements.map(({ Effect, Action }) => `${Effect} ${Action}`))).toEqual(new Set(['Allow lambda:InvokeFunction']))
+    const invoked = statements.flatMap(({ Resource }) => Resource).map(arn => JSON.stringify(arn))
+    expect(invoked.toSorted()).toEqual(operations.map(({ name }) => JSON.stringify(arnOf(functionOf(name).id))).toSorted())
+  })
+})
+
+describe('the logs of functions', () => {
+  type Logging = { readonly Description: string; readonly LoggingConfig: { LogGroup: { Ref: string } }; readonly Role: GetAtt }
+  type GetAtt = { readonly 'Fn::GetAtt': readonly [string, string] }
+  const logging = resourcesOf<Logging>(template, 'AWS::Lambda::Function')
+    .filter(([, { Properties }]) => Properties.LoggingConfig)
+    .map(([, { Properties }]) => ({
+      name: Properties.Description,
+      group: Properties.LoggingConfig.LogGroup.Ref,
+      role: Properties.Role['Fn::GetAtt'][0],
+    }))
+  const isOperation = ({ name }: { readonly name: string }): boolean => operations.some(operation => operation.name === name)
+  const groups = (of: typeof logging): readonly string[] => of.map(({ group }) => group)
+
+  it('are in one group for all operations, which one query searches, and in groups of their own for the others', () => {
+    const shared = new Set(groups(logging.filter(isOperation)))
+    expect(shared.size).toBe(1)
+    const own = groups(logging.filter(each => !isOperation(each)))
+    expect(own.length).toBeGreaterThan(0)
+    expect(new Set([...own, ...shared]).size).toBe(own.length + 1)
+  })
+
+  it.each(logging.map(each => [each.name, each] as const))(
+    'of %s may be written by its role, into its group and no other',
+    (_, { role, group }) => {
+      type Role = { readonly Policies?: readonly Policy[] }
+      const policies = resourcesOf<Role>(template, 'AWS::IAM::Role').find(([id]) => id === role)?.[1].Properties.Policies ?? []
+      const writing = policies
+        .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+        .filter(({ Action }) => JSON.stringify(Action).includes('logs:PutLogEvents'))
+      expect(writing.map(({ Resource }) => Resource)).toEqual([arnOf(group)])
+    },
+  )
 })
 
 const unknown = ['$default', ...['', ...Object.values(soughtPrefixes)].map(prefix => `ANY /pages${prefix}/{proxy+}`)]

@@ -1,3 +1,4 @@
+import type { Decide } from '../aws/access.ts'
 import type { FunctionSpec, Invocation } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
@@ -15,6 +16,7 @@ type Options = {
   readonly port: number
   readonly template: Template
   readonly functions: Functions
+  readonly decide: Decide
   /** False for a shop that many tests call at once, which is more than any shop's visitors do. */
   readonly isThrottled?: boolean
 }
@@ -110,11 +112,11 @@ const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown):
 }
 
 /** Starts the template's HTTP API in front of its functions. */
-export const startApi = async ({ port, template, functions, isThrottled = true }: Options): Promise<LocalApi> => {
+export const startApi = async ({ port, template, functions, decide, isThrottled = true }: Options): Promise<LocalApi> => {
   const [resource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
   const apiId = resource ? template.identityOf(resource).ref : ''
   const host = `${apiId}.execute-api.${account.region}.${account.urlSuffix}`
-  const routes = apiRoutes(template, functions, apiId)
+  const routes = await apiRoutes({ template, functions, apiId, decide })
   const authorizers = authorizersOf(template)
   const isLetThrough = isThrottled ? throttlesOf(template) : () => true
   const answer = async (call: ApiCall): Promise<Reply> => {

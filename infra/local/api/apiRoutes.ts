@@ -1,8 +1,9 @@
+import { type Decide, roleOf } from '../aws/access.ts'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { wildcard } from '../kit/pattern.ts'
-import { textOf } from '../kit/unknown.ts'
+import { asFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 
 export type ApiRoute = {
@@ -10,49 +11,76 @@ export type ApiRoute = {
   readonly method: string
   readonly segments: readonly string[]
   readonly authorizerId: string | undefined
-  /** A function, or the URL that requests are proxied to. */
+  /** A function with the role that invokes it, if one does, or the URL that requests are proxied to. */
   readonly integration:
-    | { readonly function: FunctionSpec; readonly address?: never }
-    | { readonly address: string; readonly method: string; readonly function?: never }
+    | { readonly function: FunctionSpec; readonly credentials: string; readonly address?: never }
+    | { readonly address: string; readonly method: string; readonly function?: never; readonly credentials?: never }
 }
 
-/** Checks the function's resource policy: API Gateway invokes a function only with its permission. */
-const isPermitted = (template: Template, { integration: { function: spec }, method, segments }: ApiRoute, apiId: string): boolean =>
-  !spec ||
+export type RouteOptions = {
+  readonly template: Template
+  readonly functions: Functions
+  readonly apiId: string
+  readonly decide: Decide
+}
+
+const gateway = 'apigateway.amazonaws.com'
+
+/** Checks the role of an integration: it must trust API Gateway, and may invoke the function. */
+const mayInvoke = async ({ template, decide }: RouteOptions, spec: FunctionSpec, credentials: string): Promise<boolean> => {
+  const found = template.resourceNamed(credentials, 'AWS::IAM::Role')
+  if (!found) return false
+  const role = roleOf(template, found.id)
+  const trust = { kind: 'service', id: gateway, resourcePolicy: asFields(found.properties.AssumeRolePolicyDocument) } as const
+  const isTrusting = await decide(trust, { action: 'sts:AssumeRole', resource: role.arn })
+  return isTrusting && (await decide(role, { action: 'lambda:InvokeFunction', resource: spec.arn }))
+}
+
+/** Checks the function's resource policy, by which API Gateway invokes where an integration has no role. */
+const isOpenTo = ({ template, apiId }: RouteOptions, spec: FunctionSpec, { method, segments }: ApiRoute): boolean =>
   template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
     const arn = `arn:aws:execute-api:${account.region}:${account.id}:${apiId}/$default/${method}/${segments.join('/')}`
     return (
-      properties.Principal === 'apigateway.amazonaws.com' &&
+      properties.Principal === gateway &&
       [spec.arn, spec.name].includes(textOf(properties.FunctionName)) &&
       (properties.SourceArn === undefined || wildcard(textOf(properties.SourceArn)).test(arn))
     )
   })
 
+const isPermitted = async (options: RouteOptions, route: ApiRoute): Promise<boolean> => {
+  const { function: spec, credentials } = route.integration
+  if (!spec) return true
+  return credentials ? await mayInvoke(options, spec, credentials) : isOpenTo(options, spec, route)
+}
+
 /** The key of the catch-all route. */
 const anythingElse = '$default'
 
-const routeOf = (template: Template, functions: Functions, { id, properties }: Resource): ApiRoute => {
+const routeOf = ({ template, functions }: RouteOptions, { id, properties }: Resource): ApiRoute => {
   const routeKey = textOf(properties.RouteKey)
   const [method = '', path = ''] = (routeKey === anythingElse ? 'ANY /{proxy+}' : routeKey).split(' ')
   const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
   const authorizerId = properties.AuthorizationType === 'JWT' ? textOf(properties.AuthorizerId) : undefined
   const route = { routeKey, method, segments: path.split('/').slice(1), authorizerId }
   const { IntegrationType: type, IntegrationUri: uri, IntegrationMethod, PayloadFormatVersion: format } = integration?.properties ?? {}
+  const credentials = textOf(integration?.properties.CredentialsArn)
   if (type === 'HTTP_PROXY' && !textOf(uri).includes('{'))
     return { ...route, integration: { address: textOf(uri), method: textOf(IntegrationMethod) } }
   const spec = functions.find(textOf(uri))
   if (!spec || format !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
-  return { ...route, integration: { function: spec } }
+  return { ...route, integration: { function: spec, credentials } }
 }
 
 /** Ranks literal segments before `{id}` and `{id}` before `{proxy+}`, as the HTTP API chooses. */
 const rank = (segment: string): string => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')
 const rankOf = ({ segments, method }: ApiRoute): string => segments.map(rank).join('') + (method === 'ANY' ? '1' : '0')
 
-export const apiRoutes = (template: Template, functions: Functions, apiId: string): readonly ApiRoute[] => {
-  const routes = template.resourcesOf('AWS::ApiGatewayV2::Route').map(resource => routeOf(template, functions, resource))
-  const refused = routes.find(route => !isPermitted(template, route, apiId))
-  if (refused) throw new Error(`API Gateway has no permission to invoke ${refused.integration.function?.name} for ${refused.routeKey}`)
+export const apiRoutes = async (options: RouteOptions): Promise<readonly ApiRoute[]> => {
+  const routes = options.template.resourcesOf('AWS::ApiGatewayV2::Route').map(resource => routeOf(options, resource))
+  for (const route of routes) {
+    if (!(await isPermitted(options, route)))
+      throw new Error(`API Gateway has no permission to invoke ${route.integration.function?.name} for ${route.routeKey}`)
+  }
   return routes.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
 }
 

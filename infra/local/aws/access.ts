@@ -19,15 +19,15 @@ export type Principal =
 
 export type Decide = (principal: Principal, access: IamAction) => Promise<boolean>
 
-/** Reads a role from the template with its inline and attached policies. */
+/** Reads a role from the template with its inline and attached policies, of which the CDK makes managed ones once they no longer fit. */
 export const roleOf = (template: Template, roleId: string): Extract<Principal, { kind: 'role' }> => {
   const role = template.resource(roleId)
   const { ref, attributes } = template.identityOf(role)
   const inline = listOf(role.properties.Policies).map(asFields)
   const attached = template
-    .resourcesOf('AWS::IAM::Policy')
-    .map(({ properties }) => properties)
-    .filter(({ Roles }) => listOf(Roles).map(textOf).includes(ref))
+    .resourcesOf('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')
+    .filter(({ properties }) => listOf(properties.Roles).map(textOf).includes(ref))
+    .map(({ id, properties }): Fields => ({ PolicyName: id, ...properties }))
   const policies = [...inline, ...attached].map(({ PolicyName, PolicyDocument }) => ({
     name: textOf(PolicyName),
     policy: asFields(PolicyDocument),

@@ -10,6 +10,7 @@ export type FunctionSpec = {
   readonly roleId: string
   readonly file: string
   readonly exportName: string
+  readonly logGroup: string
   readonly environment: Readonly<Record<string, string>>
   readonly timeoutSeconds: number
   readonly memoryMegabytes: number

@@ -48,6 +48,7 @@ const specOf = (template: Template, resource: Resource, bundleOf: (functionName:
     roleId: template.resourceNamed(roleArn, 'AWS::IAM::Role')?.id ?? roleArn,
     file: join(bundleOf(name, textOf(asFields(properties.Code).S3Key)), `${module}.js`),
     exportName,
+    logGroup: textOf(asFields(properties.LoggingConfig).LogGroup) || `/aws/lambda/${name}`,
     environment: Object.fromEntries(
       Object.entries(asFields(asFields(properties.Environment).Variables)).map(([key, value]) => [key, textOf(value)]),
     ),
@@ -79,7 +80,7 @@ const environmentOf = (spec: FunctionSpec, { awsUrl, environment }: Options): Re
   AWS_LAMBDA_FUNCTION_NAME: spec.name,
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMegabytes),
-  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
+  AWS_LAMBDA_LOG_GROUP_NAME: spec.logGroup,
   AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   ...spec.environment,
   ...environment,

@@ -55,6 +55,7 @@ const spec: FunctionSpec = {
   roleId: 'Role',
   file: '',
   exportName: '',
+  logGroup: '',
   environment: {},
   timeoutSeconds: 1,
   memoryMegabytes: 1,

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type LocalApi, startApi } from '../../../infra/local/api/api.ts'
 import { throttlesOf } from '../../../infra/local/api/throttles.ts'
+import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import type { Functions } from '../../../infra/local/functions/functions.ts'
 import { listen, send } from '../../../infra/local/kit/http.ts'
@@ -61,6 +62,7 @@ const spec: FunctionSpec = {
   roleId: 'R',
   file: '',
   exportName: '',
+  logGroup: '',
   environment: {},
   timeoutSeconds: 1,
   memoryMegabytes: 128,
@@ -74,6 +76,7 @@ const functions: Functions = {
   recycle: () => undefined,
   stop: async () => undefined,
 }
+const parts = { functions, decide: startAccessControl() }
 
 type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string | string[]>>; readonly body?: string | Buffer }
 
@@ -82,7 +85,7 @@ describe('the HTTP API on this machine', () => {
   let issuer: Awaited<ReturnType<typeof startIssuer>>
   beforeAll(async () => {
     issuer = await startIssuer()
-    api = await startApi({ port: 0, template: templateOf({ ...resourcesWith(issuer.url), Permission: permission }), functions })
+    api = await startApi({ port: 0, template: templateOf({ ...resourcesWith(issuer.url), Permission: permission }), ...parts })
   })
   afterAll(async () => {
     await api.stop()
@@ -212,7 +215,7 @@ describe('the HTTP API on this machine', () => {
       }),
     )
     const resources = { ...resourcesWith(issuer.url, other.url), Permission: permission }
-    const proxying = await startApi({ port: 0, template: templateOf(resources), functions })
+    const proxying = await startApi({ port: 0, template: templateOf(resources), ...parts })
     const asked = () => fetch(`${proxying.url}/pages/oeuvres/inconnue.html`)
     const answered = await asked()
     expect([answered.status, answered.headers.get('x-asked'), await answered.text()]).toEqual([404, 'GET /404', 'Rien ici'])
@@ -230,12 +233,12 @@ describe('the HTTP API on this machine', () => {
     }
     answer = () => replying({ statusCode: 204 })
     const resources = { ...resourcesWith(issuer.url), Permission: permission, Stage }
-    const throttled = await startApi({ port: 0, template: templateOf(resources), functions })
+    const throttled = await startApi({ port: 0, template: templateOf(resources), ...parts })
     const ask = async (path: string, method = 'GET') => (await fetch(`${throttled.url}${path}`, { method })).status
     expect([await ask('/api/works'), await ask('/api/works/new'), await ask('/api/works')]).toEqual([204, 204, 429])
     expect([await ask('/api/works', 'POST'), await ask('/api/works', 'POST')]).toEqual([204, 429])
     await throttled.stop()
-    const open = await startApi({ port: 0, template: templateOf(resources), functions, isThrottled: false })
+    const open = await startApi({ port: 0, template: templateOf(resources), ...parts, isThrottled: false })
     for (let call = 0; call < 3; call += 1) expect((await fetch(`${open.url}/api/works`)).status).toBe(204)
     await open.stop()
   })
@@ -253,13 +256,45 @@ describe('the HTTP API on this machine', () => {
     now += 60_000
     expect(passed()).toBe(3)
   })
+  const opening = async (resources: Readonly<Record<string, unknown>>) => {
+    const opened = await startApi({ port: 0, template: templateOf(resources), ...parts, decide: startAccessControl() })
+    await opened.stop()
+    return 'opened'
+  }
   it('does not open when it may not invoke a function', async () => {
     const forOther = {
       ...permission,
       Properties: { ...permission.Properties, SourceArn: 'arn:aws:execute-api:eu-west-3:000000000000:other/*' },
     }
-    await expect(
-      startApi({ port: 0, template: templateOf({ ...resourcesWith(issuer.url), Permission: forOther }), functions }),
-    ).rejects.toThrow(/no permission to invoke Echo/)
+    await expect(opening({ ...resourcesWith(issuer.url), Permission: forOther })).rejects.toThrow(/no permission to invoke Echo/)
+  })
+  const statement = (rest: object) => ({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', ...rest }] })
+  const invoking = (Principal: object, Action: string, Resource: string, policyType = 'AWS::IAM::Policy') => {
+    const { Integration, ...others } = resourcesWith(issuer.url)
+    return {
+      ...others,
+      Integration: { ...Integration, Properties: { ...Integration.Properties, CredentialsArn: { 'Fn::GetAtt': ['Caller', 'Arn'] } } },
+      Caller: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument: statement({ Principal, Action: 'sts:AssumeRole' }) } },
+      Invoking: {
+        Type: policyType,
+        Properties: { PolicyName: 'invoking', Roles: [{ Ref: 'Caller' }], PolicyDocument: statement({ Action, Resource }) },
+      },
+      // With a role API Gateway does not ask the function's own policy.
+      Permission: permission,
+    }
+  }
+  const gateway = { Service: 'apigateway.amazonaws.com' }
+  it.each(['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'])(
+    'opens with a role that may invoke its functions, by an %s',
+    async policyType => {
+      expect(await opening(invoking(gateway, 'lambda:InvokeFunction', functionArn, policyType))).toBe('opened')
+    },
+  )
+  it.each([
+    ['trusts another service', { Service: 'lambda.amazonaws.com' }, 'lambda:InvokeFunction', functionArn],
+    ['may invoke another function alone', gateway, 'lambda:InvokeFunction', `${functionArn}2`],
+    ['may do something else', gateway, 'lambda:GetFunction', functionArn],
+  ])('does not open with a role that %s', async (_, principal, action, resource) => {
+    await expect(opening(invoking(principal, action, resource))).rejects.toThrow(/no permission to invoke Echo/)
   })
 })

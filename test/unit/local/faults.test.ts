@@ -41,6 +41,7 @@ describe('what goes wrong between a function and what it calls', () => {
     roleId: 'Role',
     file: join(directory.path, 'asking', 'index.js'),
     exportName: 'handler',
+    logGroup: '',
     environment: {},
     timeoutSeconds: 20,
     memoryMegabytes: 128,

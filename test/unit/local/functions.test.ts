@@ -43,6 +43,7 @@ describe('a function on this machine', () => {
     roleId: 'Role',
     file: join(directory.path, name, 'index.js'),
     exportName: 'handler',
+    logGroup: `/aws/lambda/${name}`,
     environment: { TABLE_NAME: 'Shop' },
     timeoutSeconds: 1,
     memoryMegabytes: 128,
@@ -77,6 +78,7 @@ describe('a function on this machine', () => {
       AWS_REGION: 'eu-west-3',
       AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
       AWS_LAMBDA_FUNCTION_NAME: 'environment',
+      AWS_LAMBDA_LOG_GROUP_NAME: '/aws/lambda/environment',
       AWS_ACCESS_KEY_ID: 'LOCALenvironment',
     })
     expect(environment).not.toHaveProperty('OF_THIS_PROCESS')

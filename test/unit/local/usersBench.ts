@@ -35,6 +35,7 @@ const specOf = (name: string): FunctionSpec => ({
   roleId: '',
   file: '',
   exportName: '',
+  logGroup: '',
   environment: {},
   timeoutSeconds: 1,
   memoryMegabytes: 128,

@@ -6,6 +6,7 @@ import { adminMessageRoutes } from './contact/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
 import { imageRoutes } from './image/imageRoutes.ts'
+import { journalRoutes } from './journal/journalRoutes.ts'
 import type { Route } from './kit/route.ts'
 import { newsRoutes } from './news/newsRoutes.ts'
 import { adminSubscriberRoutes } from './newsletter/adminSubscriberRoutes.ts'
@@ -27,6 +28,7 @@ const routesByNoun = {
   newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
   favorite: favoriteRoutes,
   image: imageRoutes,
+  journal: journalRoutes,
   order: { ...orderRoutes, ...adminOrderRoutes },
   promo: promoRoutes,
   quote: quoteRoutes,
@@ -42,6 +44,7 @@ export const routes = {
   ...artworkRoutes,
   ...adminArtworkRoutes,
   ...imageRoutes,
+  ...journalRoutes,
   ...cartRoutes,
   ...contactRoutes,
   ...adminMessageRoutes,

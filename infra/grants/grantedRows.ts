@@ -23,6 +23,9 @@ export const holds = 'HELD#*'
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 export const secondFactors = 'FACTOR#*'
+/** Entries are put, tallies are updated, and no function deletes either (E44). */
+export const journalEntries = 'JOURNAL#entry-*'
+export const journalTallies = 'JOURNAL#tally-*'
 
 /** A whole cart: its rows, the current state of its works, and its promo code's terms. */
 export const cartReads: readonly TableGrant[] = [

@@ -1,5 +1,5 @@
 import { everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
-import { isAdminWrite, type Route } from '../../shared/kit/route.ts'
+import { isAdminWrite, isRecordedWrite, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
@@ -16,6 +16,8 @@ import {
   favorites,
   holds,
   images,
+  journalEntries,
+  journalTallies,
   messages,
   openPayments,
   orderReferences,
@@ -49,7 +51,7 @@ export const grants = {
     ],
   },
   listAllArtworks: { indexes: { listed: [listings.artworks] } },
-  createArtwork: { table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }], poolCalls: ['AdminGetUser'] },
+  createArtwork: { table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }] },
   updateArtwork: {
     table: [
       { actions: ['GetItem'], keys: [artworks] },
@@ -60,7 +62,7 @@ export const grants = {
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
   previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], objects: pageWorksReads },
-  duplicateArtwork: { table: createWork, poolCalls: ['AdminGetUser'] },
+  duplicateArtwork: { table: createWork },
   deleteArtwork: {
     table: [
       { actions: ['GetItem'], keys: [artworks] },
@@ -136,7 +138,7 @@ export const grants = {
     ],
   },
   listMessages: { indexes: { listed: [listings.messages] } },
-  setMessageHandled: { table: [{ actions: ['UpdateItem'], keys: [messages] }] },
+  setMessageHandled: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [messages] }] },
   checkNews: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: ['SEEN#*'] }], indexes: { news: Object.values(news) } },
   listSubscribers: { indexes: { listed: [listings.subscribers] } },
   sendContactEmail: {
@@ -169,7 +171,13 @@ export const grants = {
     },
     settings: ['siteUrl'],
   },
-  recordSecurityEvent: { table: [{ actions: ['PutItem'], keys: ['SECURITY#*'] }] },
+  recordSecurityEvent: {
+    table: [
+      { actions: ['PutItem'], keys: ['SECURITY#*'] },
+      { actions: ['UpdateItem'], keys: [journalTallies] },
+    ],
+  },
+  listJournal: { indexes: { listed: [listings.journal] } },
 } as const satisfies Record<OperationName, Grant>
 
 /** What a rate limit needs: it updates its counters, keyed by the caller's address that the distribution forwards. */
@@ -186,5 +194,16 @@ const limited = (grant: Grant, { name, rateLimit }: Route): Grant =>
 const guarded = (grant: Grant, route: Route): Grant =>
   isAdminWrite(route) ? { ...grant, poolCalls: [...(grant.poolCalls ?? []), 'AdminListGroupsForUser'] } : grant
 
+/** What a write that the journal tells of needs: it puts entries, knows who the caller is and from where they call (E44). */
+const recorded = (grant: Grant, route: Route): Grant =>
+  isRecordedWrite(route)
+    ? {
+        ...grant,
+        table: [...(grant.table ?? []), { actions: ['PutItem'], keys: [journalEntries] }],
+        poolCalls: [...(grant.poolCalls ?? []), 'AdminGetUser'],
+        origin: true,
+      }
+    : grant
+
 /** Returns an operation's whole grant: its own, and what its route brings. */
-export const grantOf = (name: OperationName): Grant => guarded(limited(grants[name], routes[name]), routes[name])
+export const grantOf = (name: OperationName): Grant => recorded(guarded(limited(grants[name], routes[name]), routes[name]), routes[name])

@@ -2,10 +2,12 @@ import type { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { type BulkChange, type BulkWork, bulkTerms, changesOffer } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
+import type { Deed } from '../kit/journal/deed.ts'
 import { log } from '../kit/log.ts'
 import { keys } from '../kit/table/keys.ts'
-import { updateRow } from '../kit/table/table.ts'
+import { change, transact } from '../kit/table/table.ts'
 import { whenUnchanged } from './artworkEditing.ts'
+import { artworkSubject, asChanged, notePrice } from './artworkJournal.ts'
 import { type ArtworkRow, adminArtworkOf, findById, findByIds } from './artworkStore.ts'
 
 type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
@@ -27,17 +29,22 @@ const placeOf = ({ rank, isFeatured }: BulkWork, now: string) => ({
 })
 
 /** Builds the bulk change that restores the work; it names rank and home page only where this change did. */
-const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, version: number): BulkWork => ({
+const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork): BulkWork => ({
   id: row.id,
-  version,
+  version: row.version + 1,
   priceEur: row.priceEur ?? null,
   availability: adminArtworkOf(row).availability,
   ...(rank !== undefined && { rank: row.rank ?? null }),
   ...(isFeatured !== undefined && { isFeatured: row.featuredAt !== undefined }),
 })
 
+const changesOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, terms: Parameters<typeof asChanged>[1]) => [
+  ...asChanged(row, { ...terms, ...(isFeatured !== undefined && { isFeatured }) }),
+  ...(rank === undefined || (rank ?? undefined) === row.rank ? [] : [{ field: 'rank' }]),
+]
+
 /** Changes one work by a conditional write that holds only while the work is as the owner saw it. */
-const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
+const changeOne = async (deed: Deed, row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
   const { id, version } = own
   if (row?.version !== version) return tooLate(id, row)
   const terms = bulkTerms(row, own, all)
@@ -46,26 +53,33 @@ const changeOne = async (row: ArtworkRow | undefined, own: BulkWork, all: Omit<B
   const { disowned, ...unchanged } = whenUnchanged(row, terms)
   const now = new Date().toISOString()
   const place = placeOf(own, now)
-  const changed = await updateRow<ArtworkRow>(keys.artwork(id), {
-    ...unchanged,
-    set: { availability, ...(priceEur !== null && { priceEur }), ...(changesOffer(own, all) && { updatedAt: now }), ...place.set },
-    add: { version: 1 },
-    remove: [...(priceEur === null ? ['priceEur'] : []), ...disowned, ...place.remove],
-  })
-  if (!changed) return tooLate(id, await findById(id))
-  return { outcome: 'updated', artwork: adminArtworkOf(changed), undo: undoOf(row, own, changed.version) }
+  const failed = await transact([
+    change('artwork', keys.artwork(id), {
+      ...unchanged,
+      set: { availability, ...(priceEur !== null && { priceEur }), ...(changesOffer(own, all) && { updatedAt: now }), ...place.set },
+      add: { version: 1 },
+      remove: [...(priceEur === null ? ['priceEur'] : []), ...disowned, ...place.remove],
+    }),
+    deed.entry(artworkSubject(row), changesOf(row, own, terms)),
+  ])
+  const current = await findById(id)
+  if (failed.size || !current) return tooLate(id, current)
+  notePrice(row, terms)
+  return { outcome: 'updated', artwork: adminArtworkOf(current), undo: undoOf(row, own) }
 }
 
 /** Changes the works that can be changed and says of every other why it stays. One that fails does not stop the others. */
-export const changeWorks = async ({ works, ...all }: BulkChange): Promise<Result[]> => {
+export const changeWorks = async (deed: Deed, { works, ...all }: BulkChange): Promise<Result[]> => {
   const ids = works.map(({ id }) => id)
   const rows = await findByIds(ids, 'latest')
-  return Promise.all(
+  const results = await Promise.all(
     works.map(own =>
-      changeOne(rows.get(own.id), own, all).catch(error => {
+      changeOne(deed, rows.get(own.id), own, all).catch(error => {
         log.error('work not saved', error, { artworkId: own.id })
         return refused(own.id, 'notSaved')
       }),
     ),
   )
+  if (results.every(({ outcome }) => outcome === 'refused')) deed.unchanged()
+  return results
 }

@@ -5,10 +5,12 @@ import { skuOf } from '../../shared/artwork/sku.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { refuse } from '../../shared/kit/refusal.ts'
+import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { imageWrites } from './artworkImages.ts'
+import { artworkSubject, asCreated } from './artworkJournal.ts'
 import { type SlugRow, slugWrite, underFreeSlug } from './artworkSlug.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
@@ -74,32 +76,45 @@ const rowOf = (id: number, slug: string, { content, createdByEmail, isPublished 
 
 const artworkWrite = (row: ArtworkRow): Write<'artwork'> => put('artwork', row, { when: 'attribute_not_exists(#pk)' })
 
+const created = (row: ArtworkRow, { entry }: Pick<Deed, 'entry'>) => [
+  artworkWrite(row),
+  slugWrite(row.slug, row.id),
+  entry(artworkSubject(row), asCreated(row)),
+]
+
 /** Creates a work with a number and a slug of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
-export const createArtwork = async (draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
+export const createArtwork = async (deed: Deed, draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
   const id = await nextId()
   const failed = await underFreeSlug(slugOf(draft.content.title), slug =>
-    transact([artworkWrite(rowOf(id, slug, draft)), slugWrite(slug, id), ...imageWrites(newImageIds, id)]),
+    transact([...created(rowOf(id, slug, draft), deed), ...imageWrites(newImageIds, id)]),
   )
   if (failed.has('image')) throw refuse('invalidInput', [{ field: 'images', message: imageRefused }])
-  const created = await findById(id)
-  if (failed.size || !created) throw new Error(`The work ${id} could not be created`)
-  return created
+  const row = await findById(id)
+  if (failed.size || !row) throw new Error(`The work ${id} could not be created`)
+  return row
 }
 
 /**
  * Returns the sample work of this slug and creates it if it is missing. Slug and row are written in one transaction, so that concurrent
  * runs create it once (D4, D11).
  */
-export const createOnce = async (sample: SampleArtwork, slug: string, createdByEmail: string): Promise<ArtworkRow> => {
+export const createOnce = async (
+  deed: Pick<Deed, 'entry' | 'unchanged'>,
+  sample: SampleArtwork,
+  { slug, createdByEmail }: { readonly slug: string; readonly createdByEmail: string },
+): Promise<ArtworkRow> => {
   const { images, colors, ...rest } = sample
   return retry({ attempts: 20, exhausted: `The work ${slug} could not be created` }, async () => {
     const taken = await getRow<SlugRow>(keys.slug(slug))
     const existing = taken && (await findById(taken.artworkId))
-    if (existing) return existing
+    if (existing) {
+      deed.unchanged()
+      return existing
+    }
     const id = await nextId()
     const content = contentOf({ ...rest, colors, sku: skuOf({ ...rest, id }) }, images)
     const row = rowOf(id, slug, { content, createdByEmail, isPublished: true })
-    const failed = await transact([artworkWrite(row), slugWrite(slug, id)])
+    const failed = await transact(created(row, deed))
     return failed.size ? 'again' : row
   })
 }

@@ -2,11 +2,13 @@ import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
+import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
-import { change, remove, transact, updateRow, type Write } from '../kit/table/table.ts'
+import { change, remove, transact, type Write } from '../kit/table/table.ts'
 import { contentOf } from './artworkCreation.ts'
 import { type FoundImages, findImages, imageWrites } from './artworkImages.ts'
+import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
 import { slugWrite, underFreeSlug } from './artworkSlug.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
@@ -36,10 +38,13 @@ export const whenUnchanged = ({ availability: was, version }: ArtworkRow, { avai
 
 type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
 
-const artworkWrite = (row: ArtworkRow, edit: Edit, { images }: FoundImages, address: Address): Write<'artwork'> => {
-  // A client that does not send the tags' own field leaves it as it is.
-  const tags = edit.tags ?? (row.hasOwnTags && [...row.tags])
-  const content = contentOf({ ...edit, tags }, images)
+/** A client that does not send the tags' own field leaves it as it is. */
+const contentWith = (row: ArtworkRow, edit: Edit, { images }: FoundImages) =>
+  contentOf({ ...edit, tags: edit.tags ?? (row.hasOwnTags && [...row.tags]) }, images)
+
+type Content = ReturnType<typeof contentWith>
+
+const artworkWrite = (row: ArtworkRow, edit: Edit, content: Content, address: Address): Write<'artwork'> => {
   const emptied = Object.entries(content).flatMap(([field, value]) => (value === undefined ? [field] : []))
   const { disowned, ...unchanged } = whenUnchanged(row, edit)
   return change('artwork', keys.artwork(row.id), {
@@ -56,21 +61,27 @@ const newAddressOf = ({ isPublished, publishedAt, title, slug }: ArtworkRow, edi
   return isPublished || publishedAt || wanted === slugOf(title) || wanted === slug ? undefined : wanted
 }
 
-const write = async (row: ArtworkRow, edit: Edit, found: FoundImages): Promise<ReadonlySet<'artwork' | 'image' | 'slug'>> => {
+type Part = 'artwork' | 'image' | 'journal' | 'slug'
+
+const write = async (deed: Deed, row: ArtworkRow, edit: Edit, found: FoundImages): Promise<ReadonlySet<Part>> => {
   const pictures = imageWrites(found.newIds, row.id)
+  const content = contentWith(row, edit, found)
+  const changes = [...asChanged(row, content), ...otherFields(row, content)]
   const wanted = newAddressOf(row, edit.title)
-  if (wanted === undefined) return transact<'artwork' | 'image'>([artworkWrite(row, edit, found, {}), ...pictures])
-  return underFreeSlug<'artwork' | 'image'>(wanted, slug =>
-    transact<'artwork' | 'image' | 'slug'>([
-      artworkWrite(row, edit, found, { slug, lookup: lookups.slug(slug) }),
+  if (wanted === undefined)
+    return transact<Part>([artworkWrite(row, edit, content, {}), ...pictures, deed.entry(artworkSubject(row), changes)])
+  return underFreeSlug<Part>(wanted, slug =>
+    transact<Part>([
+      artworkWrite(row, edit, content, { slug, lookup: lookups.slug(slug) }),
       ...pictures,
       slugWrite(slug, row.id),
       remove('slug', keys.slug(row.slug)),
+      deed.entry(artworkSubject(row), changes),
     ]),
   )
 }
 
-export const editArtwork = async (id: number, edit: Edit): Promise<Edited> => {
+export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<Edited> => {
   const row = await findById(id)
   if (!row) return { refused: 'artworkNotFound' }
   if (row.version !== edit.version) return { refused: 'artworkChanged', current: row }
@@ -78,34 +89,45 @@ export const editArtwork = async (id: number, edit: Edit): Promise<Edited> => {
   if (obstacle) return { refused: obstacle, current: row }
   const found = await findImages(edit.images, row)
   if ('errors' in found) return found
-  const failed = await write(row, edit, found)
+  const failed = await write(deed, row, edit, found)
   const current = await findById(id)
   if (!current) return { refused: 'artworkNotFound' }
   if (failed.has('artwork')) return { refused: 'artworkChanged', current }
-  return failed.size ? { errors: [{ field: 'images', message: imageRefused }] } : { artwork: current }
+  if (failed.size) return { errors: [{ field: 'images', message: imageRefused }] }
+  notePrice(row, edit)
+  return { artwork: current }
 }
 
 /**
  * Shows or hides a work; returns `undefined` when there is no such work. A work held by a payment may be hidden, and what is then paid is
  * given back (D18b).
  */
-export const publish = async (id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
+export const publish = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
+  const row = await findById(id)
+  if (!row || row.isPublished === isPublished) {
+    deed.unchanged()
+    return row
+  }
   const now = new Date().toISOString()
-  const changed = await updateRow<ArtworkRow>(keys.artwork(id), {
-    set: { isPublished, updatedAt: now, ...(isPublished && { published: publishedPartition }) },
-    setOnce: isPublished ? { publishedAt: now } : {},
-    remove: isPublished ? [] : ['published'],
-    add: { version: 1 },
-    when: '#isPublished = :was',
-    values: { was: !isPublished },
-  })
-  return changed || findById(id)
+  // Where the condition fails, somebody else has done the same meanwhile.
+  await transact([
+    change('artwork', keys.artwork(id), {
+      set: { isPublished, updatedAt: now, ...(isPublished && { published: publishedPartition }) },
+      setOnce: isPublished ? { publishedAt: now } : {},
+      remove: isPublished ? [] : ['published'],
+      add: { version: 1 },
+      when: '#isPublished = :was',
+      values: { was: !isPublished },
+    }),
+    deed.entry(artworkSubject(row), asChanged(row, { isPublished })),
+  ])
+  return findById(id)
 }
 
 /**
  * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
  */
-export const deleteArtwork = (id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> =>
+export const deleteArtwork = (deed: Deed, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> =>
   retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
     const row = await findById(id)
     if (!row) return 'artworkNotFound'
@@ -117,6 +139,7 @@ export const deleteArtwork = (id: number): Promise<'artworkNotFound' | 'held' | 
         values: { seen: row.version },
       }),
       remove('slug', keys.slug(row.slug)),
+      deed.entry(artworkSubject(row), asDeleted(row)),
     ])
     return failed.size ? 'again' : undefined
   })

@@ -2,4 +2,6 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { changeWorks } from './artworkBulk.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.bulkUpdateArtworks)(async ({ body }) => ({ results: await changeWorks(body) }))
+export const handler = adminWrite(adminArtworkRoutes.bulkUpdateArtworks)(async ({ body, deed }) => ({
+  results: await changeWorks(deed, body),
+}))

@@ -6,10 +6,10 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { createOnce } from './artworkCreation.ts'
 
 /** The works are created one after the other, oldest first, because the catalogue is in the order of creation. */
-export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async () => {
+export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ deed }) => {
   const artworks: { id: number; slug: string; title: string; sku: string }[] = []
   for (const sample of sampleArtworks) {
-    const { id, slug, title, sku = '' } = await createOnce(sample, slugOf(sample.title), gallery.email)
+    const { id, slug, title, sku = '' } = await createOnce(deed, sample, { slug: slugOf(sample.title), createdByEmail: gallery.email })
     artworks.push({ id, slug, title, sku })
   }
   return { artworks }

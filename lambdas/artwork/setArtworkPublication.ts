@@ -3,8 +3,8 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { publish } from './artworkEditing.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.setArtworkPublication)(async ({ params, body, refuse }) => {
-  const artwork = await publish(Number(params.id), body.isPublished)
+export const handler = adminWrite(adminArtworkRoutes.setArtworkPublication)(async ({ deed, params, body, refuse }) => {
+  const artwork = await publish(deed, Number(params.id), body.isPublished)
   if (!artwork) throw refuse('artworkNotFound')
   return { artwork: adminArtworkOf(artwork) }
 })

@@ -2,11 +2,12 @@ import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessa
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
+import type { Deed } from '../kit/journal/deed.ts'
 import { type Undelivered, undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, listings, news } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { noNews } from '../kit/table/news.ts'
-import { updateRow } from '../kit/table/table.ts'
+import { change, getRow, transact } from '../kit/table/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string; readonly undelivered?: Undelivered }
 type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }
@@ -72,12 +73,22 @@ export const listMessages = async (cursor: string | undefined) => {
 }
 
 /** Marks a message as handled or not; a repeated mark keeps the first time. Returns `undefined` when there is no such message. */
-export const markHandled = async (id: string, handled: boolean): Promise<AdminMessage | undefined> => {
-  const marked = await updateRow<MessageRow>(keys.message(id), {
-    ...(handled
-      ? { setOnce: { handledAt: new Date().toISOString() }, remove: noNews }
-      : { set: { news: news.messages }, compute: { newsAt: '#receivedAt' }, remove: ['handledAt'] }),
-    when: 'attribute_exists(#pk)',
-  })
-  return marked ? adminMessageOf(marked) : undefined
+export const markHandled = async (deed: Deed, id: string, handled: boolean): Promise<AdminMessage | undefined> => {
+  const row = await getRow<MessageRow>(keys.message(id))
+  if (!row || (row.handledAt !== undefined) === handled) {
+    deed.unchanged()
+    return row && adminMessageOf(row)
+  }
+  // Where the condition fails, somebody else has marked or deleted it meanwhile.
+  await transact([
+    change('message', keys.message(id), {
+      ...(handled
+        ? { set: { handledAt: new Date().toISOString() }, remove: noNews }
+        : { set: { news: news.messages }, compute: { newsAt: '#receivedAt' }, remove: ['handledAt'] }),
+      when: `attribute_exists(#pk) AND ${handled ? 'attribute_not_exists' : 'attribute_exists'}(#handledAt)`,
+    }),
+    deed.entry({ kind: 'message', id }, [{ field: 'handled', before: !handled, after: handled }]),
+  ])
+  const marked = await getRow<MessageRow>(keys.message(id))
+  return marked && adminMessageOf(marked)
 }

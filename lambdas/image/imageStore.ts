@@ -1,6 +1,7 @@
 import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
+import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
-import { deleteRowWhen, getRow, putRow, queryRows, updateRow } from '../kit/table/table.ts'
+import { deleteRowWhen, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
 
 /** An uploaded picture. Unless a work comes to show it, it is deleted with its files. */
 export type UploadedImageRow = Key & {
@@ -26,10 +27,11 @@ const keptMilliseconds = 12 * 60 * 60 * 1000
 /** Ten minutes for the file to arrive, as long as its form is valid, and ten for three attempts at developing it. */
 const givenUpMilliseconds = 20 * 60 * 1000
 
-export const expectImage = async (id: string): Promise<void> => {
+export const expectImage = async ({ entry }: Deed, id: string): Promise<void> => {
   const now = new Date()
   const dueAt = new Date(now.getTime() + keptMilliseconds).toISOString()
-  await putRow({ ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt })
+  const row = { ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt }
+  await transact([put('image', row), entry({ kind: 'image', id })])
 }
 
 /** Lists the pictures that are due and that no work shows; the index is eventually consistent. */

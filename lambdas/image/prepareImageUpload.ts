@@ -6,8 +6,8 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { arrivingKey } from './imageKeys.ts'
 import { expectImage } from './imageStore.ts'
 
-export const handler = adminWrite(imageRoutes.prepareImageUpload)(async ({ body }) => {
+export const handler = adminWrite(imageRoutes.prepareImageUpload)(async ({ body, deed }) => {
   const id = randomUUID()
-  const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(id)])
+  const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(deed, id)])
   return { id, ...form }
 })

@@ -1,3 +1,5 @@
+import { setting } from './settings.ts'
+
 export const metricNamespace = 'Galerie'
 
 /** The metrics that alarms watch. */
@@ -13,11 +15,27 @@ export const metricNames = {
   mailWait: 'MailWait',
   /** The mails that SES refused for good a short while ago. */
   mailsRefused: 'MailsRefused',
+  /** The first codes of administrators, of whom somebody is new. */
+  administratorsEnrolled: 'AdministratorsEnrolled',
+  /** The prices that fell by more than half. */
+  pricesHalved: 'PricesHalved',
 } as const
 
-/** Logs a number in the embedded metric format, from which CloudWatch makes a metric by function. */
-export const recordMetric = (name: (typeof metricNames)[keyof typeof metricNames], value: number): void => {
-  const metrics = { Namespace: metricNamespace, Dimensions: [['FunctionName']], Metrics: [{ Name: name, Unit: 'Count' }] }
+type MetricName = (typeof metricNames)[keyof typeof metricNames]
+
+/** Logs a number in the embedded metric format, of which CloudWatch makes a metric. */
+const logMetric = (name: MetricName, value: number, [dimension, of]: readonly [string, string | undefined]): void => {
+  const metrics = { Namespace: metricNamespace, Dimensions: [[dimension]], Metrics: [{ Name: name, Unit: 'Count' }] }
   const format = { _aws: { Timestamp: Date.now(), CloudWatchMetrics: [metrics] } }
-  console.log(JSON.stringify({ ...format, FunctionName: process.env.AWS_LAMBDA_FUNCTION_NAME, [name]: value }))
+  console.log(JSON.stringify({ ...format, [dimension]: of, [name]: value }))
 }
+
+/** Records a number that one function measures. */
+export const recordMetric = (name: MetricName, value: number): void =>
+  logMetric(name, value, ['FunctionName', process.env.AWS_LAMBDA_FUNCTION_NAME])
+
+/** The dimension of what several functions measure: a shop has one table. */
+export const shopDimension = 'TableName'
+
+/** Records a number that several functions measure for one alarm. */
+export const recordShopMetric = (name: MetricName, value: number): void => logMetric(name, value, [shopDimension, setting('tableName')])

@@ -3,10 +3,14 @@ import { withoutAssumedCountry } from '../../shared/order/order.ts'
 import { paymentLink } from '../../shared/order/paymentLink.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
+import type { Subject } from '../kit/journal/journal.ts'
 import { undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './orderStore.ts'
+
+/** An order as the journal names it. */
+export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
 
 type Works = ReadonlyMap<number, ArtworkRow>
 

@@ -4,10 +4,10 @@ import { adminOrderNow } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'
 import { sellAgain } from './resale.ts'
 
-export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ params: { id }, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ deed, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   if (order.status !== 'refunded') throw refuse('orderNotRefunded')
-  const results = await sellAgain(order)
+  const results = await sellAgain(deed, order)
   return { order: await adminOrderNow(id), results }
 })

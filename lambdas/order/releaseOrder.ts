@@ -1,13 +1,21 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { asking } from '../promo/adminPromo.ts'
-import { adminOrderNow } from './adminOrders.ts'
+import { adminOrderNow, orderSubject } from './adminOrders.ts'
 import { findOrder } from './orderStore.ts'
 import { giveUp } from './settlement.ts'
 
-export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ params: { id }, refuse }) => {
-  if (!(await findOrder(id))) throw refuse('orderNotFound')
-  const status = await asking(giveUp(id, 'released by the owner'), refuse)
-  if (status === 'paid') throw refuse('orderPaid')
+export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ deed, params: { id }, refuse }) => {
+  const order = await findOrder(id)
+  if (!order) throw refuse('orderNotFound')
+  const release = async () => {
+    const status = await asking(giveUp(id, 'released by the owner'), refuse)
+    if (status === 'paid') throw refuse('orderPaid')
+  }
+  if (order.status === 'pending') await deed.asked(orderSubject(order), [{ field: 'status', before: 'pending', after: 'expired' }], release)
+  else {
+    deed.unchanged()
+    await release()
+  }
   return { order: await adminOrderNow(id) }
 })

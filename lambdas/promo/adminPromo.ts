@@ -1,7 +1,15 @@
 import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
+import type { Subject } from '../kit/journal/journal.ts'
 import { notConfigured, PaymentProviderError, type PromotionCode } from '../kit/payment/payment.ts'
 import { promoTargetOf } from './promoMirror.ts'
+
+/** A code as the journal names it. */
+export const promoSubject = ({ code, id = code }: { readonly code: string; readonly id?: string }): Subject => ({
+  kind: 'promoCode',
+  id,
+  label: code,
+})
 
 const adminPromoOf = (found: PromotionCode, titles: ReadonlyMap<number, { readonly title: string }>): AdminPromoCode => {
   const { targetArtworkId } = promoTargetOf(found)

@@ -5,7 +5,7 @@ import { findById } from '../artwork/artworkStore.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { createPromotionCode, isCodeActive, type NewPromotion } from '../kit/payment/promotions.ts'
-import { adminPromoCodeOf, asking } from './adminPromo.ts'
+import { adminPromoCodeOf, asking, promoSubject } from './adminPromo.ts'
 import { mirrored } from './promoMirror.ts'
 
 type Work = { readonly id: number; readonly title: string; readonly priceEur?: number | undefined }
@@ -22,16 +22,18 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
 /** Two requests may find the name free at once, so that the provider decides whether it is taken. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
 
-export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, refuse }) => {
+export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, deed, refuse }) => {
   const target = body.target === 'artwork' ? body.targetArtworkId : undefined
   const work = target === undefined ? undefined : await findById(target)
   if (target !== undefined && !work) throw refuse('invalidInput', [{ field: 'targetArtworkId', message: targetRefused }])
   if (work && leavesTooLittle(body, work)) throw refuse('invalidInput', [{ field: 'value', message: belowLeastPayment }])
   const create = async () => {
     if (await isCodeActive(body.code)) throw refuse('promoTaken')
-    const id = await createPromotionCode(promotionOf(body, work)).catch(error => {
-      throw isTaken(error) ? refuse('promoTaken') : error
-    })
+    const id = await deed.asked(promoSubject(body), [{ field: body.type, after: body.value }], () =>
+      createPromotionCode(promotionOf(body, work)).catch(error => {
+        throw isTaken(error) ? refuse('promoTaken') : error
+      }),
+    )
     return mirrored(id)
   }
   return { promoCode: await adminPromoCodeOf(await asking(create(), refuse)) }

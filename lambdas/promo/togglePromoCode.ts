@@ -2,17 +2,21 @@ import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { findPromotionCode, setPromotionCodeActive } from '../kit/payment/promotions.ts'
-import { adminPromoCodeOf, asking } from './adminPromo.ts'
+import { adminPromoCodeOf, asking, promoSubject } from './adminPromo.ts'
 import { mirrored } from './promoMirror.ts'
 
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
-export const handler = adminWrite(promoRoutes.togglePromoCode)(async ({ params: { id }, body: { active }, refuse }) => {
+export const handler = adminWrite(promoRoutes.togglePromoCode)(async ({ deed, params: { id }, body: { active }, refuse }) => {
   const toggle = async () => {
-    if (!(await findPromotionCode(id))) throw refuse('promoNotFound')
-    await setPromotionCodeActive(id, active).catch(error => {
-      throw isRefused(error) ? refuse('promoNotActivable') : error
-    })
+    const found = await findPromotionCode(id)
+    if (!found) throw refuse('promoNotFound')
+    const set = () =>
+      setPromotionCodeActive(id, active).catch(error => {
+        throw isRefused(error) ? refuse('promoNotActivable') : error
+      })
+    if (found.active === active) deed.unchanged()
+    else await deed.asked(promoSubject(found), [{ field: 'active', before: found.active, after: active }], set)
     return mirrored(id)
   }
   return { promoCode: await adminPromoCodeOf(await asking(toggle(), refuse)) }

@@ -46,6 +46,8 @@ export type RouteDefinition = {
    * what others use up. The other routes share the stage's.
    */
   readonly throttle?: Throttle
+  /** Of an administrator's write that changes nothing of the shop: why it leaves no entry in the journal (E44). */
+  readonly unrecorded?: string
   /** The Cache-Control header of a 200; `no-store` when absent. */
   readonly caching?: string
 }
@@ -55,6 +57,11 @@ export type AdminWrite = { readonly access: 'admin'; readonly method: Exclude<Me
 
 export const isAdminWrite = (route: RouteDefinition): route is RouteDefinition & AdminWrite =>
   route.access === 'admin' && route.method !== 'GET'
+
+/** An administrator's write of which the journal tells (E44). */
+export type RecordedWrite = AdminWrite & { readonly unrecorded?: never }
+
+export const isRecordedWrite = (route: RouteDefinition): boolean => isAdminWrite(route) && route.unrecorded === undefined
 
 /** Checks whether the route requires a signed-in caller. */
 export const needsToken = ({ access }: RouteDefinition): boolean => access === 'customer' || access === 'admin'

@@ -10,6 +10,7 @@ export const newsRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/news',
     access: 'admin',
+    unrecorded: 'it counts, every minute, and remembers at most until when somebody has looked',
     summary:
       'Counts what is new to the owner, up to 100 of each; told up to which payment the orders were looked at, it remembers that first, for all of the account’s devices',
     body: z.object({ ordersSeenUntil: z.optional(z.iso.datetime()) }),

@@ -54,6 +54,7 @@ const table = {
   'GET /api/admin/messages': 'admin',
   'PUT /api/admin/messages/{id}/handled': 'write',
   'GET /api/admin/subscribers': 'admin',
+  'GET /api/admin/journal': 'admin',
   'POST /api/admin/news': 'write',
   'GET /api/admin/artworks': 'admin',
   'POST /api/admin/artworks': 'write',

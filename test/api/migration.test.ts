@@ -1,15 +1,16 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../infra/local/kit/account.ts'
-import { keys } from '../../lambdas/kit/table/keys.ts'
+import { keys, listings } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { endpoints } from '../kit/cloud.ts'
 import { member } from '../kit/owner.ts'
-import { getRow } from '../kit/table.ts'
+import { getRow, listed } from '../kit/table.ts'
 
 type Creation = typeof import('../../lambdas/artwork/artworkCreation.ts')
 let createOnce: Creation['createOnce']
+let beginDeed: typeof import('../../lambdas/kit/journal/deed.ts')['beginDeed']
 
 /** What migrateArtworks does for each work, run here on the shop's own table: under slugs of its own, it meets no other test. */
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
     TABLE_NAME: TableNames?.[0],
   })
   createOnce = (await import('../../lambdas/artwork/artworkCreation.ts')).createOnce
+  beginDeed = (await import('../../lambdas/kit/journal/deed.ts')).beginDeed
 })
 
 const email = 'atelier@mail.example'
@@ -30,8 +32,11 @@ const newRun = () => crypto.randomUUID().slice(0, 8)
 
 const migrate = async (run: string, works = sampleArtworks) => {
   const ids: number[] = []
+  const { deed } = beginDeed('migrateArtworks', { sub: run }, '192.0.2.0/24')
   for (const [i, sample] of works.entries())
-    ids.push((await createOnce({ ...sample, title: `${sample.title} ${run}` }, `essai-${run}-${i}`, email)).id)
+    ids.push(
+      (await createOnce(deed, { ...sample, title: `${sample.title} ${run}` }, { slug: `essai-${run}-${i}`, createdByEmail: email })).id,
+    )
   return ids
 }
 
@@ -42,6 +47,9 @@ describe('migrateArtworks', () => {
     expect(one).toEqual(two)
     expect(new Set(one).size).toBe(17)
     expect(one).toEqual([...one].sort((a, b) => a - b))
+    // The journal tells of each work once, whichever run made it.
+    const told = (await listed(listings.journal)).filter(({ by }) => (by as { sub?: string } | undefined)?.sub === run)
+    expect(told.map(({ of }) => Number((of as { id: string }).id)).toSorted((a, b) => a - b)).toEqual(one)
     const rows = await Promise.all(one.map(id => getRow(keys.artwork(id))))
     const dates = rows.map(row => String(row?.createdAt))
     expect(dates).toEqual([...new Set(dates)].toSorted())

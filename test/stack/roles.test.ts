@@ -8,7 +8,7 @@ import {
 } from '../../infra/grants/backgroundFunctions.ts'
 import type { Grant, ObjectGrant } from '../../infra/grants/grant.ts'
 import { grantOf, grants } from '../../infra/grants/grants.ts'
-import { isAdminWrite, mayBeSignedIn } from '../../shared/kit/route.ts'
+import { isAdminWrite, isRecordedWrite, mayBeSignedIn } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
@@ -161,9 +161,10 @@ describe('whatever grants.ts comes to say', () => {
     ])
   })
 
-  it('what limits its callers, and nothing else, learns by which secret the distribution is known', () => {
+  it('what limits its callers or tells the journal of them, and nothing else, learns by which secret the distribution is known', () => {
     const limited = operations.filter(({ route }) => route.rateLimit).map(({ name }) => name as string)
-    expect(holders(({ origin }) => origin === true)).toEqual(limited.toSorted())
+    const recorded = operations.filter(({ route }) => isRecordedWrite(route)).map(({ name }) => name as string)
+    expect(holders(({ origin }) => origin === true)).toEqual([...limited, ...recorded].toSorted())
     expect(holders(grant => writes(grant, 'LIMIT#'))).toEqual(expect.arrayContaining(limited))
   })
 

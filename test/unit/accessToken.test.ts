@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -11,12 +12,12 @@ import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { exportJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { adminWrite } from '../../lambdas/kit/http/adminWrite.ts'
+import { adminWrite, unrecordedWrite } from '../../lambdas/kit/http/adminWrite.ts'
 import { operation } from '../../lambdas/kit/http/operation.ts'
 import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
 
-const { ownCart, burnAll } = defineRoutes({
+const { ownCart, burnAll, lookAround } = defineRoutes({
   ownCart: {
     method: 'GET',
     path: '/own',
@@ -26,6 +27,14 @@ const { ownCart, burnAll } = defineRoutes({
     output: z.object({ owner: z.string() }),
   },
   burnAll: { method: 'DELETE', path: '/all', access: 'admin', summary: '', output: z.object({ burnt: z.boolean() }) },
+  lookAround: {
+    method: 'POST',
+    path: '/look',
+    access: 'admin',
+    unrecorded: 'it only looks',
+    summary: '',
+    output: z.object({ seen: z.boolean() }),
+  },
 })
 
 const client = 'browser'
@@ -79,7 +88,12 @@ const called = (authorization: string, headers: Record<string, string> = {}) => 
 beforeAll(async () => {
   await new Promise<void>(resolve => keysServer.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(keysServer.address() as AddressInfo).port}/eu-west-3_pool`
-  Object.assign(process.env, { USER_POOL_ISSUER: issuer, USER_POOL_CLIENT_ID: client, USER_POOL_ID: 'eu-west-3_pool' })
+  Object.assign(process.env, {
+    USER_POOL_ISSUER: issuer,
+    USER_POOL_CLIENT_ID: client,
+    USER_POOL_ID: 'eu-west-3_pool',
+    TABLE_NAME: 'gallery',
+  })
 })
 afterAll(() => void keysServer.close())
 beforeEach(() => {
@@ -148,10 +162,19 @@ describe('a visitor who is signed in', () => {
 
 describe('what administrators change', () => {
   const users = mockClient(CognitoIdentityProviderClient)
-  const burn = adminWrite(burnAll)(async () => ({ burnt: true }))
+  const burn = adminWrite(burnAll)(async ({ deed }) => {
+    deed.unchanged()
+    return { burnt: true }
+  })
+  const look = unrecordedWrite(lookAround)(async () => ({ seen: true }))
   const claims = { token_use: 'access', sub, username: sub, 'cognito:groups': '[admin]' }
-  const burning = () => reply(burn, { requestContext: { authorizer: { jwt: { claims } } } })
-  beforeEach(() => void users.reset())
+  const requestContext = { http: { sourceIp: '192.0.2.7' }, authorizer: { jwt: { claims } } }
+  const burning = (handler: unknown = burn) => reply(handler, { requestContext })
+  const ofTheGroup = () => users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
+  beforeEach(() => {
+    users.reset()
+    users.on(AdminGetUserCommand).resolves({ UserAttributes: [{ Name: 'email', Value: 'owner@mail.example' }] })
+  })
 
   it('is done by who is of the owner’s group now', async () => {
     users.on(AdminListGroupsForUserCommand, { UserPoolId: 'eu-west-3_pool', Username: sub }).resolves({ Groups: [{ GroupName: 'admin' }] })
@@ -171,5 +194,38 @@ describe('what administrators change', () => {
   it('is not done while nobody can say', async () => {
     users.on(AdminListGroupsForUserCommand).rejects(new Error('Throttled'))
     expect(await burning()).toMatchObject({ status: 500 })
+  })
+
+  it('never succeeds without telling the journal', async () => {
+    ofTheGroup()
+    expect(await burning(adminWrite(burnAll)(async () => ({ burnt: true })))).toMatchObject({ status: 500 })
+  })
+
+  it('says to the journal who does it, and from which network', async () => {
+    ofTheGroup()
+    const told: unknown[] = []
+    const burnt = adminWrite(burnAll)(async ({ deed }) => {
+      told.push(deed.entry({ kind: 'artwork', id: '7' }, [{ field: 'priceEur', before: 900, after: 1 }]).item.Put?.Item)
+      return { burnt: true }
+    })
+    expect(await burning(burnt)).toMatchObject({ status: 200 })
+    expect(told).toEqual([
+      expect.objectContaining({
+        pk: expect.stringMatching(/^JOURNAL#entry-[0-9a-f-]{36}$/),
+        kind: 'write',
+        what: 'burnAll',
+        by: { sub, email: 'owner@mail.example' },
+        from: '192.0.2.0/24',
+        of: { kind: 'artwork', id: '7' },
+        changes: [{ field: 'priceEur', before: 900, after: 1 }],
+      }),
+    ])
+  })
+
+  it('tells it nothing of what changes nothing, as the route says', async () => {
+    ofTheGroup()
+    expect(await burning(look)).toEqual({ status: 200, body: { seen: true } })
+    users.on(AdminListGroupsForUserCommand).resolves({ Groups: [] })
+    expect(await burning(look)).toMatchObject({ status: 403 })
   })
 })

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { addressOf, countedAs } from '../../lambdas/kit/http/callerAddress.ts'
+import { addressOf, countedAs, networkOf } from '../../lambdas/kit/http/callerAddress.ts'
 import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 
 process.env.ORIGIN_SECRET_ARN = 'arn:origin'
@@ -74,5 +74,19 @@ describe('who counts as one', () => {
     ['no address', 'no address'],
   ])('%s as %s', (address, counted) => {
     expect(countedAs(address)).toBe(counted)
+  })
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['198.51.100.4', '198.51.100.0/24'],
+    ['::ffff:198.51.100.4', '198.51.100.0/24'],
+    ['2001:db8:12:34::7', '2001:db8:12::/48'],
+    ['2001:DB8:0012::7', '2001:db8:12::/48'],
+    ['2001:db8::7', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
   })
 })

@@ -1,4 +1,8 @@
-import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -66,6 +70,7 @@ const noAnswer = () => new PaymentProviderError('StripeAPIError')
 beforeEach(() => {
   table.reset()
   table.on(PutCommand).resolves({})
+  users.on(AdminGetUserCommand).resolves({ UserAttributes: [] })
   users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
   jest.resetAllMocks()
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -94,6 +99,7 @@ describe('a code that the owner brings back', () => {
     ['is not refused for good when the provider fails', noAnswer(), { status: 503, code: 'stripeUnavailable' }],
     ['is not refused for good when we fail', new Error('a bug'), { status: 500, code: 'internalError' }],
   ])('%s', async (_, error, answer) => {
+    promotions.findPromotionCode.mockResolvedValue({ ...code, active: false })
     promotions.setPromotionCodeActive.mockRejectedValue(error)
     expect(await ask(togglePromoCode, { id: 'promo_1' }, { active: true })).toEqual(answer)
   })

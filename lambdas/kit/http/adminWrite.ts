@@ -1,18 +1,56 @@
 import { refuse } from '../../../shared/kit/refusal.ts'
-import { type AdminWrite, adminGroup, type Route } from '../../../shared/kit/route.ts'
+import { type AdminWrite, adminGroup, type RecordedWrite, type Route, type RouteOutput } from '../../../shared/kit/route.ts'
+import { beginDeed, type Deed } from '../journal/deed.ts'
 import { setting } from '../settings.ts'
-import { groupsNow } from '../userPool.ts'
-import { guardedOperation } from './operation.ts'
-import type { Account } from './session.ts'
+import { emailNow, groupsNow } from '../userPool.ts'
+import { addressOf, networkOf } from './callerAddress.ts'
+import { type Call, guardedOperation } from './operation.ts'
+import type { Account, ApiEvent } from './session.ts'
+
+type AdminCaller = { readonly account: Account }
 
 /**
  * A token names the groups its holder was in when it was issued, up to ten minutes ago. A write asks the pool for the groups of now, so
  * that whoever was removed from the group changes nothing more (E40).
  */
-const ofTheGroupNow = async ({ account }: { readonly account: Account }): Promise<void> => {
+const ofTheGroupNow = async ({ account }: AdminCaller): Promise<void> => {
   const groups = await groupsNow({ poolId: setting('userPoolId'), name: account.username })
   if (!groups.includes(adminGroup)) throw refuse('forbidden')
 }
 
-/** Builds an operation that changes something in the back office. */
-export const adminWrite = <const R extends Route & AdminWrite>(route: R) => guardedOperation(route, { guard: ofTheGroupNow })
+const emails = new Map<string, string | undefined>()
+
+/** Returns the address an administrator signs in with, which the journal keeps: an account may be gone when its entries are read. */
+const emailOf = async ({ username }: Account): Promise<string | undefined> => {
+  const email = emails.get(username) ?? (await emailNow({ poolId: setting('userPoolId'), name: username }))
+  emails.set(username, email)
+  return email
+}
+
+const deedOf = async (route: Route, caller: AdminCaller, event: ApiEvent) => {
+  await ofTheGroupNow(caller)
+  const [email, address] = await Promise.all([emailOf(caller.account), addressOf(event)])
+  return beginDeed(route.name, { sub: caller.account.sub, email }, networkOf(address))
+}
+
+/**
+ * Builds an operation that changes something in the back office. It is given its `deed`, with which it tells the journal what it changes; one
+ * that succeeds without doing so fails (E44).
+ */
+export const adminWrite =
+  <const R extends Route & RecordedWrite>(route: R) =>
+  (run: (call: Call<R> & { readonly deed: Deed }) => Promise<RouteOutput<R>>) =>
+    guardedOperation(route, { guard: (caller: AdminCaller, event) => deedOf(route, caller, event) })(async call => {
+      const output = await run(call)
+      call.check()
+      return output
+    })
+
+/** Builds an operation that changes nothing of the shop, as its route says with its reason. */
+export const unrecordedWrite = <const R extends Route & AdminWrite & { readonly unrecorded: string }>(route: R) =>
+  guardedOperation(route, {
+    guard: async (caller: AdminCaller) => {
+      await ofTheGroupNow(caller)
+      return {}
+    },
+  })

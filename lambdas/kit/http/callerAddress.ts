@@ -56,6 +56,20 @@ export const countedAs = (address: string): string => {
   return isMapped ? canonical : `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** The first `count` groups of an IPv6 address, written out. */
+const firstGroups = (address: string, count: number): string => {
+  // The canonical spelling: lower case, no padding, no dotted tail.
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1)
+  const [before = []] = canonical.split('::').map(groupsIn)
+  return [...before, ...Array<string>(8).fill('0')].slice(0, count).join(':')
+}
+
+/** Returns the address without its last part, which tells one provider or town from another but no household (E44). */
+export const networkOf = (address: string): string => {
+  const [, ofIPv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? []
+  return ofIPv4 ? `${ofIPv4}.0/24` : `${firstGroups(address, 3)}::/48`
+}
+
 /** Returns a keyed hash of the address as it is counted, for rows that need to know whether two calls came from one, and nothing else. */
 export const addressMark = async (event: ApiEvent): Promise<string> =>
   createHmac('sha256', await expectedProof())

@@ -56,33 +56,37 @@ const refuserOf =
   (code, errors) =>
     new Refusal(code, { ...commonRefusals, ...route.refusals }[code] ?? commonRefusals.internalError, errors)
 
-type Checks<R extends Route> = {
-  /** Checks the caller before anything else of the call is looked at. */
-  readonly guard?: ((caller: Caller<R>) => Promise<void>) | undefined
+type Checks<R extends Route, Given extends object> = {
+  /** Checks the caller before anything else of the call is looked at, and returns what the operation is given besides. */
+  readonly guard?: ((caller: Caller<R>, event: ApiEvent) => Promise<Given>) | undefined
   /** Refuses a call beyond the rate limit; returns the caller's address. */
   readonly limit?: ((route: Route, event: ApiEvent) => Promise<string>) | undefined
 }
 
-const receive = async <R extends Route>(route: R, event: ApiEvent, { guard, limit }: Checks<R>): Promise<Call<R>> => {
+const receive = async <R extends Route, Given extends object>(
+  route: R,
+  event: ApiEvent,
+  { guard, limit }: Checks<R, Given>,
+): Promise<Call<R> & Given> => {
   const caller = await identify(route, event)
-  await guard?.(caller)
+  const given = (await guard?.(caller, event)) as Given
   const input = parse(route, event)
   const address = (await limit?.(route, event)) as Call<R>['address']
-  return { ...caller, ...input, address, headers: event.headers, refuse: refuserOf(route) }
+  return { ...caller, ...input, ...given, address, headers: event.headers, refuse: refuserOf(route) }
 }
 
 /** Every operation meets HTTP in the same steps: identify, authorise, parse, limit, run, reply, refuse, log. */
 export const guardedOperation =
-  <const R extends Route>(route: R, checks: Checks<R>) =>
-  (run: (call: Call<R>) => Promise<RouteOutput<R>>) =>
+  <const R extends Route, Given extends object>(route: R, checks: Checks<R, Given>) =>
+  (run: (call: Call<R> & Given) => Promise<RouteOutput<R>>) =>
     middy<ApiEvent, ApiReply>()
       .use(logging(route))
       .use(refusing)
       .handler(async event => replyOf(route, await run(await receive(route, event, checks))))
 
 /** A route with a rate limit requires the function that counts its calls, which other operations need not bundle. */
-type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R>['limit'] & {}] : []
+type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R, object>['limit'] & {}] : []
 
 /** Builds an operation without a guard of its own; one by which administrators change something needs `adminWrite`. */
 export const operation = <const R extends Route>(route: R extends AdminWrite ? never : R, ...limiting: Limiting<R>) =>
-  guardedOperation<R>(route, { limit: limiting.at(0) })
+  guardedOperation<R, object>(route, { limit: limiting.at(0) })

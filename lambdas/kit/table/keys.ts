@@ -42,6 +42,9 @@
  * | which orders an owner has looked at        | table           | `SEEN#<sub>`         | `ORDERS`            |
  * | was this payment event seen                | table           | `EVENT#<id>`         | `EVENT`             |
  * | the security events of a day (UTC)         | table           | `SECURITY#<day>`     | `<at>#<id>`         |
+ * | who did what, newest first (E44)           | index listed    | `JOURNAL`            | listedAt            |
+ * | what one did, or what happened             | table           | `JOURNAL#entry-<id>` | `JOURNAL`           |
+ * | how often something happened in an hour    | table           | `JOURNAL#tally-<id>` | `JOURNAL`           |
  * | the last calls of one identifier           | table           | `LIMIT#<op>#<who>`   | `LIMIT`             |
  */
 export type Key = { readonly pk: string; readonly sk: string }
@@ -87,6 +90,7 @@ export const listings = {
   orders: 'ORDER',
   unpaidOrders: 'UNPAID',
   subscribers: 'SUBSCRIBER',
+  journal: 'JOURNAL',
 } as const
 
 /** The partitions of the `due` index. */
@@ -132,6 +136,10 @@ export const keys = {
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),
   stripeEvent: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
   securityEvent: (at: string, id: string): Key => ({ pk: `SECURITY#${at.slice(0, 10)}`, sk: `${at}#${id}` }),
+  /** A line of the journal, by the id that a list's cursor has: of an entry or a tally. */
+  journal: (id: string): Key => ({ pk: `JOURNAL#${id}`, sk: 'JOURNAL' }),
+  journalEntry: (id: string): Key => ({ pk: `JOURNAL#entry-${id}`, sk: 'JOURNAL' }),
+  journalTally: (id: string): Key => ({ pk: `JOURNAL#tally-${id}`, sk: 'JOURNAL' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),
 } as const
 

@@ -19,13 +19,16 @@ const idOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
 /** An expired row counts as gone even before the TTL removes it. */
 const isThere = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: ListedRow): boolean => expiresAtEpoch > nowSeconds()
 
-/** Reads one page of a list, newest first; `next` is the cursor of the following page, where there is one. */
+/** Reads one page of a list, newest first and no older than `since`; `next` is the cursor of the following page, where there is one. */
 export const readListing = async <R extends ListedRow>(
   listing: Listing,
   cursor: string | undefined,
+  since?: string,
 ): Promise<{ readonly rows: readonly R[]; readonly next?: string }> => {
-  const { name, partition } = indexes.listed
-  const question = { index: name, where: `#${partition} = :list`, values: { list: listing.list }, newestFirst: true }
+  const { name, partition, sort } = indexes.listed
+  const where = `#${partition} = :list${since === undefined ? '' : ` AND #${sort} >= :since`}`
+  const values = { list: listing.list, ...(since !== undefined && { since }) }
+  const question = { index: name, where, values, newestFirst: true }
   const { rows, next } = await queryPage<R>(question, cursor === undefined ? undefined : startOf(listing, cursor))
   const last = rows.at(-1)
   return { rows: rows.filter(isThere), ...(next && last && { next: `${last.listedAt}_${idOf(last)}` }) }

@@ -1,0 +1,24 @@
+import type { JournalEntry } from '../../shared/journal/journal.ts'
+import type { JournalRow } from '../kit/journal/journal.ts'
+import { keys, listings } from '../kit/table/keys.ts'
+import { readListing } from '../kit/table/listing.ts'
+
+const entryOf = ({ pk, listedAt, kind, what, by, from, of, changes, outcome, count, lastAt }: JournalRow): JournalEntry => ({
+  id: pk.slice(keys.journal('').pk.length),
+  at: listedAt,
+  kind,
+  what,
+  by,
+  from,
+  of: of as JournalEntry['of'],
+  changes: changes && [...changes],
+  outcome,
+  count,
+  lastAt,
+})
+
+/** Lists one page of the journal. A line is some 400 bytes, so that a page holds about 2,500. */
+export const readJournal = async ({ cursor, since }: { readonly cursor?: string | undefined; readonly since?: string | undefined }) => {
+  const { rows, ...rest } = await readListing<JournalRow>({ list: listings.journal, keyOf: keys.journal }, cursor, since)
+  return { entries: rows.map(entryOf), ...rest }
+}

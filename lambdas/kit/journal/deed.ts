@@ -1,0 +1,60 @@
+import { Refusal } from '../../../shared/kit/refusal.ts'
+import { log } from '../log.ts'
+import type { Write } from '../table/table.ts'
+import { type Changed, entryWrite, type Fact, keepEntry, type Person, type Subject } from './journal.ts'
+
+/** An administrator's write, as the journal tells of it (E44). */
+export type Deed = {
+  readonly by: Person
+  /** Returns the entry of a change, to be written in the transaction that makes it. */
+  readonly entry: (of: Subject, changes?: readonly Changed[]) => Write<'journal'>
+  /**
+   * Asks the payment provider for a change. No transaction holds table and provider together, so the entry is written before: nothing is done
+   * without one. A second entry says where it came to nothing.
+   */
+  readonly asked: <T>(of: Subject, changes: readonly Changed[], ask: () => Promise<T>) => Promise<T>
+  /** Says that there was nothing to change. */
+  readonly unchanged: () => void
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Refusal && error.status < 500
+
+/** A second failure, of the journal itself, does not hide the first. */
+const keepFailure = async (fact: Fact, error: unknown): Promise<void> => {
+  try {
+    await keepEntry({ ...fact, outcome: isRefusal(error) ? 'refused' : 'failed' })
+  } catch (unkept) {
+    log.error('outcome not in the journal', unkept, { operation: fact.what })
+  }
+}
+
+/** Begins the deed of one call. `check` throws when a call that succeeded has told the journal nothing. */
+export const beginDeed = (what: string, by: Person, from: string): { readonly deed: Deed; readonly check: () => void } => {
+  const fact = { kind: 'write', what, by, from } as const
+  let isTold = false
+  return {
+    deed: {
+      by,
+      entry: (of, changes) => {
+        isTold = true
+        return entryWrite({ ...fact, of, changes })
+      },
+      asked: async (of, changes, ask) => {
+        isTold = true
+        await keepEntry({ ...fact, of, changes })
+        try {
+          return await ask()
+        } catch (error) {
+          await keepFailure({ ...fact, of }, error)
+          throw error
+        }
+      },
+      unchanged: () => {
+        isTold = true
+      },
+    },
+    check: () => {
+      if (!isTold) throw new Error(`${what} changed something that the journal does not tell of`)
+    },
+  }
+}

@@ -1,9 +1,15 @@
 /** The rules of the house, as architecture.md's directions of import. */
 const { operations } = require('./shared/routes.ts')
-const { bucketConsumers, poolTriggers, scheduledFunctions, streamConsumers } = require('./infra/grants/backgroundFunctions.ts')
+const {
+  alarmConsumers,
+  bucketConsumers,
+  poolTriggers,
+  scheduledFunctions,
+  streamConsumers,
+} = require('./infra/grants/backgroundFunctions.ts')
 
-const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(({ file }) =>
-  file.replace('.', '\\.'),
+const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
+  ({ file }) => file.replace('.', '\\.'),
 )
 const handlers = `^(${[...operations.map(({ noun, name }) => `lambdas/${noun}/${name}\\.ts`), ...background].join('|')})$`
 const room = name => `^${name}/`

@@ -4,6 +4,7 @@ import { gallery } from '../shared/gallery.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
 import { GalleryImages } from './aws/images.ts'
+import { GalleryJournal } from './aws/journal.ts'
 import { GalleryMail } from './aws/mail.ts'
 import { GalleryBuckets } from './aws/media.ts'
 import { DistributionSecret } from './aws/originSecret.ts'
@@ -52,7 +53,8 @@ export class GalleryStack extends Stack {
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
-    new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, email: stage.ownerEmail })
+    new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, email: stage.ownerEmail })
+    new GalleryJournal(this, 'Journal', { resources })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'TableName', { value: table.tableName })

@@ -1,20 +1,26 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { type Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
+import { metricNames, metricNamespace, shopDimension } from '../../lambdas/kit/metric.ts'
+import type { AlarmName } from '../../shared/journal/alarmNames.ts'
 import type { GalleryApi } from './api.ts'
 import type { GalleryOutbox } from './outbox.ts'
 import type { GalleryPages } from './pages.ts'
 import type { GalleryReconciliation } from './reconciliation.ts'
+import type { GalleryUsers } from './users.ts'
 
 type Props = {
   readonly api: GalleryApi
   readonly outbox: GalleryOutbox
   readonly pages: GalleryPages
   readonly reconciliation: GalleryReconciliation
+  readonly table: Table
+  readonly users: GalleryUsers
   readonly email: string
 }
 
@@ -34,11 +40,20 @@ const mostComplained = 0.0008
 const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Average', period: Duration.hours(1) })
 
-/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders, abuse of holds and events that are not for this shop. */
+/**
+ * Refusals in five minutes. Honest browsers renew their tokens, are shown no page that is not theirs and wait when they are told to, so that
+ * these are far above a day of theirs and far below what the gateway lets a guesser try (E53).
+ */
+const mostRefused = { '401': 50, '403': 20, '429': 100 }
+
+/** An alarm's name in AWS, by which the journal knows it. */
+export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${stack.stackName}-${name}`
+
+/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders, abuse of holds, intruders and events that are not for this shop. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, email }: Props) {
+  constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, email }: Props) {
     super(scope, id)
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
     this.topic.addSubscription(new EmailSubscription(email))
@@ -65,6 +80,7 @@ export class GalleryAlarms extends Construct {
       1,
     )
     this.ringOfMails(outbox)
+    this.ringOfIntruders(api, users, table)
     this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
     this.ring(
       'OrderStuck',
@@ -103,14 +119,31 @@ export class GalleryAlarms extends Construct {
     this.ring('MailsUnwanted', 'Of the mails that left, 0.08 % were called spam', reputation('ComplaintRate'), mostComplained)
   }
 
+  private ringOfIntruders(api: GalleryApi, users: GalleryUsers, table: Table): void {
+    const period = Duration.minutes(5)
+    const refused = (status: keyof typeof mostRefused) => [api.metricRefused(status, { period }), mostRefused[status]] as const
+    this.ring('ManyUnauthenticated', 'Many calls had no token that holds (401)', ...refused('401'))
+    this.ring('ManyForbidden', 'Many calls were not their caller’s to make (403)', ...refused('403'))
+    this.ring('ManyTooOften', 'Many calls came too often (429)', ...refused('429'))
+    this.ring('NewAdministrator', 'An administrator has signed in for the first time', users.metricEnrolled({ period }), 1)
+    const halved = {
+      namespace: metricNamespace,
+      metricName: metricNames.pricesHalved,
+      dimensionsMap: { [shopDimension]: table.tableName },
+      statistic: 'Sum',
+    }
+    this.ring('PriceHalved', 'The price of a work fell by more than half', new Metric({ ...halved, period }), 1)
+  }
+
   private ring(
-    id: string,
+    id: AlarmName,
     alarmDescription: string,
     metric: Metric,
     threshold: number,
     treatMissingData = TreatMissingData.NOT_BREACHING,
   ): void {
     const alarm: Alarm = metric.createAlarm(this, id, {
+      alarmName: alarmNameOf(Stack.of(this), id),
       alarmDescription,
       threshold,
       evaluationPeriods: 1,

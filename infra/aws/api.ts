@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   CfnStage,
@@ -20,6 +20,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
@@ -41,6 +42,9 @@ const accessLogFormat = AccessLogFormat.custom(
     authorizerError: '$context.authorizer.error',
   }),
 )
+
+/** Refusals of which many at once say that somebody tries something: unauthenticated, forbidden, too many calls. */
+const refusedStatuses = ['401', '403', '429'] as const
 
 /** The reason why a route has no authorizer. */
 const openTo: Partial<Record<Access, string>> = {
@@ -75,11 +79,22 @@ export class GalleryApi extends Construct {
   readonly api: HttpApi
   private webhook = ''
   private readonly stage: HttpStage
+  private readonly refusals: MetricFilter
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     const logs = newLogGroup(this, 'AccessLogs')
+    // One filter makes a metric for each status, by its dimension:
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/MonitoringPolicyExamples.html
+    this.refusals = new MetricFilter(this, 'Refusals', {
+      logGroup: logs,
+      filterPattern: FilterPattern.any(...refusedStatuses.map(status => FilterPattern.stringValue('$.status', '=', status))),
+      metricNamespace: `${metricNamespace}/${Stack.of(this).stackName}`,
+      metricName: 'Refusals',
+      metricValue: '1',
+      dimensions: { Status: '$.status' },
+    })
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
@@ -87,6 +102,11 @@ export class GalleryApi extends Construct {
       throttle: { rateLimit: 100, burstLimit: 200 },
       accessLogSettings: { destination: new LogGroupLogDestination(logs), format: accessLogFormat },
     })
+  }
+
+  /** The calls that were refused with one of the statuses which `refusals` counts, the gateway's own refusals included. */
+  metricRefused(status: (typeof refusedStatuses)[number], options: MetricOptions): Metric {
+    return this.refusals.metric({ dimensionsMap: { Status: status }, statistic: 'Sum', ...options })
   }
 
   /** Gives one route a throttle of its own, in place of the stage's. */

@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AccountRecovery,
   type CfnUserPool,
@@ -14,6 +15,7 @@ import {
 import { Policy } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { codeMail } from '../../lambdas/account/accountMail.ts'
+import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { passwordLength } from '../../shared/account/account.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
@@ -40,6 +42,7 @@ const encodedWord = (name: string): string => `=?UTF-8?B?${Buffer.from(name).toS
 export class GalleryUsers extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  private verifier = ''
   /** The pool's public endpoint, which browsers call. */
   readonly endpoint = userPoolEndpoint(Stack.of(this))
 
@@ -86,10 +89,18 @@ export class GalleryUsers extends Construct {
       // Cognito waits five seconds for a trigger.
       const trigger = new GalleryFunction(this, name, { name, grant, resources, timeout: Duration.seconds(5) })
       this.pool.addTrigger(UserPoolOperation.of(name), trigger.function)
+      if (name === 'verifyAuthChallengeResponse') this.verifier = trigger.function.functionName
       // This policy is separate from the role because the pool references its function and the function its role: a role that named the
       // pool would be a circular dependency. It names this pool and no other.
       if (poolCalls) new Policy(this, `${name}Pool`, { roles: [trigger.role], statements: [poolStatement(poolCalls, this.pool)] })
     }
+  }
+
+  /** The first codes of administrators' apps: nobody gets an administrator's token before one. */
+  metricEnrolled(options: MetricOptions): Metric {
+    const dimensionsMap = { FunctionName: this.verifier }
+    const metricName = metricNames.administratorsEnrolled
+    return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', ...options })
   }
 
   private addBrowser(): UserPoolClient {

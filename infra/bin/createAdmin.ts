@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   AdminAddUserToGroupCommand,
@@ -15,16 +13,19 @@ import {
   GetGroupCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
+import { keepEntry } from '../../lambdas/kit/journal/journal.ts'
+import { settingNames } from '../../lambdas/kit/settings.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
+import { deleteRow } from '../../lambdas/kit/table/table.ts'
+import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import { projectRoot } from '../build/step.ts'
+import { onlyTable, turnToShopHere } from './shopHere.ts'
 
-const usage = `npm run admin:create -- ADDRESS [--site URL] [--forget-code TABLE]
+const usage = `npm run admin:create -- ADDRESS [--site URL --table NAME] [--forget-code]
   Makes an administrator of whoever reads that address, and mails a link to choose a password.
-  --site   the deployed shop, with AWS credentials in the environment; without it the shop on this machine
-  --forget-code  for a lost telephone: the next sign-in takes another authenticator app. TABLE is the shop's DynamoDB table`
+  --site, --table  the deployed shop and its DynamoDB table, with AWS credentials in the environment; without them the shop on this machine
+  --forget-code    for a lost telephone: the next sign-in takes another authenticator app`
 
 const addressSchema = z.email()
 /** The settings that the site publishes about its user pool. */
@@ -34,16 +35,13 @@ const configSchema = z.object({
   userPoolClientId: z.string(),
   userPoolEndpoint: z.url(),
 })
-const endpointsSchema = z.object({ site: z.url(), aws: z.url() })
 
-type Shop = { readonly site: string; readonly aws?: string | undefined }
+type Shop = { readonly site: string; readonly table: string; readonly aws?: string | undefined }
 
 /** Finds the shop that runs on this machine, the last one started. */
 const shopHere = async (): Promise<Shop> => {
-  const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
-    throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
-  })
-  return endpointsSchema.parse(JSON.parse(told))
+  const { site, aws } = await turnToShopHere(usage)
+  return { site, aws, table: await onlyTable() }
 }
 
 /** The local cloud gives this key all permissions. */
@@ -53,10 +51,12 @@ const poolOf = async ({ site, aws }: Shop) => {
   const reply = await fetch(new URL('/config.json', site))
   if (!reply.ok) throw new Error(`${site} is no shop of this kind: /config.json answers ${reply.status}`)
   const { region, userPoolId, userPoolClientId, userPoolEndpoint } = configSchema.parse(await reply.json())
+  // The table is where the pool is.
+  process.env.AWS_REGION = region
   const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
   // This client makes the public calls, at the endpoint that browsers use.
   const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
-  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId, aws }
+  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
 }
 
 type Pool = Awaited<ReturnType<typeof poolOf>>
@@ -76,6 +76,13 @@ const isAdmin = async ({ operator, poolId }: Pool, address: string): Promise<boo
   return Groups.some(({ GroupName }) => GroupName === adminGroup)
 }
 
+const nameOf = async ({ operator, poolId }: Pool, address: string): Promise<string> =>
+  (await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))).Username ?? ''
+
+/** Tells the journal what this command does; who runs it is known to AWS's own trail. */
+const tellJournal = async (pool: Pool, address: string, what: AccessEvent): Promise<void> =>
+  keepEntry({ kind: 'access', what, of: { kind: 'account', id: await nameOf(pool, address), label: address } })
+
 /**
  * Somebody else may have opened an account with this address and know its password. The account, new or existing, therefore gets a random
  * password and loses its sessions, and its reader sets a new password by mail.
@@ -90,6 +97,8 @@ const handOver = async (pool: Pool, address: string): Promise<void> => {
     await operator.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
   }
   const Password = randomBytes(32).toString('base64url')
+  // The journal tells of it first: whoever has AWS's rights over the pool but not over the table makes no administrator by this command.
+  await tellJournal(pool, address, 'administratorMade')
   await operator.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }))
   await operator.send(new AdminUserGlobalSignOutCommand(user))
   await operator.send(new AdminAddUserToGroupCommand({ ...user, GroupName: adminGroup }))
@@ -104,35 +113,38 @@ const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<v
 }
 
 /** Deletes the administrator's second factor and ends their sessions. */
-const forgetCode = async ({ operator, poolId, aws }: Pool, address: string, TableName: string): Promise<void> => {
-  const { Username = '' } = await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))
-  const { pk, sk } = keys.secondFactor(Username)
-  const table = new DynamoDBClient({ region: await operator.config.region(), ...(aws && localOperator(aws)) })
-  await table.send(new DeleteItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: sk } } }))
-  await operator.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username }))
+const forgetCode = async (pool: Pool, address: string): Promise<void> => {
+  const Username = await nameOf(pool, address)
+  await tellJournal(pool, address, 'factorForgotten')
+  await deleteRow(keys.secondFactor(Username))
+  await pool.operator.send(new AdminUserGlobalSignOutCommand({ UserPoolId: pool.poolId, Username }))
 }
 
 /**
  * Makes an administrator of a new or existing account; an administrator keeps their password. Running it again only sends the mail again.
  */
-const createAdmin = async (shop: Shop, address: string, tableToForgetCodeIn?: string): Promise<void> => {
+const createAdmin = async (shop: Shop, address: string, forgetsCode: boolean): Promise<void> => {
+  process.env[settingNames.tableName] = shop.table
   const pool = await poolOf(shop)
   const isNew = !((await exists(pool, address)) && (await isAdmin(pool, address)))
   if (isNew) await handOver(pool, address)
   await markOwner(pool, address)
-  if (tableToForgetCodeIn !== undefined) await forgetCode(pool, address, tableToForgetCodeIn)
+  if (forgetsCode) await forgetCode(pool, address)
   await pool.anybody.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: address }))
   console.log(`${address} is ${isNew ? 'now' : 'already'} an administrator of ${shop.site}; a link to choose a password is in the mail.`)
 }
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
-    options: { site: { type: 'string' }, 'forget-code': { type: 'string' } },
+    options: { site: { type: 'string' }, table: { type: 'string' }, 'forget-code': { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const address = addressSchema.safeParse(positionals[0])
   if (!address.success || positionals.length > 1) throw new Error(usage)
-  await createAdmin(values.site === undefined ? await shopHere() : { site: values.site }, address.data, values['forget-code'])
+  const { site, table } = values
+  if ((site === undefined) !== (table === undefined)) throw new Error(usage)
+  const shop = site === undefined || table === undefined ? await shopHere() : { site, table }
+  await createAdmin(shop, address.data, values['forget-code'])
 }
 
 await run().catch(error => {

@@ -2,7 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { operations } from '../../shared/routes.ts'
-import { bucketConsumers, type FunctionName, poolTriggers, scheduledFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
+import {
+  alarmConsumers,
+  bucketConsumers,
+  type FunctionName,
+  poolTriggers,
+  scheduledFunctions,
+  streamConsumers,
+} from '../grants/backgroundFunctions.ts'
 import { copyNativePackage, nativePackages } from './nativePackages.ts'
 import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
@@ -11,10 +18,12 @@ type Handler = { readonly name: FunctionName; readonly file: string }
 /** Every function with the file that exports its `handler`. */
 export const handlers: readonly Handler[] = [
   ...operations.map(({ name, noun }) => ({ name, file: `lambdas/${noun}/${name}.ts` })),
-  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(([name, { file }]) => ({
-    name: name as FunctionName,
-    file,
-  })),
+  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
+    ([name, { file }]) => ({
+      name: name as FunctionName,
+      file,
+    }),
+  ),
 ]
 
 /**

@@ -11,6 +11,8 @@ import {
   developedQuoteImages,
   holds,
   images,
+  journalEntries,
+  journalTallies,
   magicLinks,
   messages,
   orders,
@@ -106,11 +108,31 @@ export const scheduledFunctions = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant; everyMinutes: number }>
 
+/** Background functions triggered by an alarm, by name: their file and their grant. */
+export const alarmConsumers = {
+  recordAlarm: { file: 'lambdas/journal/recordAlarm.ts', grant: { table: [{ actions: ['PutItem'], keys: [journalEntries] }] } },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
 /** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
   customMessage: { file: 'lambdas/account/customMessage.ts', grant: { settings: ['siteUrl'] } },
-  postConfirmation: { file: 'lambdas/account/postConfirmation.ts', grant: { poolCalls: ['AdminUserGlobalSignOut'] } },
-  defineAuthChallenge: { file: 'lambdas/account/defineAuthChallenge.ts', grant: { poolCalls: ['AdminListGroupsForUser'] } },
+  postConfirmation: {
+    file: 'lambdas/account/postConfirmation.ts',
+    grant: {
+      table: [{ actions: ['PutItem'], keys: [journalEntries] }],
+      poolCalls: ['AdminListGroupsForUser', 'AdminUserGlobalSignOut'],
+    },
+  },
+  defineAuthChallenge: {
+    file: 'lambdas/account/defineAuthChallenge.ts',
+    grant: {
+      table: [
+        { actions: ['PutItem'], keys: [journalEntries] },
+        { actions: ['UpdateItem'], keys: [journalTallies] },
+      ],
+      poolCalls: ['AdminListGroupsForUser'],
+    },
+  },
   createAuthChallenge: {
     file: 'lambdas/account/createAuthChallenge.ts',
     grant: {
@@ -128,7 +150,8 @@ export const poolTriggers = {
     grant: {
       table: [
         { actions: ['DeleteItem'], keys: [magicLinks] },
-        { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [secondFactors] },
+        { actions: ['GetItem', 'UpdateItem'], keys: [secondFactors] },
+        { actions: ['PutItem'], keys: [secondFactors, journalEntries] },
         { actions: ['UpdateItem', 'DeleteItem'], keys: ['LIMIT#secondFactor#*'] },
       ],
     },
@@ -142,4 +165,5 @@ export type FunctionName =
   | keyof typeof streamConsumers
   | keyof typeof bucketConsumers
   | keyof typeof scheduledFunctions
+  | keyof typeof alarmConsumers
   | PoolTriggerName

@@ -9,6 +9,7 @@ import { secretsService } from './aws/secrets.ts'
 import type { Development } from './dev.ts'
 import { answerFaults, faultsPath } from './faults/control.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
+import { startAlarmEvents } from './functions/alarmEvents.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
 import { type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
 import { startSchedules } from './functions/schedules.ts'
@@ -129,7 +130,7 @@ const startFunctionSide = async (
   const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
   const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
-  const [events, schedules] = [startObjectEvents(rules), startSchedules(rules)]
+  const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const services = servicesOf(ground, onConsumed, events.created)
   const dataFile = inMemory ? undefined : join(dataDirectory, 'users.json')
   const users = lifetime.keep(await startUsers({ port: ports.users, template, specs, ses: services.ses, dataFile }))
@@ -140,7 +141,8 @@ const startFunctionSide = async (
   const control = async (method: string, path: string, body: string) => {
     if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
     if (path === invalidationsPath) return invalidations.answerControl()
-    return path === triggersPath ? await triggers.answerControl(method) : await schedules.answerControl(method, path)
+    if (path === triggersPath) return await triggers.answerControl(method)
+    return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
   }
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))

@@ -1,4 +1,5 @@
 import type { DefineAuthChallengeTriggerHandler } from 'aws-lambda'
+import { noteSignIn } from './signInJournal.ts'
 import { nextStep } from './signInOrder.ts'
 
 /**
@@ -7,6 +8,7 @@ import { nextStep } from './signInOrder.ts'
  */
 export const handler: DefineAuthChallengeTriggerHandler = async event => {
   const step = await nextStep(event)
+  await noteSignIn(event, step)
   const isChallenge = step === 'PASSWORD_VERIFIER' || step === 'CUSTOM_CHALLENGE'
   return {
     ...event,

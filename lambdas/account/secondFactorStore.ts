@@ -1,6 +1,8 @@
+import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
+import { entryWrite, type Person } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
-import { deleteRow, getRow, putRow, updateRow } from '../kit/table/table.ts'
+import { deleteRow, getRow, put, transact, updateRow } from '../kit/table/table.ts'
 import { stepOf } from './oneTimeCode.ts'
 
 type FactorRow = Key & { readonly secret: string }
@@ -13,14 +15,19 @@ const mayTry = async (user: string): Promise<boolean> => (await countCall(tries.
 /** Tells whether the person has a second factor. */
 export const hasFactor = async (user: string): Promise<boolean> => (await getRow(keys.secondFactor(user))) !== undefined
 
-/** Keeps the person's first secret, once a code proves that their app has it. */
-export const enrol = async (user: string, secret: string, code: string): Promise<boolean> => {
+/** Keeps the person's first secret, once a code proves that their app has it, and tells the journal that an administrator is new. */
+export const enrol = async (by: Person, secret: string, code: string): Promise<boolean> => {
+  const user = by.sub
   const lastStep = (await mayTry(user)) ? stepOf(secret, code, Date.now()) : undefined
   if (lastStep === undefined) return false
   const row = { ...keys.secondFactor(user), secret, lastStep, enrolledAt: new Date().toISOString() }
-  const isFirst = await putRow(row, { when: 'attribute_not_exists(#pk)' })
-  if (isFirst) await deleteRow(keys.limit(tries.name, user))
-  return isFirst
+  const failed = await transact([
+    put('factor', row, { when: 'attribute_not_exists(#pk)' }),
+    entryWrite({ kind: 'access', what: 'factorEnrolled' satisfies AccessEvent, by }),
+  ])
+  if (failed.size) return false
+  await deleteRow(keys.limit(tries.name, user))
+  return true
 }
 
 /** Takes a code once: it and all before it serve no more (RFC 6238, 5.2). */

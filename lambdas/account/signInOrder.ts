@@ -4,7 +4,7 @@ import { groupsNow } from '../kit/userPool.ts'
 import { asksForLink } from './linkRequest.ts'
 import { codesAsked, isAtLink, passedFirst, passedSecond } from './signInSteps.ts'
 
-type Step = 'PASSWORD_VERIFIER' | 'CUSTOM_CHALLENGE' | 'tokens' | 'refusal'
+export type Step = 'PASSWORD_VERIFIER' | 'CUSTOM_CHALLENGE' | 'tokens' | 'refusal'
 
 /** Codes one sign-in may try: a mistyped one need not begin with the password again. */
 const codesEach = 3

@@ -31,4 +31,15 @@ export const secretOffered = (session: Session): string | undefined => {
   return offered?.slice(enrolStep.length)
 }
 
+/** Tells whether a mailed link was what came before the code. */
+export const passedByLink = (session: Session): boolean => session.some(round => isLink(round) && round.challengeResult)
+
+/** Tells what was wrong in the answer that a sign-in has just given. */
+export const refusedLast = (session: Session): 'link' | 'code' | undefined => {
+  const last = session.at(-1)
+  if (!last || last.challengeResult) return undefined
+  if (isFactor(last)) return 'code'
+  return isLink(last) ? 'link' : undefined
+}
+
 export const factorMetadata = (secret: string | undefined): string => (secret === undefined ? codeStep : enrolStep + secret)

@@ -1,14 +1,23 @@
 import type { VerifyAuthChallengeResponseTriggerEvent, VerifyAuthChallengeResponseTriggerHandler } from 'aws-lambda'
+import { metricNames, recordMetric } from '../kit/metric.ts'
 import { asksForLink } from './linkRequest.ts'
 import { consumeLink } from './magicLinkStore.ts'
 import { consumeCode, enrol } from './secondFactorStore.ts'
 
-const isRight = async ({ userName, request }: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> => {
+const enrolled = async ({ userName, request }: VerifyAuthChallengeResponseTriggerEvent, secret: string): Promise<boolean> => {
+  const person = { sub: userName, email: request.userAttributes.email }
+  const isEnrolled = await enrol(person, secret, request.challengeAnswer)
+  if (isEnrolled) recordMetric(metricNames.administratorsEnrolled, 1)
+  return isEnrolled
+}
+
+const isRight = async (event: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> => {
+  const { userName, request } = event
   const { challengeAnswer, clientMetadata, userNotFound, privateChallengeParameters } = request
   const { step, secret } = privateChallengeParameters ?? {}
   if (userNotFound) return false
   if (step === 'code') return await consumeCode(userName, challengeAnswer)
-  if (step === 'enrol') return await enrol(userName, secret ?? '', challengeAnswer)
+  if (step === 'enrol') return await enrolled(event, secret ?? '')
   return !asksForLink(clientMetadata) && (await consumeLink(userName, challengeAnswer))
 }
 

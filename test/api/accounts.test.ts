@@ -10,13 +10,14 @@ import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { provePassword } from '../../infra/local/users/client.ts'
 import { codeOf, stepAt } from '../../lambdas/account/oneTimeCode.ts'
+import { listings } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { codeOfNow, moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
 import { endpoints } from '../kit/cloud.ts'
 import { mailsTo, newAddress } from '../kit/mailbox.ts'
 import { askPool, codeMailedTo, confirmSignUp, openAccount, signUp } from '../kit/signUps.ts'
-import { tableName } from '../kit/table.ts'
+import { listed, tableName } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
 
 const confirmation = 'Confirmez votre adresse'
@@ -248,7 +249,10 @@ describe('npm run admin:create', () => {
       return (error as { stderr: string }).stderr
     }
   }
-  const create = (email: string) => run(email, '--site', endpoints().site)
+  const deployed = async () => ['--site', endpoints().site, '--table', await tableName()]
+  const create = async (email: string) => run(email, ...(await deployed()))
+  const toldOf = async (email: string) =>
+    (await listed(listings.journal)).filter(({ of }) => (of as { label?: string } | undefined)?.label === email).map(({ what }) => what)
   const groupsOf = async (Username: string) => {
     const { Groups = [] } = await userPoolAdmin().send(
       new AdminListGroupsForUserCommand({ UserPoolId: (await userPool()).userPoolId, Username }),
@@ -263,6 +267,7 @@ describe('npm run admin:create', () => {
   it('makes an administrator who chooses a password by the mail', async () => {
     const email = newAddress()
     expect(await create(email)).toContain('is now an administrator')
+    expect(await toldOf(email)).toEqual(['administratorMade'])
     await chooses(email, 'atelier')
     expect(decodeJwt((await signedIn({ email, password: 'atelier' })).accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
   })
@@ -297,7 +302,8 @@ describe('npm run admin:create', () => {
 
   it('lets another authenticator app be taken for a lost one', async () => {
     const admin = await newAccount({ groups: ['admin'] })
-    await run(admin.email, '--site', endpoints().site, '--forget-code', await tableName())
+    await run(admin.email, ...(await deployed()), '--forget-code')
+    expect(await toldOf(admin.email)).toEqual(['factorForgotten'])
     const asked = await provePassword(await userPool(), admin, 'CUSTOM_AUTH')
     expect(asked).toMatchObject({ ChallengeParameters: { step: 'enrol' } })
   })
@@ -305,10 +311,14 @@ describe('npm run admin:create', () => {
   it('leaves who is one already their password', async () => {
     const admin = await newAccount({ groups: ['admin'] })
     expect(await create(admin.email)).toContain('is already an administrator')
+    expect(await toldOf(admin.email)).toEqual([])
     expect((await signedIn(admin)).sub).toBeTruthy()
   })
 
-  it.each([[[]], [['claire']], [['a@b.fr', 'c@d.fr']]])('says how it is called for %j', async args => {
-    expect(await run(...args)).toContain('npm run admin:create -- ADDRESS')
-  })
+  it.each([[[]], [['claire']], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--site', 'https://shop.example']]])(
+    'says how it is called for %j',
+    async args => {
+      expect(await run(...args)).toContain('npm run admin:create -- ADDRESS')
+    },
+  )
 })

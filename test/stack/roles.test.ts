@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  alarmConsumers,
   bucketConsumers,
   type FunctionName,
   poolTriggers,
@@ -33,7 +34,7 @@ const roles = new Map(resourcesOf<Role>(template, 'AWS::IAM::Role').map(([id, ro
 const functions = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties)
 const allGrants: readonly (readonly [FunctionName, Grant])[] = [
   ...(Object.keys(grants) as OperationName[]).map(name => [name, grantOf(name)] as const),
-  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...poolTriggers }).map(
+  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
     ([name, { grant }]) => [name as FunctionName, grant] as const,
   ),
 ]
@@ -171,7 +172,7 @@ describe('whatever grants.ts comes to say', () => {
   it('every change by an administrator asks the user pool who is of the owner’s group now', () => {
     const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
-    expect(asking).toEqual([...writes, 'createAuthChallenge', 'defineAuthChallenge'].toSorted())
+    expect(asking).toEqual([...writes, 'createAuthChallenge', 'defineAuthChallenge', 'postConfirmation'].toSorted())
   })
 
   it('a person is asked about of this shop’s pool alone', () => {

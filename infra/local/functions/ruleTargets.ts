@@ -39,6 +39,17 @@ const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: 
   return { spec, deadLetters }
 }
 
+/** The services whose events the local cloud sends. */
+const senders: readonly unknown[] = ['aws.s3', 'aws.cloudwatch']
+
+/** Tells whether a rule is on the events of a service. Throws when it is on events that nobody here sends. */
+export const isOnEventsOf = ({ id, properties }: Resource, sender: 'aws.s3' | 'aws.cloudwatch'): boolean => {
+  if (properties.EventPattern === undefined || properties.State === 'DISABLED') return false
+  const sources = listOf(asFields(properties.EventPattern).source)
+  if (!sources.every(source => senders.includes(source))) throw new Error(`The local cloud has no such events for ${id}`)
+  return sources.includes(sender)
+}
+
 export const targetsOf = (options: RuleOptions, rule: Resource): readonly RuleTarget[] =>
   listOf(rule.properties.Targets).map(target => targetOf(options, rule, asFields(target)))
 

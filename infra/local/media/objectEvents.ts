@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createDelivery, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
+import { createDelivery, isOnEventsOf, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
 import { account } from '../kit/account.ts'
-import { asFields, type Fields, isTrue, listOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isTrue } from '../kit/unknown.ts'
 import { holds } from '../table/streamFilter.ts'
 import type { Template } from '../template/template.ts'
 import type { OnCreated } from './media.ts'
@@ -15,10 +15,8 @@ type Subscription = RuleTarget & { readonly pattern: Fields }
 const subscriptionsOf = (options: RuleOptions): readonly Subscription[] =>
   options.template
     .resourcesOf('AWS::Events::Rule')
-    .filter(({ properties }) => properties.EventPattern !== undefined && properties.State !== 'DISABLED')
+    .filter(rule => isOnEventsOf(rule, 'aws.s3'))
     .flatMap(rule => {
-      if (!listOf(asFields(rule.properties.EventPattern).source).includes('aws.s3'))
-        throw new Error(`The local cloud has no events for ${rule.id}: only S3's`)
       return targetsOf(options, rule).map(target => ({ ...target, pattern: asFields(rule.properties.EventPattern) }))
     })
 

@@ -252,6 +252,7 @@ const adminScreens = ({ works: [long, word], subject }: Furnished): readonly Scr
   { path: '/admin/messages', as: 'owner', shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
+  { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
 ]
 
 /** Every screen that opens to who is told of it. */
@@ -276,6 +277,7 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: '/admin/commandes', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/messages', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/abonnes', as: 'owner', shows: 'Réessayer' },
+  { path: '/admin/journal', as: 'owner', shows: 'Réessayer' },
 ]
 
 /** The screens of a shop without a work. */

@@ -17,6 +17,7 @@ const sectionsWith = ({ orders, messages, withdrawals }: News): readonly Section
   { to: paths.adminOrders(), label: adminTexts.orders, count: orders + withdrawals, words: adminTexts.newOrders(orders, withdrawals) },
   { to: paths.adminMessages(), label: adminTexts.messages, count: messages, words: adminTexts.newMessages(messages) },
   { to: paths.adminSubscribers(), label: adminTexts.subscribers },
+  { to: paths.adminJournal(), label: adminTexts.journal },
 ]
 
 const nothing: News = { orders: 0, messages: 0, withdrawals: 0 }

@@ -34,7 +34,7 @@ type ListPageProps<Item> = {
   filter: Filter<Item>
   /** Returns the file with the items shown. */
   csvOf: (items: readonly Item[]) => { readonly name: string; readonly text: string }
-  /** A link to a list beside this one. */
+  /** A link to a list beside this one, or a choice of what is listed. */
   aside?: ReactNode
   children: (found: readonly Item[]) => ReactNode
 }

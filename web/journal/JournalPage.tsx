@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type JournalEntry, journalKinds } from '../../shared/journal/journal.ts'
+import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
+import { type Filter, ListPage } from '../adminList/ListPage.tsx'
+import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
+import { connectedApi as api } from '../kit/connection.ts'
+import { JournalTable } from './JournalTable.tsx'
+import { searchText } from './journalLine.ts'
+import { journalCsv } from './journalSheet.ts'
+import { journalTexts, journalWords } from './journalTexts.ts'
+
+const periods = ['7', '30', '90', 'all'] as const
+type Period = (typeof periods)[number]
+
+const isPeriod = (value: string): value is Period => periods.some(period => period === value)
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+const startOf = (period: Period): string | undefined =>
+  period === 'all' ? undefined : new Date(Date.now() - Number(period) * dayMilliseconds).toISOString()
+
+/** Each period is a list of its own, so that a short one does not load thirteen months. */
+const journalQuery = (period: Period): ListQuery<JournalEntry> =>
+  listQuery<JournalEntry>(`journal-${period}`, async cursor => {
+    const { entries, next } = await api(journalRoutes.listJournal, { query: { cursor, since: startOf(period) } })
+    return { items: entries, next }
+  })
+
+const filter: Filter<JournalEntry> = {
+  name: 'kind',
+  label: journalTexts.filter,
+  choices: [
+    { value: '', label: journalTexts.all, keeps: () => true },
+    ...journalKinds.map(wanted => ({
+      value: wanted,
+      label: journalTexts.kinds[wanted],
+      keeps: ({ kind }: JournalEntry) => kind === wanted,
+    })),
+  ],
+}
+
+type PeriodChoiceProps = { period: Period; onChoose: (period: Period) => void }
+
+const PeriodChoice = ({ period, onChoose }: PeriodChoiceProps) => (
+  <select
+    name="period"
+    aria-label={journalTexts.period}
+    value={period}
+    className="plain-select mt-3"
+    onChange={({ target: { value } }) => isPeriod(value) && onChoose(value)}
+  >
+    {periods.map(value => (
+      <option key={value} value={value}>
+        {journalTexts.periods[value]}
+      </option>
+    ))}
+  </select>
+)
+
+const JournalPage = () => {
+  const [period, setPeriod] = useState<Period>('30')
+  return (
+    <ListPage
+      words={journalWords}
+      list={useList(journalQuery(period))}
+      textOf={searchText}
+      filter={filter}
+      csvOf={journalCsv}
+      aside={<PeriodChoice period={period} onChoose={setPeriod} />}
+    >
+      {found => <JournalTable entries={found} />}
+    </ListPage>
+  )
+}
+
+export const journalPage = () => <JournalPage />

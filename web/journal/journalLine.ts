@@ -1,0 +1,95 @@
+import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import type { JournalEntry } from '../../shared/journal/journal.ts'
+import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { type OrderStatus, orderStatuses } from '../../shared/order/orderLife.ts'
+import { paths } from '../layout/paths.ts'
+import { statusText } from '../order/orderTexts.ts'
+import { fieldNames, journalEvents, journalTexts } from './journalTexts.ts'
+
+type Changed = NonNullable<JournalEntry['changes']>[number]
+type Value = Changed['before']
+
+const isStatus = (value: Value): value is OrderStatus => orderStatuses.some(status => status === value)
+
+const amounts: Readonly<Record<string, (amount: number) => string>> = {
+  priceEur: formatEuros,
+  refundedAmount: formatCents,
+  amount: formatCents,
+  percentage: journalTexts.percent,
+}
+
+const valueText = (field: string, value: Value): string => {
+  // Of other fields that lack a value on one side, the other side is told alone.
+  if (value === undefined) return journalTexts.noPrice
+  if (typeof value === 'boolean') return value ? journalTexts.yes : journalTexts.no
+  if (typeof value === 'number') return (amounts[field] ?? String)(value)
+  return field === 'status' && isStatus(value) ? statusText(value) : value
+}
+
+const nameOf = (field: string): string => fieldNames[field] ?? field
+const hasValues = ({ before, after }: Changed): boolean => before !== undefined || after !== undefined
+
+const isOneSided = ({ before, after }: Changed): boolean => before === undefined || after === undefined
+
+/** Tells whether a work begins or ends with the entry: its title is then on one side alone. Otherwise a price without another is « sur demande ». */
+const isWhole = (changes: readonly Changed[]): boolean => changes.some(change => change.field === 'title' && isOneSided(change))
+
+/** Says what begins or ends, in one line; the title is said already. */
+const stateText = (changes: readonly Changed[]): string =>
+  changes
+    .filter(({ field }) => field !== 'title')
+    .map(({ field, before, after }) => journalTexts.state(nameOf(field), valueText(field, after ?? before)))
+    .join(' · ')
+
+/** Says what changed: each state and price before and after, then the other fields by their names. */
+export const changeTexts = ({ changes = [] }: JournalEntry): readonly string[] => {
+  const told = changes.filter(hasValues)
+  const isState = (change: Changed): boolean => isOneSided(change) && (change.field !== 'priceEur' || isWhole(told))
+  const others = changes.filter(change => !hasValues(change)).map(({ field }) => nameOf(field))
+  return [
+    stateText(told.filter(isState)),
+    ...told
+      .filter(change => !isState(change))
+      .map(({ field, before, after }) => journalTexts.change(nameOf(field), valueText(field, before), valueText(field, after))),
+    ...(others.length ? [journalTexts.changed(others.join(', '))] : []),
+  ].filter(Boolean)
+}
+
+export const eventText = ({ what, outcome, count }: JournalEntry): string =>
+  [journalEvents[what] ?? what, outcome && journalTexts.outcomes[outcome], count !== undefined && journalTexts.times(count)]
+    .filter(Boolean)
+    .join(', ')
+
+export const personText = ({ by }: JournalEntry): string | undefined => by && (by.email ?? journalTexts.account(by.sub))
+
+const unnamed = { message: journalTexts.message, image: journalTexts.image }
+
+/** Names what the line is about, a work by its number too. */
+export const subjectText = ({ of }: JournalEntry): string | undefined => {
+  if (!of) return undefined
+  const { kind, id, label } = of
+  if (kind === 'artwork') return [artworkReference(Number(id)), label].filter(Boolean).join(' · ')
+  return kind === 'message' || kind === 'image' ? unnamed[kind] : (label ?? id)
+}
+
+/** Returns where the owner looks at it, while it is there. */
+export const subjectPath = ({ of, what }: JournalEntry): string | undefined => {
+  if (of?.kind === 'artwork') return what === 'deleteArtwork' ? undefined : paths.adminPreview(Number(of.id))
+  if (of?.kind === 'order') return `${paths.adminOrders()}?${new URLSearchParams({ commande: of.label ?? of.id })}`
+  return of?.kind === 'message' ? `${paths.adminMessages()}?${new URLSearchParams({ message: of.id })}` : undefined
+}
+
+/** Returns the words by which the line is found. */
+export const searchText = (entry: JournalEntry): string =>
+  [
+    eventText(entry),
+    personText(entry),
+    entry.by?.sub,
+    subjectText(entry),
+    entry.of?.id,
+    entry.of?.kind === 'artwork' && `GL-${entry.of.id}`,
+    entry.from,
+    ...changeTexts(entry),
+  ]
+    .filter(Boolean)
+    .join(' ')

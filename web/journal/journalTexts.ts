@@ -1,0 +1,133 @@
+import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
+import type { AlarmName } from '../../shared/journal/alarmNames.ts'
+import type { JournalKind } from '../../shared/journal/journal.ts'
+import type { WriteName } from '../../shared/journal/journalWrites.ts'
+import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
+import type { ListWords } from '../adminList/ListPage.tsx'
+
+export const journalWords: ListWords = {
+  title: 'Journal',
+  searchIn: 'Rechercher une œuvre, une commande, une personne…',
+  count: count => countOf(count, 'ligne', 'lignes'),
+  emptyTitle: 'Rien pendant cette période',
+  emptyDetail: 'Chaque modification, chaque connexion et chaque alerte sera ici, pendant treize mois.',
+  unreadable: 'Impossible de charger le journal',
+}
+
+const writes: Readonly<Record<WriteName, string>> = {
+  createArtwork: 'Œuvre créée',
+  updateArtwork: 'Œuvre modifiée',
+  setArtworkPublication: 'Publication changée',
+  duplicateArtwork: 'Œuvre dupliquée',
+  deleteArtwork: 'Œuvre supprimée',
+  bulkUpdateArtworks: 'Prix, disponibilité ou place changés',
+  migrateArtworks: 'Œuvre d’exemple chargée',
+  prepareImageUpload: 'Envoi d’une photographie',
+  createPromoCode: 'Code promo créé',
+  togglePromoCode: 'Code promo activé ou désactivé',
+  deletePromoCode: 'Code promo supprimé',
+  refundOrder: 'Remboursement demandé',
+  releaseOrder: 'Réservation libérée',
+  putBackOnSale: 'Œuvre remise en vente',
+  setMessageHandled: 'Message traité ou à traiter',
+}
+
+const accesses: Readonly<Record<AccessEvent, string>> = {
+  signedInByPassword: 'Connexion par mot de passe et code',
+  signedInByLink: 'Connexion par lien et code',
+  customerSignedIn: 'Connexion d’un client',
+  passwordTried: 'Mots de passe essayés, tous comptes réunis',
+  administratorPasswordTried: 'Mots de passe essayés pour un administrateur',
+  linkRefused: 'Liens de connexion refusés',
+  codeRefused: 'Codes refusés après un bon mot de passe ou un bon lien',
+  factorEnrolled: 'Application de codes enregistrée\u202f: première connexion d’un administrateur',
+  passwordReset: 'Mot de passe choisi à nouveau',
+  administratorMade: 'Administrateur ajouté par la commande',
+  factorForgotten: 'Application de codes oubliée par la commande',
+}
+
+const alarms: Readonly<Record<AlarmName, string>> = {
+  ApiFails: 'Alarme\u202f: la boutique répond par des erreurs',
+  StrangeEvent: 'Alarme\u202f: un événement de Stripe n’est pas pour cette boutique',
+  MailGivenUp: 'Alarme\u202f: un e-mail, une page ou une photographie a été abandonné',
+  MailLate: 'Alarme\u202f: un e-mail attend depuis un quart d’heure',
+  MailRefused: 'Alarme\u202f: un e-mail est refusé pour de bon',
+  MailsBounce: 'Alarme\u202f: trop d’e-mails reviennent',
+  MailsUnwanted: 'Alarme\u202f: trop d’e-mails sont signalés comme indésirables',
+  PagesLate: 'Alarme\u202f: les pages ne sont pas à jour',
+  OrderStuck: 'Alarme\u202f: une commande attend sa fin depuis plus d’une heure',
+  HoldsFull: 'Alarme\u202f: presque tout ce qui peut être réservé l’est',
+  PaymentsAbandoned: 'Alarme\u202f: beaucoup de paiements ouverts puis abandonnés',
+  ManyUnauthenticated: 'Alarme\u202f: beaucoup d’appels sans connexion valable (401)',
+  ManyForbidden: 'Alarme\u202f: beaucoup d’appels interdits (403)',
+  ManyTooOften: 'Alarme\u202f: beaucoup d’appels trop fréquents (429)',
+  NewAdministrator: 'Alarme\u202f: première connexion d’un administrateur',
+  PriceHalved: 'Alarme\u202f: un prix a baissé de plus de moitié',
+}
+
+const reports: Readonly<Record<SecurityEvent['eventType'], string>> = {
+  formLimitReached: 'Formulaires envoyés trop souvent, selon des navigateurs',
+  contentRefused: 'Contenus refusés, selon des navigateurs',
+  disposableAddress: 'Adresses jetables, selon des navigateurs',
+  unknownPage: 'Pages inconnues, selon des navigateurs',
+  signInFailed: 'Connexions refusées, selon des navigateurs',
+  accessDenied: 'Accès refusés à l’administration, selon des navigateurs',
+}
+
+/** What each line tells, by its name. */
+export const journalEvents: Readonly<Record<string, string>> = { ...writes, ...accesses, ...alarms, ...reports }
+
+/** The fields of what changes, by their name in the table. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  title: 'Titre',
+  priceEur: 'Prix',
+  availability: 'Disponibilité',
+  isPublished: 'Publiée',
+  isFeatured: 'En page d’accueil',
+  year: 'Année',
+  technique: 'Technique',
+  support: 'Support',
+  dimensions: 'Dimensions',
+  sku: 'SKU',
+  collectionRef: 'Collection',
+  description: 'Description',
+  colors: 'Couleurs',
+  tags: 'Mots-clés',
+  cover: 'Image principale',
+  additionalImages: 'Autres images',
+  rank: 'Place',
+  status: 'État',
+  refundedAmount: 'Remboursé',
+  active: 'Actif',
+  percentage: 'Remise',
+  amount: 'Remise',
+  handled: 'Traité',
+}
+
+export const journalTexts = {
+  columns: { at: 'Date', who: 'Qui', what: 'Quoi', from: 'D’où' },
+  filter: 'Genre',
+  all: 'Tout',
+  kinds: { write: 'Modifications', access: 'Connexions', alert: 'Alertes' } satisfies Record<JournalKind, string>,
+  period: 'Période',
+  periods: { '7': 'Sept jours', '30': 'Trente jours', '90': 'Trois mois', all: 'Treize mois' },
+  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  times: (count: number): string => `${count}\u00a0fois en une heure`,
+  account: (sub: string): string => `Compte ${sub.slice(0, 8)}`,
+  outcomes: { refused: 'sans suite\u202f: refusé', failed: 'sans réponse claire, à vérifier' },
+  yes: 'oui',
+  no: 'non',
+  noPrice: 'sur demande',
+  percent: (value: number): string => `${value}\u00a0%`,
+  state: (field: string, value: string): string => `${field}\u202f: ${value}`,
+  change: (field: string, before: string, after: string): string => `${field}\u202f: ${before} → ${after}`,
+  changed: (fields: string): string => `Aussi changé\u202f: ${fields}`,
+  message: 'Message',
+  image: 'Photographie',
+} as const
+
+export const journalSheet = {
+  name: 'journal.csv',
+  heading: ['Date', 'Genre', 'Quoi', 'Sujet', 'Changements', 'Qui', 'D’où', 'Fois', 'Dernière fois'],
+} as const

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../kit/browser.ts'
 
-/** A browser on the whole shop, one journey after the other: they share one shop, as people do. */
+/** Browsers on whole shops: each worker has a shop of its own, in which it does its journeys one after the other. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../dist/journeys',
   globalSetup: './shopSetup.ts',
-  workers: 1,
+  workers: 2,
   // A browser on a busy machine may miss its moment once: the closing line of `npm test` says how many passed only then.
   retries: 1,
   timeout: 60_000,

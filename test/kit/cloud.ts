@@ -45,14 +45,15 @@ export const startTestCloud = async ({ empty = false, limits = false } = {}): Pr
 
 const variable = 'GALERIE_ENDPOINTS'
 
-/** Announces the shop to the tests of this run, which are other processes, through the environment. */
-export const announceTestCloud = (endpoints: Endpoints): void => {
-  process.env[variable] = JSON.stringify(endpoints)
+/** Announces a shop to the tests of this run, which are other processes, through the environment. Journeys that run side by side have one each. */
+export const announceTestCloud = (...shops: readonly Endpoints[]): void => {
+  process.env[variable] = JSON.stringify(shops)
 }
 
-/** Returns the endpoints of this run's shop. */
+/** Returns the endpoints of this run's shop: of the one that belongs to this worker where Playwright has several (TEST_PARALLEL_INDEX). */
 export const endpoints = (): Endpoints => {
   const announced = process.env[variable]
   if (!announced) throw new Error('No shop was started for these tests: test/api has one by its globalSetup, others call startTestCloud')
-  return endpointsSchema.parse(JSON.parse(announced))
+  const shops = z.tuple([endpointsSchema], endpointsSchema).parse(JSON.parse(announced))
+  return shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % shops.length] ?? shops[0]
 }

@@ -53,7 +53,7 @@ const openCloud = async (): Promise<{ readonly child: ChildProcess; readonly end
   })
   failed.catch(() => undefined)
   const [announced] = await Promise.race([once(child, 'message'), failed])
-  return { child, endpoints: JSON.stringify(announced) }
+  return { child, endpoints: JSON.stringify([announced]) }
 }
 
 const tickMilliseconds = 5000

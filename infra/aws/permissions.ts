@@ -109,6 +109,7 @@ export const environmentOf = (
   ...(grant.poolCalls ? { [settingNames.userPoolId]: users.pool.userPoolId } : {}),
   ...(grant.edge ? { [settingNames.distributionId]: distribution.distributionId } : {}),
   ...(grant.settings?.includes('siteUrl') ? { [settingNames.siteUrl]: siteUrl } : {}),
+  ...(grant.settings?.includes('userPoolClientId') ? { [settingNames.userPoolClientId]: users.client.userPoolClientId } : {}),
 })
 
 /** Returns the settings to verify a token on routes without an authorizer. */

@@ -17,6 +17,7 @@ import {
   messages,
   orders,
   pageWorksReads,
+  passwordChecks,
   pictures,
   secondFactors,
   settleOrder,
@@ -115,12 +116,16 @@ export const alarmConsumers = {
 
 /** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
-  customMessage: { file: 'lambdas/account/customMessage.ts', grant: { settings: ['siteUrl'] } },
+  preSignUp: { file: 'lambdas/account/preSignUp.ts', grant: { table: [{ actions: ['GetItem'], keys: [passwordChecks] }] } },
+  customMessage: { file: 'lambdas/account/customMessage.ts', grant: { poolCalls: ['AdminListGroupsForUser'], settings: ['siteUrl'] } },
   postConfirmation: {
     file: 'lambdas/account/postConfirmation.ts',
     grant: {
-      table: [{ actions: ['PutItem'], keys: [journalEntries] }],
-      poolCalls: ['AdminListGroupsForUser', 'AdminUserGlobalSignOut'],
+      table: [
+        { actions: ['GetItem'], keys: [passwordChecks] },
+        { actions: ['PutItem'], keys: [journalEntries] },
+      ],
+      poolCalls: ['AdminListGroupsForUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     },
   },
   defineAuthChallenge: {

@@ -6,7 +6,7 @@ export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'Up
 /** Rows a function may access, by the prefix of their partition key (`CART#*`), and the actions allowed on them. */
 export type TableGrant = { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }
 
-export type PoolCall = 'AdminListGroupsForUser' | 'AdminGetUser' | 'AdminUserGlobalSignOut'
+export type PoolCall = 'AdminListGroupsForUser' | 'AdminGetUser' | 'AdminSetUserPassword' | 'AdminUserGlobalSignOut'
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 
@@ -28,5 +28,5 @@ export type Grant = {
   readonly origin?: true
   /** It may invalidate the distribution's cache. */
   readonly edge?: true
-  readonly settings?: readonly Extract<Setting, 'siteUrl'>[]
+  readonly settings?: readonly Extract<Setting, 'siteUrl' | 'userPoolClientId'>[]
 }

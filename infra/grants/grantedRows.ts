@@ -26,6 +26,7 @@ export const secondFactors = 'FACTOR#*'
 /** Entries are put, tallies are updated, and no function deletes either (E44). */
 export const journalEntries = 'JOURNAL#entry-*'
 export const journalTallies = 'JOURNAL#tally-*'
+export const passwordChecks = 'PASSWORD#*'
 
 /** A whole cart: its rows, the current state of its works, and its promo code's terms. */
 export const cartReads: readonly TableGrant[] = [

@@ -28,13 +28,13 @@ export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =
     otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 
-/** Leads to the choice of another password (D14). */
-export const resetMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
+/** Leads to the choice of another password (D14), which must be longer for an administrator (D12c). */
+export const resetMail = ({ siteUrl, email, code, isAdmin = false }: CodeLink & { readonly isAdmin?: boolean }): PoolMail =>
   poolMail({
     subject: 'Choisissez un nouveau mot de passe',
     lead: 'Un nouveau mot de passe a été demandé pour votre compte. Suivez ce lien pour le choisir.',
     label: 'Choisir un mot de passe',
-    link: `${siteUrl}/auth?reset=true#email=${encodeURIComponent(email)}&code=${code}`,
+    link: `${siteUrl}/auth?reset=true#email=${encodeURIComponent(email)}&code=${code}${isAdmin ? '&admin=true' : ''}`,
     otherwise:
       'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })

@@ -1,19 +1,21 @@
 import type { CustomMessageTriggerEvent, CustomMessageTriggerHandler } from 'aws-lambda'
+import { adminGroup } from '../../shared/kit/route.ts'
 import { setting } from '../kit/settings.ts'
-import { confirmationMail, resetMail } from './accountMail.ts'
+import { groupsNow } from '../kit/userPool.ts'
+import { confirmationMail, type PoolMail, resetMail } from './accountMail.ts'
 
-const letters: Partial<Record<CustomMessageTriggerEvent['triggerSource'], typeof confirmationMail>> = {
-  CustomMessage_SignUp: confirmationMail,
-  CustomMessage_ResendCode: confirmationMail,
-  CustomMessage_ForgotPassword: resetMail,
+const letterOf = async ({ triggerSource, userPoolId, userName, request }: CustomMessageTriggerEvent): Promise<PoolMail | undefined> => {
+  const link = { siteUrl: setting('siteUrl'), email: request.userAttributes.email ?? '', code: request.codeParameter }
+  if (triggerSource === 'CustomMessage_SignUp' || triggerSource === 'CustomMessage_ResendCode') return confirmationMail(link)
+  if (triggerSource !== 'CustomMessage_ForgotPassword') return undefined
+  const groups = await groupsNow({ poolId: userPoolId, name: userName })
+  return resetMail({ ...link, isAdmin: groups.includes(adminGroup) })
 }
 
 /**
  * Writes the pool's mails in French, with links in place of codes (D14). Any other mail keeps the pool's own text, which is French as well.
  */
 export const handler: CustomMessageTriggerHandler = async event => {
-  const { userAttributes, codeParameter } = event.request
-  const letter = letters[event.triggerSource]
-  if (letter) Object.assign(event.response, letter({ siteUrl: setting('siteUrl'), email: userAttributes.email ?? '', code: codeParameter }))
+  Object.assign(event.response, await letterOf(event))
   return event
 }

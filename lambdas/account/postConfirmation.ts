@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { PostConfirmationTriggerEvent, PostConfirmationTriggerHandler } from 'aws-lambda'
 import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { keepEntry } from '../kit/journal/journal.ts'
-import { groupsNow, signOutEverywhere } from '../kit/userPool.ts'
+import { groupsNow, setPassword, signOutEverywhere } from '../kit/userPool.ts'
+import { hasPasswordProof } from './passwordCheck.ts'
 
 /** An administrator is told by the address, a customer by the account alone (E44). */
 const personOf = async ({ userPoolId, userName, request }: PostConfirmationTriggerEvent) => {
@@ -10,10 +12,17 @@ const personOf = async ({ userPoolId, userName, request }: PostConfirmationTrigg
   return { sub: userName, ...(groups.includes(adminGroup) && { email: request.userAttributes.email }) }
 }
 
-/** A password chosen anew ends every session: whoever changes it because it was stolen puts the thief out (E41). The journal tells of it. */
+/**
+ * A password chosen anew ends every session: whoever changes it because it was stolen puts the thief out (E41). One that the shop has not
+ * checked is replaced by a random one, because Cognito asks no trigger before it sets a password (E48). The journal tells of either.
+ */
 export const handler: PostConfirmationTriggerHandler = async event => {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event
-  await signOutEverywhere({ poolId: event.userPoolId, name: event.userName })
+  const person = { poolId: event.userPoolId, name: event.userName }
+  const isChecked = await hasPasswordProof(event.request.clientMetadata)
+  if (!isChecked) await setPassword(person, randomBytes(32).toString('base64url'))
+  await signOutEverywhere(person)
   await keepEntry({ kind: 'access', what: 'passwordReset' satisfies AccessEvent, by: await personOf(event) })
+  if (!isChecked) throw new Error('Passwords are chosen at the shop')
   return event
 }

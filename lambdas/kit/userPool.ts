@@ -1,6 +1,7 @@
 import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -27,6 +28,9 @@ export const emailNow = async ({ poolId, name }: Person): Promise<string | undef
   const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
   return UserAttributes.find(attribute => attribute.Name === 'email')?.Value
 }
+
+export const setPassword = async ({ poolId, name }: Person, password: string): Promise<void> =>
+  void (await client.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username: name, Password: password, Permanent: true })))
 
 /** Ends all the user's sessions: their refresh tokens at once, their access tokens with the ten minutes they live. */
 export const signOutEverywhere = async ({ poolId, name }: Person): Promise<void> =>

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { isMailAddress } from '../kit/mailAddress.ts'
 
-/** The user pool enforces the same lengths (D12b); Cognito accepts no password longer than `most`. */
-export const passwordLength = { least: 6, most: 256 } as const
+/**
+ * The user pool enforces `least` (D12b); Cognito accepts no password longer than `most`. An administrator's is at least `ofAdmin` long
+ * (D12c), which the shop enforces, because a pool has one length for all.
+ */
+export const passwordLength = { least: 6, ofAdmin: 12, most: 256 } as const
 
 /** The lifetime of a magic link, in seconds (D12b). */
 export const magicLinkSeconds = 10 * 60
@@ -17,6 +20,12 @@ const present = (otherwise: string) => z.minLength(1, { error: otherwise, abort:
 const filled = (otherwise: string) => z.string(otherwise).check(present(otherwise))
 const filledEmail = (otherwise: string) => z.string(otherwise).check(z.trim(), present(otherwise))
 
+const tooShort = (least: number): string => `Le mot de passe doit contenir au moins ${least} caractères`
+const tooLong = `Le mot de passe ne peut pas dépasser ${passwordLength.most} caractères`
+const spaceAround = 'Le mot de passe ne peut ni commencer ni finir par une espace'
+/** Cognito refuses such a password. */
+const hasNoSpaceAround = (password: string): boolean => password === password.trim()
+
 const emailOf = (otherwise: string) =>
   z.pipe(
     filledEmail(otherwise).check(z.maxLength(254, { error: invalidEmail, abort: true })),
@@ -25,28 +34,28 @@ const emailOf = (otherwise: string) =>
 
 type NewPassword = { readonly password: string; readonly confirmPassword: string }
 
-const passwordRules = [
-  z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
-    error: 'Les mots de passe ne correspondent pas',
-    path: ['confirmPassword'],
-    abort: true,
-  }),
-  z.refine<NewPassword>(({ password }) => password.length >= passwordLength.least, {
-    error: `Le mot de passe doit contenir au moins ${passwordLength.least} caractères`,
-    path: ['password'],
-    abort: true,
-  }),
-  z.refine<NewPassword>(({ password }) => password.length <= passwordLength.most, {
-    error: `Le mot de passe ne peut pas dépasser ${passwordLength.most} caractères`,
-    path: ['password'],
-    abort: true,
-  }),
-  // Cognito refuses such a password.
-  z.refine<NewPassword>(({ password }) => password === password.trim(), {
-    error: 'Le mot de passe ne peut ni commencer ni finir par une espace',
-    path: ['password'],
-  }),
-] as const
+const passwordRules = (least: number) =>
+  [
+    z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
+      error: 'Les mots de passe ne correspondent pas',
+      path: ['confirmPassword'],
+      abort: true,
+    }),
+    z.refine<NewPassword>(({ password }) => password.length >= least, {
+      error: tooShort(least),
+      path: ['password'],
+      abort: true,
+    }),
+    z.refine<NewPassword>(({ password }) => password.length <= passwordLength.most, {
+      error: tooLong,
+      path: ['password'],
+      abort: true,
+    }),
+    z.refine<NewPassword>(({ password }) => hasNoSpaceAround(password), {
+      error: spaceAround,
+      path: ['password'],
+    }),
+  ] as const
 
 /** The form of a customer who signs in. */
 export const signInSchema = z.object({ email: filledEmail(fillAll), password: filled(fillAll) })
@@ -54,13 +63,35 @@ export const signInSchema = z.object({ email: filledEmail(fillAll), password: fi
 /** The form of a customer who opens an account. */
 export const signUpSchema = z
   .object({ email: emailOf(fillAll), password: filled(fillAll), confirmPassword: filled(fillAll) })
-  .check(...passwordRules)
+  .check(...passwordRules(passwordLength.least))
 
 /** The form that asks for the mail to reset a forgotten password. */
 export const passwordResetSchema = z.object({ email: emailOf('Veuillez saisir votre email') })
 
-/** The form, reached by that mail's link, that sets a new password. */
-export const newPasswordSchema = z.object({ password: filled(fillAll), confirmPassword: filled(fillAll) }).check(...passwordRules)
+const newPasswordOf = (least: number) =>
+  z.object({ password: filled(fillAll), confirmPassword: filled(fillAll) }).check(...passwordRules(least))
+
+/** The form, reached by that mail's link, that sets a new password; an administrator's link leads to the second one. */
+export const newPasswordSchema = newPasswordOf(passwordLength.least)
+export const newAdminPasswordSchema = newPasswordOf(passwordLength.ofAdmin)
+
+const chosenPassword = z
+  .string(fillAll)
+  .check(
+    z.minLength(passwordLength.least, tooShort(passwordLength.least)),
+    z.maxLength(passwordLength.most, tooLong),
+    z.refine(hasNoSpaceAround, spaceAround),
+  )
+
+/** What the shop is sent to open an account. */
+export const newAccountSchema = z.object({ email: emailOf(fillAll), password: chosenPassword })
+
+/** What the shop is sent to set a new password. Cognito's codes hold no space and have at most 2,048 characters. */
+export const resetSchema = z.object({
+  email: emailOf(fillAll),
+  code: z.string(fillAll).check(z.regex(/^\S{1,2048}$/, fillAll)),
+  password: chosenPassword,
+})
 
 const invalidOwnerEmail = 'Veuillez saisir une adresse email valide.'
 

@@ -1,11 +1,40 @@
 import * as z from 'zod/mini'
 import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
+import { formLimit } from '../kit/formLimit.ts'
+import type { FieldError } from '../kit/refusal.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { newAccountSchema, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))
 
+/** The refusal of a password that is tried first by whoever guesses (D12c). */
+export const commonPassword: FieldError = {
+  field: 'password',
+  message: 'Ce mot de passe est trop courant\u202f: d’autres le devineraient. Choisissez-en un autre.',
+}
+
 export const accountRoutes = defineRoutes({
+  signUp: {
+    method: 'POST',
+    path: '/account',
+    access: 'visitor',
+    summary: 'Opens an account, whose address is then confirmed by a mailed link',
+    body: newAccountSchema,
+    output: z.object({ received: z.literal(true) }),
+    refusals: { alreadyRegistered: { status: 409, detail: 'Un compte existe déjà avec cet email' } },
+    rateLimit: formLimit,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: 'visitor',
+    summary: 'Sets a new password, with the code of the mailed link, and ends every session of the account',
+    body: resetSchema,
+    output: z.object({ chosen: z.literal(true) }),
+    refusals: { linkRefused: { status: 404, detail: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.' } },
+    rateLimit: formLimit,
+  },
   claimVisitor: {
     method: 'POST',
     path: '/account/claim',

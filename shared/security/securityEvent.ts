@@ -19,6 +19,7 @@ const forms = [
   'magicLink',
   'reset',
   'newPassword',
+  'newAdminPassword',
   'ownerSignIn',
   'withdrawal',
 ] as const

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   AdminAddUserToGroupCommand,
@@ -11,12 +12,14 @@ import { decodeJwt } from 'jose'
 import { provePassword } from '../../infra/local/users/client.ts'
 import { codeOf, stepAt } from '../../lambdas/account/oneTimeCode.ts'
 import { listings } from '../../lambdas/kit/table/keys.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
+import { formLimit } from '../../shared/kit/formLimit.ts'
 import { codeOfNow, moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
 import { endpoints } from '../kit/cloud.ts'
 import { mailsTo, newAddress } from '../kit/mailbox.ts'
-import { askPool, codeMailedTo, confirmSignUp, openAccount, signUp } from '../kit/signUps.ts'
+import { askPool, codeMailedTo, confirmSignUp, openAccount, resetPassword, signUp, signUpAtPool } from '../kit/signUps.ts'
 import { listed, tableName } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -24,9 +27,18 @@ const confirmation = 'Confirmez votre adresse'
 const reset = 'Choisissez un nouveau mot de passe'
 const refusedAs = (name: string) => expect.objectContaining({ name })
 
+const alreadyRegistered = expect.objectContaining({ code: 'alreadyRegistered', status: 409 })
+const refusedPassword = (message: unknown = expect.any(String)) =>
+  expect.objectContaining({ code: 'invalidInput', status: 400, errors: [{ field: 'password', message }] })
+const tooCommon = refusedPassword(expect.stringMatching(/^Ce mot de passe est trop courant/))
+const isUnknown = async (email: string) =>
+  expect(userPoolAdmin().send(new AdminGetUserCommand({ UserPoolId: (await userPool()).userPoolId, Username: email }))).rejects.toEqual(
+    refusedAs('UserNotFoundException'),
+  )
+
 describe('opening an account', () => {
   it('takes a link in a French mail, and only then lets in', async () => {
-    const [email, password] = [newAddress(), 'secret']
+    const [email, password] = [newAddress(), 'lilas blanc']
     await signUp(email, password)
     await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('UserNotConfirmedException'))
     const { mail, address, email: told, code } = await codeMailedTo(email, confirmation)
@@ -41,7 +53,7 @@ describe('opening an account', () => {
 
   it('sends another link when asked', async () => {
     const email = newAddress()
-    await signUp(email, 'secret')
+    await signUp(email, 'lilas blanc')
     await askPool('ResendConfirmationCode', { Username: email })
     const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(confirmation))
     expect(mails).toHaveLength(2)
@@ -49,43 +61,44 @@ describe('opening an account', () => {
   })
 
   it.each([
-    ['a role', [{ Name: 'custom:role', Value: 'admin' }]],
-    ['a group', [{ Name: 'cognito:groups', Value: 'admin' }]],
-    ['a name of its own choosing', [{ Name: 'sub', Value: 'someone' }]],
-    ['its address as verified', [{ Name: 'email_verified', Value: 'true' }]],
-    ['a first name', [{ Name: 'given_name', Value: 'Claire' }]],
-  ])('is refused to whoever gives itself %s', async (_, attributes) => {
+    ['nothing more', [], {}],
+    ['a role', [{ Name: 'custom:role', Value: 'admin' }], {}],
+    ['a group', [{ Name: 'cognito:groups', Value: 'admin' }], {}],
+    ['its address as verified', [{ Name: 'email_verified', Value: 'true' }], {}],
+    ['a proof of its own making', [], { ClientMetadata: { passwordCheck: randomUUID() } }],
+    ['a proof of no kind', [], { ClientMetadata: { passwordCheck: '../ORDER#1' } }],
+  ])('is refused at the pool itself, where nobody checks the password (%s)', async (_, attributes, changes) => {
     const email = newAddress()
     const UserAttributes = [{ Name: 'email', Value: email }, ...attributes]
-    await expect(signUp(email, 'secret', { UserAttributes })).rejects.toMatchObject({
-      name: expect.stringMatching(/^(NotAuthorized|InvalidParameter)Exception$/),
+    await expect(signUpAtPool(email, 'lilas blanc', { UserAttributes, ...changes })).rejects.toMatchObject({
+      name: expect.stringMatching(/^(NotAuthorized|InvalidParameter|UserLambdaValidation)Exception$/),
     })
-    await expect(
-      userPoolAdmin().send(new AdminGetUserCommand({ UserPoolId: (await userPool()).userPoolId, Username: email })),
-    ).rejects.toEqual(refusedAs('UserNotFoundException'))
+    await isUnknown(email)
   })
 
   it('gives no role by what is said besides', async () => {
     const email = newAddress()
-    await signUp(email, 'secret', {
-      ClientMetadata: { role: 'admin', 'cognito:groups': 'admin' },
-      ValidationData: [{ Name: 'custom:role', Value: 'admin' }],
-    })
+    const body = { email, password: 'lilas blanc', role: 'admin', 'cognito:groups': 'admin', passwordCheck: 'me' }
+    await visitor().call(accountRoutes.signUp, { body })
     await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code)
-    expect(decodeJwt((await signedIn({ email, password: 'secret' })).accessToken)).not.toHaveProperty('cognito:groups')
+    expect(decodeJwt((await signedIn({ email, password: 'lilas blanc' })).accessToken)).not.toHaveProperty('cognito:groups')
   })
 
   it.each([
-    ['five characters', 'court', 'InvalidPasswordException'],
-    ['100,000 characters', 'x'.repeat(100_000), 'InvalidParameterException'],
-    ['257 characters', 'x'.repeat(257), 'InvalidParameterException'],
-    ['a space at its end', 'secret ', 'InvalidParameterException'],
-    ['nothing', '', 'InvalidParameterException'],
-  ])('is refused with a password of %s', async (_, password, name) => {
-    await expect(signUp(newAddress(), password)).rejects.toEqual(refusedAs(name))
+    ['five characters', 'court', refusedPassword('Le mot de passe doit contenir au moins 6 caractères')],
+    ['257 characters', 'x'.repeat(257), refusedPassword('Le mot de passe ne peut pas dépasser 256 caractères')],
+    ['a space at its end', 'lilas blanc ', refusedPassword('Le mot de passe ne peut ni commencer ni finir par une espace')],
+    ['nothing', '', refusedPassword()],
+    ['123456', '123456', tooCommon],
+    ['azerty', 'AZERTY', tooCommon],
+    ['motdepasse', 'motdepasse', tooCommon],
+  ])('is refused with a password of %s', async (_, password, problem) => {
+    const email = newAddress()
+    expect(await visitor().refused(accountRoutes.signUp, { body: { email, password } })).toEqual(problem)
+    await isUnknown(email)
   })
 
-  it.each(['secret', '123456', 'x'.repeat(256), 'été à l’eau'])('takes the password %j', async password => {
+  it.each(['lilas1', '482915', 'x'.repeat(256), 'été à l’eau'])('takes the password %j', async password => {
     const email = newAddress()
     await signUp(email, password)
     await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code)
@@ -94,9 +107,17 @@ describe('opening an account', () => {
 
   it('is done once for an address, in capitals or twice at once', async () => {
     const email = newAddress()
-    const outcomes = await Promise.allSettled([signUp(email, 'secret'), signUp(email.toUpperCase(), 'secret'), signUp(email, 'secret')])
-    const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.name] : []))
-    expect(refused).toEqual(['UsernameExistsException', 'UsernameExistsException'])
+    const open = (address: string) => visitor().send(accountRoutes.signUp, { body: { email: address, password: 'lilas blanc' } })
+    const replies = await Promise.all([open(email), open(email.toUpperCase()), open(email)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await visitor().refused(accountRoutes.signUp, { body: { email, password: 'lilas blanc' } })).toEqual(alreadyRegistered)
+  })
+
+  it('is refused to whoever opens one after the other', async () => {
+    const stranger = visitor()
+    const open = () => stranger.send(accountRoutes.signUp, { body: { email: newAddress(), password: 'lilas blanc' } })
+    for (let call = 1; call <= formLimit.calls; call += 1) expect((await open()).status).toBe(200)
+    expect((await open()).status).toBe(429)
   })
 
   it('lets in by the address in capitals', async () => {
@@ -106,7 +127,7 @@ describe('opening an account', () => {
 
   it('is not confirmed by another’s link, nor by one a day old', async () => {
     const [one, other] = [newAddress(), newAddress()]
-    for (const email of [one, other]) await signUp(email, 'secret')
+    for (const email of [one, other]) await signUp(email, 'lilas blanc')
     const [mine, theirs] = await Promise.all([one, other].map(email => codeMailedTo(email, confirmation)))
     if (mine?.code !== theirs?.code)
       await expect(confirmSignUp(one, theirs?.code ?? '')).rejects.toEqual(refusedAs('CodeMismatchException'))
@@ -201,8 +222,8 @@ describe('a forgotten password', () => {
     const { address, email: told, code } = await codeMailedTo(email, reset)
     expect(`${address.origin}${address.pathname}`).toBe(`${endpoints().site}/auth`)
     expect([address.search, told]).toEqual(['?reset=true', email])
-    await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'nouveau' })
-    expect((await signedIn({ email, password: 'nouveau' })).sub).toBeTruthy()
+    await resetPassword(email, code, 'nouveau lilas')
+    expect((await signedIn({ email, password: 'nouveau lilas' })).sub).toBeTruthy()
     await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('NotAuthorizedException'))
   })
 
@@ -211,7 +232,7 @@ describe('a forgotten password', () => {
     const thief = await signedIn(account)
     await askPool('ForgotPassword', { Username: account.email })
     const { code } = await codeMailedTo(account.email, reset)
-    await askPool('ConfirmForgotPassword', { Username: account.email, ConfirmationCode: code, Password: 'nouveau' })
+    await resetPassword(account.email, code, 'nouveau lilas')
     await expect(askPool('GetTokensFromRefreshToken', { RefreshToken: thief.refreshToken })).rejects.toEqual(
       refusedAs('NotAuthorizedException'),
     )
@@ -228,13 +249,48 @@ describe('a forgotten password', () => {
     const [one, other] = [await newAccount(), await newAccount()]
     for (const { email } of [one, other]) await askPool('ForgotPassword', { Username: email })
     const [mine, theirs] = await Promise.all([one, other].map(({ email }) => codeMailedTo(email, reset)))
-    const choose = (Username: string, ConfirmationCode = '') =>
-      askPool('ConfirmForgotPassword', { Username, ConfirmationCode, Password: 'nouveau' })
-    if (mine?.code !== theirs?.code) await expect(choose(one.email, theirs?.code)).rejects.toEqual(refusedAs('CodeMismatchException'))
-    await choose(one.email, mine?.code)
-    await expect(choose(one.email, mine?.code)).rejects.toEqual(refusedAs('ExpiredCodeException'))
+    const choose = (email: string, code = '') => ({ body: { email, code, password: 'nouveau lilas' } })
+    const linkRefused = expect.objectContaining({ code: 'linkRefused', status: 404 })
+    if (mine?.code !== theirs?.code)
+      expect(await visitor().refused(accountRoutes.resetPassword, choose(one.email, theirs?.code))).toEqual(linkRefused)
+    await visitor().call(accountRoutes.resetPassword, choose(one.email, mine?.code))
+    expect(await visitor().refused(accountRoutes.resetPassword, choose(one.email, mine?.code))).toEqual(linkRefused)
     await moveAccountClock(other.email, 3601)
-    await expect(choose(other.email, theirs?.code)).rejects.toEqual(refusedAs('ExpiredCodeException'))
+    expect(await visitor().refused(accountRoutes.resetPassword, choose(other.email, theirs?.code))).toEqual(linkRefused)
+    expect(await visitor().refused(accountRoutes.resetPassword, choose(newAddress(), mine?.code))).toEqual(linkRefused)
+  })
+
+  it('is not replaced by a common one, and the link can be used again', async () => {
+    const { email } = await newAccount()
+    await askPool('ForgotPassword', { Username: email })
+    const { code } = await codeMailedTo(email, reset)
+    expect(await visitor().refused(accountRoutes.resetPassword, { body: { email, code, password: 'azertyuiop' } })).toEqual(tooCommon)
+    await resetPassword(email, code, 'nouveau lilas')
+    expect((await signedIn({ email, password: 'nouveau lilas' })).sub).toBeTruthy()
+  })
+
+  it('set at the pool itself, where nobody checks it, lets nobody in', async () => {
+    const account = await newAccount()
+    await askPool('ForgotPassword', { Username: account.email })
+    const { code } = await codeMailedTo(account.email, reset)
+    await expect(
+      askPool('ConfirmForgotPassword', { Username: account.email, ConfirmationCode: code, Password: 'nouveau lilas' }),
+    ).rejects.toEqual(refusedAs('UserLambdaValidationException'))
+    for (const password of ['nouveau lilas', account.password])
+      await expect(signedIn({ email: account.email, password })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+  })
+
+  it('of an administrator has twelve characters or more; a shorter one is answered as a wrong code is', async () => {
+    const admin = await newAccount({ groups: ['admin'] })
+    const { email } = admin
+    await askPool('ForgotPassword', { Username: email })
+    const { address, code } = await codeMailedTo(email, reset)
+    expect(new URLSearchParams(address.hash.slice(1)).get('admin')).toBe('true')
+    const choose = (password: string, proof = code) =>
+      visitor().refused(accountRoutes.resetPassword, { body: { email, code: proof, password } })
+    expect(await choose('onze lilas.')).toEqual(await choose('douze lilas ..', '000000'))
+    await resetPassword(email, code, 'douze lilas.')
+    expect((await signedIn({ ...admin, password: 'douze lilas.' })).sub).toBeTruthy()
   })
 })
 
@@ -261,15 +317,15 @@ describe('npm run admin:create', () => {
   }
   const chooses = async (email: string, password: string) => {
     const { code } = await codeMailedTo(email, reset)
-    await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password })
+    await resetPassword(email, code, password)
   }
 
   it('makes an administrator who chooses a password by the mail', async () => {
     const email = newAddress()
     expect(await create(email)).toContain('is now an administrator')
     expect(await toldOf(email)).toEqual(['administratorMade'])
-    await chooses(email, 'atelier')
-    expect(decodeJwt((await signedIn({ email, password: 'atelier' })).accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
+    await chooses(email, 'atelier aux lilas')
+    expect(decodeJwt((await signedIn({ email, password: 'atelier aux lilas' })).accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
   })
 
   it('knows the owner by the stage’s address, whatever its case, and nobody else', async () => {
@@ -293,11 +349,11 @@ describe('npm run admin:create', () => {
 
   it('takes over one that was never confirmed as well', async () => {
     const email = newAddress()
-    await signUp(email, 'squatter')
+    await signUp(email, 'squatteur')
     await create(email)
-    await expect(signedIn({ email, password: 'squatter' })).rejects.toEqual(refusedAs('NotAuthorizedException'))
-    await chooses(email, 'atelier')
-    expect((await signedIn({ email, password: 'atelier' })).sub).toBeTruthy()
+    await expect(signedIn({ email, password: 'squatteur' })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    await chooses(email, 'atelier aux lilas')
+    expect((await signedIn({ email, password: 'atelier aux lilas' })).sub).toBeTruthy()
   })
 
   it('lets another authenticator app be taken for a lost one', async () => {

@@ -9,7 +9,7 @@ import { newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.t
 import { endpoints } from '../kit/cloud.ts'
 import { anAdmin, journal, toldOf } from '../kit/journal.ts'
 import { newAddress } from '../kit/mailbox.ts'
-import { askPool, codeMailedTo } from '../kit/signUps.ts'
+import { askPool, codeMailedTo, resetPassword } from '../kit/signUps.ts'
 import { listed } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
 
@@ -60,7 +60,7 @@ describe('who signs in', () => {
     for (const { email } of [admin, customer]) {
       await askPool('ForgotPassword', { Username: email })
       const { code } = await codeMailedTo(email, 'Choisissez un nouveau mot de passe')
-      await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'une autre phrase' })
+      await resetPassword(email, code, 'une autre phrase')
     }
     const { sub } = await signedIn({ ...customer, password: 'une autre phrase' })
     const resets = (await journal()).filter(({ what }) => what === 'passwordReset')

@@ -1,6 +1,8 @@
 import { callPool } from '../../infra/local/users/client.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { userPool } from './accounts.ts'
 import { mailTo, newAddress } from './mailbox.ts'
+import { visitor } from './visitor.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,8 +12,16 @@ export const askPool = async (operation: string, input: Fields): Promise<Fields>
   return await callPool(pool, operation, { ClientId: pool.clientId, ...input })
 }
 
-export const signUp = (Username: string, Password: string, changes: Fields = {}): Promise<Fields> =>
+/** Opens an account as the site does. */
+export const signUp = (email: string, password: string) => visitor().call(accountRoutes.signUp, { body: { email, password } })
+
+/** Calls the pool's own sign-up, as anyone may who knows its client. */
+export const signUpAtPool = (Username: string, Password: string, changes: Fields = {}): Promise<Fields> =>
   askPool('SignUp', { Username, Password, UserAttributes: [{ Name: 'email', Value: Username }], ...changes })
+
+/** Sets a new password as the site does. */
+export const resetPassword = (email: string, code: string, password: string) =>
+  visitor().call(accountRoutes.resetPassword, { body: { email, code, password } })
 
 /** Returns the link in a mail about `subject`, with the code that replaced the pool's placeholder. */
 export const codeMailedTo = async (email: string, subject: string) => {

@@ -3,13 +3,21 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
+import { commonRefusals, type FieldError, type RefusalDefinition } from '../../shared/kit/refusal.ts'
 import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
-import { NetworkError } from '../../web/kit/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../../web/kit/apiErrors.ts'
 import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
 import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => localStorage.clear())
+
+const shopRefusing =
+  (code: string, { status, detail }: RefusalDefinition, errors: readonly FieldError[] = []) =>
+  async () => {
+    throw new ApiRefusal({ code, status, detail, errors: [...errors] })
+  }
 
 const openSignUp = async (answers: Partial<Auth> = {}) => {
   const page = await openLogin(answers)
@@ -60,15 +68,24 @@ describe('opening an account', () => {
     expect(await main.findByText('Adresse email invalide.')).toBeVisible()
   })
 
-  it.each<[AuthRefusalCode, string]>([
-    ['alreadyRegistered', 'Un compte existe déjà avec cet email'],
-    ['weakPassword', 'Le mot de passe doit contenir au moins 6 caractères'],
-  ])('says of « %s »: %s', async (code, words) => {
-    const { fillUp, press, main } = await openSignUp({ signUp: refusing(code) })
+  it('says that the address has an account', async () => {
+    const signUp = shopRefusing('alreadyRegistered', accountRoutes.signUp.refusals.alreadyRegistered)
+    const { fillUp, press, main } = await openSignUp({ signUp })
     fillUp()
     await press('Créer mon compte')
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText('Un compte existe déjà avec cet email')).toBeVisible()
     expect(main.getByRole('tab', { name: 'Inscription' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('says at its field that a password is too common', async () => {
+    const { fillUp, press, field } = await openSignUp({
+      signUp: shopRefusing('invalidInput', commonRefusals.invalidInput, [commonPassword]),
+    })
+    fillUp('azerty')
+    await press('Créer mon compte')
+    expect(await screen.findByText(/^Ce mot de passe est trop courant/)).toBeVisible()
+    expect(field('Mot de passe')).toHaveAttribute('aria-invalid', 'true')
+    expect(field('Mot de passe')).toHaveFocus()
   })
 })
 
@@ -123,13 +140,30 @@ describe('a forgotten password', () => {
     expect(path()).toBe('/auth')
   })
 
-  it.each<[AuthRefusalCode, string]>([
-    ['linkRefused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
-    ['wrongCredentials', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
-    ['weakPassword', 'Le mot de passe doit contenir au moins 6 caractères'],
-    ['tooManyTries', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
-  ])('says of « %s »: %s', async (code, words) => {
-    const { fill, press, main, user, path } = await openScreen(link, { resetPassword: refusing(code) })
+  it('of an administrator has twelve characters', async () => {
+    const { fill, press, main, asked } = await openScreen(`${link}&admin=true`, { resetPassword: async () => undefined })
+    expect(await main.findByText(/^Douze caractères au moins/)).toBeVisible()
+    const choose = async (password: string) => {
+      fill('Nouveau mot de passe', password)
+      fill('Confirmer le mot de passe', password)
+      await press('Enregistrer le mot de passe')
+    }
+    await choose('onze lilas.')
+    expect(await main.findByText('Le mot de passe doit contenir au moins 12 caractères')).toBeVisible()
+    expect(asked).toEqual([])
+    await choose('douze lilas.')
+    expect(await screen.findByText('Mot de passe modifié !')).toBeVisible()
+    expect(asked).toEqual([['resetPassword', { email: 'claire+cadeau@mail.example', code: '123456', password: 'douze lilas.' }]])
+  })
+
+  it.each([
+    ['linkRefused', accountRoutes.resetPassword.refusals.linkRefused, []],
+    ['tooManyRequests', commonRefusals.tooManyRequests, []],
+    ['invalidInput', { ...commonRefusals.invalidInput, detail: commonPassword.message }, [commonPassword]],
+  ])('says of « %s »: %s', async (code, definition, errors) => {
+    // Testing Library compares texts with their spaces made plain.
+    const words = definition.detail.replace(/\s/g, ' ')
+    const { fill, press, main, user, path } = await openScreen(link, { resetPassword: shopRefusing(code, definition, errors) })
     await main.findByRole('heading', { level: 1, name: 'Nouveau mot de passe' })
     fill('Nouveau mot de passe', 'secret7')
     fill('Confirmer le mot de passe', 'secret7')

@@ -126,6 +126,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
       ...(grant.objects?.site ? ['SITE_BUCKET'] : []),
       ...(grant.edge ? ['DISTRIBUTION_ID'] : []),
       ...(grant.settings?.includes('siteUrl') ? ['SITE_URL'] : []),
+      ...(grant.settings?.includes('userPoolClientId') ? ['USER_POOL_CLIENT_ID'] : []),
       // The pool tells its triggers which one it is.
       ...(grant.poolCalls && !(name in poolTriggers) ? ['USER_POOL_ID'] : []),
       ...(operations.some(operation => operation.name === name && mayBeSignedIn(operation.route))
@@ -169,10 +170,11 @@ describe('whatever grants.ts comes to say', () => {
     expect(holders(grant => writes(grant, 'LIMIT#'))).toEqual(expect.arrayContaining(limited))
   })
 
-  it('every change by an administrator asks the user pool who is of the owner’s group now', () => {
+  it('every change by an administrator, and what asks for their code or their longer password, asks the user pool who is of the owner’s group now', () => {
     const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
-    expect(asking).toEqual([...writes, 'createAuthChallenge', 'defineAuthChallenge', 'postConfirmation'].toSorted())
+    const others = ['createAuthChallenge', 'customMessage', 'defineAuthChallenge', 'postConfirmation', 'resetPassword']
+    expect(asking).toEqual([...writes, ...others].toSorted())
   })
 
   it('a person is asked about of this shop’s pool alone', () => {

@@ -12,13 +12,14 @@ import { mailedIn, useTaken } from './useTaken.ts'
 /** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */
 const mailedCode = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
   const found = mailedIn(hash.slice(1), 'code') ?? mailedIn(search, 'code')
-  return found && { email: found.email, code: found.value }
+  const isAdmin = new URLSearchParams(hash.slice(1)).get('admin') === 'true'
+  return found && { mailed: { email: found.email, code: found.value }, isAdmin }
 }
 
 /** The customer's sign-in pages (D12), to which the links in their mails lead too (D14). */
 export const AuthPage = () => {
   const [query] = useSearchParams()
-  const { brought: mailed, forget } = useTaken(mailedCode)
+  const { brought: { mailed, isAdmin = false } = {}, forget } = useTaken(mailedCode)
   const [email, setEmail] = useState(mailed?.email ?? '')
   const navigate = useNavigate()
   const isReset = query.get('reset') === 'true'
@@ -26,7 +27,7 @@ export const AuthPage = () => {
     forget()
     void navigate(paths.auth(), { replace: true })
   }
-  if (mailed && isReset) return <NewPassword mailed={mailed} onChosen={chosen} onGiveUp={forget} />
+  if (mailed && isReset) return <NewPassword mailed={mailed} isAdmin={isAdmin} onChosen={chosen} onGiveUp={forget} />
   if (mailed) return <EmailConfirmation key={mailed.code} mailed={mailed} />
   return (
     <CodeGate>

@@ -6,25 +6,24 @@ import { paths } from '../layout/paths.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
 import { askPool } from './accountStore.ts'
 import { accountTexts } from './accountTexts.ts'
-import { AuthRefusal, type MailedCode } from './auth.ts'
-import { linkWordsOf, wordsOf } from './refusalWords.ts'
+import type { MailedCode } from './auth.ts'
+import { linkWordsOf } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-const isWeak = (error: unknown): boolean => error instanceof AuthRefusal && error.code === 'weakPassword'
-
-type NewPasswordProps = { mailed: MailedCode; onChosen: () => void; onGiveUp: () => void }
+/** An administrator's password is longer (D12c); the mail's link says whose it is. */
+type NewPasswordProps = { mailed: MailedCode; isAdmin: boolean; onChosen: () => void; onGiveUp: () => void }
 
 /** The page a reset mail's link leads to (D14). */
-export const NewPassword = ({ mailed, onChosen, onGiveUp }: NewPasswordProps) => {
+export const NewPassword = ({ mailed, isAdmin, onChosen, onGiveUp }: NewPasswordProps) => {
   const { isBusy, fieldOf, formProps } = useAccountForm({
-    form: 'newPassword',
+    form: isAdmin ? 'newAdminPassword' : 'newPassword',
     send: async ({ password }) => {
       await askPool(pool => pool.resetPassword({ ...mailed, password }))
       toast.success(customerTexts.chosen)
       onChosen()
     },
-    refused: error => toast.error(accountTexts.errorTitle, isWeak(error) ? wordsOf(error) : linkWordsOf(error)),
+    refused: error => toast.error(accountTexts.errorTitle, linkWordsOf(error)),
   })
   return (
     <AccountFrame title={customerTexts.chooseTitle}>
@@ -34,7 +33,7 @@ export const NewPassword = ({ mailed, onChosen, onGiveUp }: NewPasswordProps) =>
         <PasswordField
           {...fieldOf('password')}
           label={customerTexts.newPassword}
-          helper={customerTexts.passwordHelp}
+          helper={isAdmin ? customerTexts.adminPasswordHelp : customerTexts.passwordHelp}
           autoComplete="new-password"
         />
         <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />

@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import {
   magicLinkSchema,
+  newAdminPasswordSchema,
   newPasswordSchema,
   ownerSignInSchema,
   passwordResetSchema,
@@ -15,6 +16,7 @@ const schemas = {
   signUp: signUpSchema,
   reset: passwordResetSchema,
   newPassword: newPasswordSchema,
+  newAdminPassword: newAdminPasswordSchema,
   magicLink: magicLinkSchema,
   ownerSignIn: ownerSignInSchema,
 } as const

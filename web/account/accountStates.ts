@@ -15,7 +15,7 @@ export const signedOut: AccountState = { status: 'signedOut' }
 
 export const accountStates = createStore<AccountState>(signedOut)
 
-export type Connection = { readonly api: Api; readonly loadAuth: () => Promise<Auth> }
+export type Connection = { readonly api: Api; readonly loadAuth: (api: Api) => Promise<Auth> }
 
 let connection: Connection | undefined
 

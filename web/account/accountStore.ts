@@ -14,7 +14,7 @@ let isLoading = false
 const auth = (): Promise<Auth> => {
   const connection = accountConnection()
   if (!connection) throw new Error('No user pool is connected')
-  loaded ??= connection.loadAuth().catch(error => {
+  loaded ??= connection.loadAuth(connection.api).catch(error => {
     loaded = undefined
     throw error
   })

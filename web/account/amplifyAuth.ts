@@ -1,5 +1,7 @@
-import { confirmResetPassword, confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn, signUp } from 'aws-amplify/auth'
+import { confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn } from 'aws-amplify/auth'
 import { magicLinkAnswer } from '../../shared/account/account.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import type { Api } from '../kit/api.ts'
 import type { Auth } from './auth.ts'
 import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
@@ -11,14 +13,16 @@ const byPassword = { authFlowType: 'CUSTOM_WITH_SRP' } as const
 const byLink = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
 const asksForLink = { challengeResponse: magicLinkAnswer, options: { clientMetadata: { action: magicLinkAnswer } } }
 
-/** The user pool through aws-amplify. It signs in by SRP, so that a password never leaves the browser. */
-export const amplifyAuth = async (): Promise<Auth> => {
+/**
+ * The user pool through aws-amplify. It signs in by SRP, so that a password never leaves the browser; a new one goes to the shop, which
+ * checks it before the pool (E48).
+ */
+export const amplifyAuth = async (api: Api): Promise<Auth> => {
   const pool = await translated(readPool)
   const kept = poolOn(pool, browserStorage)
   const { enter, leave, leaveEverywhere, current } = poolSession(pool, kept)
   return {
-    signUp: ({ email, password }) =>
-      translated(async () => void (await signUp(kept, { username: email, password, options: { userAttributes: { email } } }))),
+    signUp: body => translated(async () => void (await api(accountRoutes.signUp, { body }))),
     confirmEmail: ({ email, code }) =>
       translated(async () => void (await confirmSignUp(kept, { username: email, confirmationCode: code }))),
     resendConfirmation: email => silently(() => resendSignUpCode(kept, { username: email })),
@@ -29,8 +33,7 @@ export const amplifyAuth = async (): Promise<Auth> => {
         () => resetPassword(kept, { username: email }),
         () => resendSignUpCode(kept, { username: email }),
       ),
-    resetPassword: ({ email, code, password }) =>
-      translated(() => confirmResetPassword(kept, { username: email, confirmationCode: code, newPassword: password })),
+    resetPassword: body => translated(async () => void (await api(accountRoutes.resetPassword, { body }))),
     sendLink: email =>
       silently(async () => {
         const context = poolOn(pool, passingStorage())

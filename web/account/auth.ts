@@ -25,7 +25,10 @@ export type CodeAsked = {
 /** Asks the person for the code of their authenticator app. */
 export type AskCode = (asked: CodeAsked) => Promise<string>
 
-/** The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. */
+/**
+ * The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. `signUp` and `resetPassword`
+ * go through the shop (E48) and throw its `ApiRefusal`.
+ */
 export type Auth = {
   readonly signUp: (credentials: Credentials) => Promise<void>
   readonly confirmEmail: (mailed: MailedCode) => Promise<void>
@@ -47,8 +50,6 @@ export type Auth = {
 export type AuthRefusalCode =
   | 'wrongCredentials'
   | 'unconfirmed'
-  | 'alreadyRegistered'
-  | 'weakPassword'
   | 'linkRefused'
   | 'codeRefused'
   | 'tooManyTries'

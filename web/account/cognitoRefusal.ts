@@ -1,14 +1,10 @@
-import { NetworkError } from '../kit/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
 import { AuthRefusal, type AuthRefusalCode } from './auth.ts'
 
 const codes: Readonly<Record<string, AuthRefusalCode>> = {
   UserNotFoundException: 'wrongCredentials',
   NotAuthorizedException: 'wrongCredentials',
   UserNotConfirmedException: 'unconfirmed',
-  UsernameExistsException: 'alreadyRegistered',
-  AliasExistsException: 'alreadyRegistered',
-  InvalidPasswordException: 'weakPassword',
-  PasswordHistoryPolicyViolationException: 'weakPassword',
   PasswordResetRequiredException: 'resetRequired',
   CodeMismatchException: 'linkRefused',
   ExpiredCodeException: 'linkRefused',
@@ -21,8 +17,8 @@ const codes: Readonly<Record<string, AuthRefusalCode>> = {
 const isLockOut = ({ name, message }: Error): boolean => name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)
 
 /** Translates a library error into the shop's terms; none of the pool's own messages is passed on. */
-export const refusalOf = (error: unknown): AuthRefusal | NetworkError => {
-  if (error instanceof AuthRefusal || error instanceof NetworkError) return error
+export const refusalOf = (error: unknown): AuthRefusal | ApiRefusal | NetworkError => {
+  if (error instanceof AuthRefusal || error instanceof ApiRefusal || error instanceof NetworkError) return error
   if (!(error instanceof Error)) return new AuthRefusal('unexpected', error)
   if (error.name === 'NetworkError' || error instanceof TypeError) return new NetworkError()
   return new AuthRefusal(isLockOut(error) ? 'tooManyTries' : (codes[error.name] ?? 'unexpected'), error)

@@ -10,7 +10,7 @@ const foreseen = (error: unknown): string | undefined => {
   return error.code === 'unexpected' ? undefined : refusalTexts[error.code]
 }
 
-export const wordsOf = (error: unknown): string => foreseen(error) ?? messageOf(error)
+const wordsOf = (error: unknown): string => foreseen(error) ?? messageOf(error)
 
 /** Words the refusal of a mail's link. It reveals nothing beyond that the link no longer works. */
 export const linkWordsOf = (error: unknown): string =>

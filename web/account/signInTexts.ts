@@ -12,6 +12,7 @@ export const customerTexts = {
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmer le mot de passe',
   passwordHelp: 'Six caractères au moins.',
+  adminPasswordHelp: 'Douze caractères au moins\u202f: ce compte ouvre l’espace administrateur.',
   signIn: 'Se connecter',
   signingIn: 'Connexion…',
   signUp: 'Créer mon compte',
@@ -118,8 +119,6 @@ export const forbiddenTexts = {
 export const refusalTexts = {
   wrongCredentials: 'Email ou mot de passe incorrect',
   unconfirmed: 'Veuillez confirmer votre email avant de vous connecter',
-  alreadyRegistered: 'Un compte existe déjà avec cet email',
-  weakPassword: 'Le mot de passe doit contenir au moins 6 caractères',
   codeRefused: 'Le code n’a pas été accepté. Recommencez la connexion.',
   linkRefused: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
   tooManyTries: 'Trop de tentatives. Veuillez patienter avant de réessayer.',

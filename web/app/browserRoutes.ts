@@ -2,18 +2,19 @@ import type { RouteObject } from 'react-router-dom'
 import type { Auth } from '../account/auth.ts'
 import { connectAccount } from '../account/connectAccount.ts'
 import { artworkQueries } from '../artwork/artworkQueries.ts'
+import type { Api } from '../kit/api.ts'
 import { connectApi } from '../kit/connection.ts'
 import type { PageDependencies } from '../router/page.tsx'
 import { ownPages } from './ownPages.ts'
 import { publicPages } from './publicPages.ts'
 import { siteRoutes } from './siteRoutes.tsx'
 
-type SiteDependencies = PageDependencies & { readonly loadAuth?: () => Promise<Auth> }
+type SiteDependencies = PageDependencies & { readonly loadAuth?: (api: Api) => Promise<Auth> }
 
 /** Loads the user pool's library lazily, because no page needs it before somebody signs in. */
-const loadUserPool = async (): Promise<Auth> => {
+const loadUserPool = async (api: Api): Promise<Auth> => {
   const { amplifyAuth } = await import('../account/amplifyAuth.ts')
-  return amplifyAuth()
+  return amplifyAuth(api)
 }
 
 /** Returns the routes of the whole site. `loadAuth` is replaced by tests; by default the site signs in at its stage's user pool. */

@@ -64,11 +64,14 @@ const plainRefusal = ({ status, code, message }: AwsError): Reply => ({
 const writes = /\.(Put|Update|Delete|BatchWrite|TransactWrite)/
 
 /**
- * Chooses the service of an unsigned call. A JSON protocol's target header means the SDK, which must sign; any other call comes from a
- * browser and is for S3.
+ * Chooses the service of an unsigned call. A JSON protocol's target header means the SDK, which signs all calls but the public ones of a
+ * user pool; any other call comes from a browser and is for S3.
  */
-const openService = (services: Options['services'], { headers }: AwsCall): Service | undefined =>
-  headers['x-amz-target'] ? undefined : services.s3
+const openService = (services: Options['services'], { headers }: AwsCall): Service | undefined => {
+  const target = headers['x-amz-target']
+  if (target?.startsWith('AWSCognitoIdentityProviderService.')) return services['cognito-idp']
+  return target ? undefined : services.s3
+}
 
 const open = async (call: AwsCall, service: Service, credential: Credential | undefined): Promise<Unsealed> => {
   if (!credential && service.unseal) return await service.unseal(call)

@@ -66,7 +66,13 @@ const perform = async (pool: LocalPool, operations: Readonly<Record<string, Oper
   return answered(await operation(pool, input))
 }
 
-/** Provides the operations for roles; each call is authorised as the action of its name on the pool it names. */
+const unsigned = () =>
+  refused('MissingAuthenticationTokenException', 'Missing Authentication Token: roles sign this call, through the AWS endpoint')
+
+/**
+ * Provides the operations for roles; each call is authorised as the action of its name on the pool it names. The operations that anyone may
+ * call come unsigned, as the SDK sends them.
+ */
 const serviceOf = (pool: LocalPool): Service => ({
   denial: { status: 400, code: 'AccessDeniedException' },
   refusal,
@@ -79,6 +85,10 @@ const serviceOf = (pool: LocalPool): Service => ({
     const asked = textOf(inputOf(call.body).UserPoolId)
     if (asked !== pool.settings.id) throw refused('ResourceNotFoundException', `User pool ${asked} does not exist.`)
     return await perform(pool, adminOperations, call)
+  },
+  unseal: async call => {
+    if (Object.hasOwn(adminOperations, awsOperationOf(call))) throw unsigned()
+    return { accesses: [], perform: () => perform(pool, clientOperations, call) }
   },
 })
 
@@ -124,8 +134,7 @@ const answerCall = async (pool: LocalPool, call: AwsCall): Promise<Reply> => {
   if (call.method === 'OPTIONS') return preflight
   if (call.method === 'GET') return published(pool, pathname) ?? { status: 404, body: '' }
   if (call.method !== 'POST' || !call.headers['content-type']?.startsWith(contentType)) throw unknownOperation(awsOperationOf(call))
-  if (Object.hasOwn(adminOperations, awsOperationOf(call)))
-    throw refused('MissingAuthenticationTokenException', 'Missing Authentication Token: roles call this through the AWS endpoint')
+  if (Object.hasOwn(adminOperations, awsOperationOf(call))) throw unsigned()
   return await perform(pool, clientOperations, call)
 }
 

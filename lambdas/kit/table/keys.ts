@@ -133,6 +133,7 @@ export const keys = {
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
   secondFactor: (user: string): Key => ({ pk: `FACTOR#${user}`, sk: 'CODE' }),
+  passwordCheck: (id: string): Key => ({ pk: `PASSWORD#${id}`, sk: 'CHECKED' }),
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),
   stripeEvent: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
   securityEvent: (at: string, id: string): Key => ({ pk: `SECURITY#${at.slice(0, 10)}`, sk: `${at}#${id}` }),

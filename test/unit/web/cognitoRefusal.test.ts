@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { AuthRefusal } from '../../../web/account/auth.ts'
 import { refusalOf, resetOrConfirm } from '../../../web/account/cognitoRefusal.ts'
-import { NetworkError } from '../../../web/kit/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
 
 const cognito = (name: string, message = 'In the pool’s own words'): Error => Object.assign(new Error(message), { name })
 
@@ -10,8 +10,6 @@ describe('what the user pool refuses', () => {
     ['NotAuthorizedException', 'wrongCredentials'],
     ['UserNotFoundException', 'wrongCredentials'],
     ['UserNotConfirmedException', 'unconfirmed'],
-    ['UsernameExistsException', 'alreadyRegistered'],
-    ['InvalidPasswordException', 'weakPassword'],
     ['PasswordResetRequiredException', 'resetRequired'],
     ['CodeMismatchException', 'linkRefused'],
     ['ExpiredCodeException', 'linkRefused'],
@@ -33,6 +31,11 @@ describe('what the user pool refuses', () => {
   it.each([cognito('NetworkError'), new TypeError('Failed to fetch'), new NetworkError()])('is not a network that is gone (%s)', error =>
     expect(refusalOf(error)).toBeInstanceOf(NetworkError),
   )
+
+  it('is the shop’s own refusal where the shop refused', () => {
+    const refused = new ApiRefusal({ code: 'alreadyRegistered', status: 409, detail: 'Un compte existe déjà' })
+    expect(refusalOf(refused)).toBe(refused)
+  })
 
   it('may be anything at all', () => expect(refusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
 })

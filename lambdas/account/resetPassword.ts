@@ -1,0 +1,27 @@
+import { passwordLength } from '../../shared/account/account.ts'
+import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
+import { confirmReset } from '../kit/publicPool.ts'
+import { setting } from '../kit/settings.ts'
+import { groupsNow } from '../kit/userPool.ts'
+import { isGuessable } from './commonPasswords.ts'
+import { provePasswordCheck } from './passwordCheck.ts'
+
+const isAdmin = async (email: string): Promise<boolean> =>
+  (await groupsNow({ poolId: setting('userPoolId'), name: email })).includes(adminGroup)
+
+export const handler = operation(
+  accountRoutes.resetPassword,
+  limitByAddress,
+)(async ({ body, refuse }) => {
+  const { email, password } = body
+  if (isGuessable(password, email)) throw refuse('invalidInput', [commonPassword])
+  // The form that an administrator's link opens asks for the length (D12c). Here a too short password is answered as a wrong code is, so
+  // that nobody learns by it whose address is an administrator's.
+  if (password.length < passwordLength.ofAdmin && (await isAdmin(email))) throw refuse('linkRefused')
+  const refused = await confirmReset(body, await provePasswordCheck())
+  if (refused) throw refuse(refused)
+  return { chosen: true }
+})

@@ -1,0 +1,16 @@
+import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
+import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { operation } from '../kit/http/operation.ts'
+import { registerUser } from '../kit/publicPool.ts'
+import { isGuessable } from './commonPasswords.ts'
+import { provePasswordCheck } from './passwordCheck.ts'
+
+export const handler = operation(
+  accountRoutes.signUp,
+  limitByAddress,
+)(async ({ body, refuse }) => {
+  if (isGuessable(body.password, body.email)) throw refuse('invalidInput', [commonPassword])
+  const refused = await registerUser(body, await provePasswordCheck())
+  if (refused) throw refuse(refused)
+  return { received: true }
+})

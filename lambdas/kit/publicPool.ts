@@ -1,0 +1,77 @@
+import {
+  CodeMismatchException,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ExpiredCodeException,
+  LimitExceededException,
+  NotAuthorizedException,
+  SignUpCommand,
+  TooManyFailedAttemptsException,
+  TooManyRequestsException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { setting } from './settings.ts'
+
+/**
+ * Makes the calls of the user pool that anyone may make. None is made twice: a sign-up whose answer was lost would be refused as known, a
+ * code as used. They wait for the pool's triggers.
+ */
+const client = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
+
+type Credentials = { readonly email: string; readonly password: string }
+
+const tooMany = [LimitExceededException, TooManyFailedAttemptsException, TooManyRequestsException]
+const wrongLink = [CodeMismatchException, ExpiredCodeException, NotAuthorizedException, UserNotFoundException]
+
+const isOneOf = (error: unknown, kinds: readonly (abstract new (...given: never[]) => unknown)[]): boolean =>
+  kinds.some(kind => error instanceof kind)
+
+/** Cognito gives its lock-out the same error name as other refusals; only the message tells it. */
+const isLockOut = (error: unknown): boolean => error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
+
+/** Opens an account that is not confirmed yet, with metadata for the pool's triggers; returns why the pool refused. */
+export const registerUser = async (
+  { email, password }: Credentials,
+  metadata: Record<string, string>,
+): Promise<'alreadyRegistered' | 'tooManyRequests' | undefined> => {
+  try {
+    await client.send(
+      new SignUpCommand({
+        ClientId: setting('userPoolClientId'),
+        Username: email,
+        Password: password,
+        UserAttributes: [{ Name: 'email', Value: email }],
+        ClientMetadata: metadata,
+      }),
+    )
+    return undefined
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return 'alreadyRegistered'
+    if (isOneOf(error, tooMany)) return 'tooManyRequests'
+    throw error
+  }
+}
+
+/** Sets the password of whoever has the mailed code; returns why the pool refused. An unknown address is refused as a wrong code is. */
+export const confirmReset = async (
+  { email, code, password }: Credentials & { readonly code: string },
+  metadata: Record<string, string>,
+): Promise<'linkRefused' | 'tooManyRequests' | undefined> => {
+  try {
+    await client.send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: setting('userPoolClientId'),
+        Username: email,
+        ConfirmationCode: code,
+        Password: password,
+        ClientMetadata: metadata,
+      }),
+    )
+    return undefined
+  } catch (error) {
+    if (isLockOut(error) || isOneOf(error, tooMany)) return 'tooManyRequests'
+    if (isOneOf(error, wrongLink)) return 'linkRefused'
+    throw error
+  }
+}

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { type Key, keys } from '../../lambdas/kit/table/keys.ts'
 
 const documents = globSync(['*.md', '{infra,lambdas,shared,test,web}/*.md'])
 
@@ -29,6 +30,10 @@ describe.each(documents)('%s', document => {
     expect(broken).toEqual([])
   })
 
+  it('has no marks of a merge', () => {
+    expect(readFileSync(document, 'utf8').match(/^(<{7}|={7}|>{7})( |$)/gm)).toBeNull()
+  })
+
   it('names only scripts that there are', () => {
     const named = [...readFileSync(document, 'utf8').matchAll(/npm run ([\w:-]+\w)/g)].map(([, name]) => name)
     expect(named.filter(name => name && !scripts.includes(name))).toEqual([])
@@ -40,6 +45,16 @@ describe.each(documents)('%s', document => {
     )
     expect(named.filter(file => !existsSync(file))).toEqual([])
   })
+})
+
+it('the list of the table’s rows names every key', () => {
+  const rows = readFileSync('lambdas/README.md', 'utf8').split('\n')
+  const isListed = ({ pk, sk }: Key): boolean => {
+    const [partition, sort] = [pk, sk].map(part => `\`${part.replace(/#.*/, '')}`)
+    return rows.some(row => row.includes(`| ${partition}`) && row.includes(` ${sort}`))
+  }
+  const made = Object.values(keys).map(keyOf => (keyOf as (...parts: readonly string[]) => Key)('', '', ''))
+  expect(made.filter(key => !isListed(key))).toEqual([])
 })
 
 it('the README can be read in one go', () => {

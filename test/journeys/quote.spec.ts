@@ -6,8 +6,8 @@ import { type Mail, mailTo, newAddress } from '../kit/mailbox.ts'
 import { aWorkForSale, site, viewports } from './shopper.ts'
 
 /** A photograph of a size people send. */
-const aPicture = async (name: string, colour: string) => {
-  const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+const aPicture = async (name: string, colour: string, [width, height] = [1200, 800]) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
@@ -102,6 +102,12 @@ test('a file that is no image is refused beside its name, and the request goes w
   await page.getByLabel('Dimensions').fill('3 m de mur')
   await page.getByLabel('Technique').selectOption('other')
   await page.getByLabel('Description', { exact: true }).fill('Quatre toiles à accrocher.')
+  await page.getByLabel(/^Choisir des images/).setInputFiles([await aPicture('colonne.jpg', '#8899aa', [600, 1500])])
+  const line = page.getByRole('listitem').filter({ hasText: 'colonne.jpg' })
+  const [picture, mat] = [line.locator('img'), line.locator('img').locator('..')]
+  await expect(picture).toBeVisible()
+  expect((await picture.boundingBox())?.height).toBeLessThanOrEqual((await mat.boundingBox())?.height ?? 0)
+  await line.getByRole('button', { name: /^Retirer/ }).click()
   const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.getByLabel(/^Choisir des images/).setInputFiles([plan])
   await expect(page.getByText('Choisissez une image JPEG, PNG, WebP, AVIF ou GIF')).toBeVisible()

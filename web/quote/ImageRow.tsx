@@ -28,7 +28,7 @@ export const ImageRow = ({ line: { name, size, thumbnail, state }, onRemove, onR
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-3 sm:grid-cols-[56px_minmax(0,1fr)_auto]">
       <div className="grid size-14 place-items-center bg-mat">
-        {thumbnail && <img src={thumbnail} alt="" className="max-h-full max-w-full object-contain" />}
+        {thumbnail && <img src={thumbnail} alt="" className="max-h-14 max-w-14 object-contain" />}
       </div>
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-4">

@@ -109,6 +109,19 @@ const measure = (): readonly string[] => {
     return [...found]
   }
 
+  /** A choice under its list's own arrow. With larger text than usual it ends in dots instead. */
+  const cutChoices = (): readonly string[] => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen || styleOf(root).fontSize !== '16px') return []
+    const isCut = (select: HTMLSelectElement): boolean => {
+      const { font, paddingLeft, paddingRight } = styleOf(select)
+      pen.font = font
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return isShown(select) && pen.measureText(select.selectedOptions[0]?.text ?? '').width > room + 1
+    }
+    return [...scope.querySelectorAll('select')].filter(isCut).map(select => `cuts its choice: ${nameOf(select)}`)
+  }
+
   /** What stays in its place while the rest scrolls lies over something at any moment; a dialog itself does not count. */
   const isPinned = (element: Element): boolean =>
     [element, ...above(element)].some(each => each !== scope && ['fixed', 'sticky'].includes(styleOf(each).position))
@@ -201,7 +214,7 @@ const measure = (): readonly string[] => {
     return found
   }
 
-  return [...new Set([...sideways(), ...cutText(), ...brokenWords(), ...overlaps(), ...covered()])]
+  return [...new Set([...sideways(), ...cutText(), ...cutChoices(), ...brokenWords(), ...overlaps(), ...covered()])]
 }
 
 export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(measure)

@@ -58,7 +58,7 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
   const id = useId()
   return (
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
-      <select {...controlProps(id, { helper, error, className: `pr-8 ${className ?? ''}` })} {...rest} />
+      <select {...controlProps(id, { helper, error, className: `pr-8 text-ellipsis ${className ?? ''}` })} {...rest} />
     </FieldFrame>
   )
 }

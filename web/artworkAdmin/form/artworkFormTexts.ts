@@ -7,7 +7,7 @@ export const artworkFormTexts = {
   dimensions: 'Dimensions',
   dimensionsExample: 'hauteur x largeur, en cm',
   priceEur: 'Prix (€)',
-  priceHelper: 'En euros entiers. Vide\u202f: «\u202fPrix sur demande\u202f».',
+  priceHelper: 'En euros entiers. Vide\u202f: sur demande.',
   sku: 'SKU',
   skuHelper: 'Votre référence',
   collectionRef: 'Collection',

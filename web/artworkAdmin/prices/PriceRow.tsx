@@ -79,14 +79,14 @@ export const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onS
           <p className="font-serif text-lg italic leading-tight">{work.title}</p>
           <p className="text-quiet text-sm tabular-nums leading-tight">{work.sku ?? pricesTexts.noSku}</p>
         </div>
-        <div className="max-md:col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto] gap-x-3 md:contents">
+        <div className="max-md:col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-3 md:contents">
           <Controls work={work} row={row} problem={problem} problemId={`${id}-problem`} onEdit={onEdit} />
           <button
             type="submit"
             disabled={!isPending}
             title={pricesTexts.saveHint}
             aria-label={pricesTexts.saveNamed(work.title)}
-            className="text-action justify-center disabled:no-underline disabled:opacity-40"
+            className="text-action justify-center disabled:no-underline disabled:opacity-40 max-md:col-span-full max-md:justify-self-end max-md:disabled:hidden"
           >
             {pricesTexts.save}
           </button>

@@ -25,7 +25,7 @@ const fieldOf =
 const Discount = ({ form }: { form: PromoFormState }) => {
   const field = fieldOf(form)
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
       <SelectField {...field('type')}>
         {promoTypes.map(type => (
           <option key={type} value={type}>

@@ -132,6 +132,7 @@ test('the owner puts works in order and features one, and home and catalogue fol
   await expect(order.getByRole('button', { name: `En premier «\u202f${last}\u202f»` })).toBeFocused()
   const dragged = await lines.nth(3).getByRole('heading').innerText()
   const grip = (place: number) => lines.nth(place).getByTitle('Glisser pour changer l’ordre')
+  expect((await grip(3).boundingBox())?.width).toBeGreaterThanOrEqual(44)
   await grip(3).dragTo(grip(1), { targetPosition: { x: 10, y: 2 } })
   await expect(lines.nth(1)).toContainText(dragged)
   await expectOpenToEveryone(page)

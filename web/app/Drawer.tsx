@@ -27,7 +27,7 @@ const DrawerLinks = ({ onLeave }: { onLeave: () => void }) => {
 /** The menu on a phone. */
 export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} label={shellTexts.menu} className="drawer">
-    <div className="flex h-full flex-col px-6 pt-3 pb-8">
+    <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
       <button
         type="button"
         className="-mr-2.5 grid size-11 place-items-center self-end"
@@ -38,9 +38,11 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
       </button>
       <DrawerLinks onLeave={onClose} />
       <DrawerAccount onLeave={onClose} />
-      <ButtonLink to={paths.quote()} className="mt-auto w-full" onClick={onClose}>
-        {shellTexts.quote}
-      </ButtonLink>
+      <div className="mt-auto pt-8">
+        <ButtonLink to={paths.quote()} className="w-full" onClick={onClose}>
+          {shellTexts.quote}
+        </ButtonLink>
+      </div>
     </div>
   </Dialog>
 )

@@ -79,7 +79,7 @@ export const SortableLine = ({ id, name, className, children }: SortableLineProp
         ref={setActivatorNodeRef}
         type="button"
         title={sortTexts.drag}
-        className="grid min-h-11 cursor-grab touch-manipulation select-none place-items-center text-quiet active:cursor-grabbing"
+        className="-mx-2 grid min-h-11 cursor-grab touch-manipulation select-none place-items-center text-quiet active:cursor-grabbing"
         {...attributes}
         aria-label={sortTexts.move(name)}
         {...listeners}

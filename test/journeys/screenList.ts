@@ -1,15 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
-import { aCheckout, anArtwork } from '../kit/builders.ts'
+import { newAccount } from '../kit/accounts.ts'
 import { newAddress } from '../kit/mailbox.ts'
-import { askFor } from '../kit/newsletter.ts'
-import { orderNow } from '../kit/orders.ts'
-import { pageOnce } from '../kit/renderedPages.ts'
-import { expireSession, pay, settled } from '../kit/stripe.ts'
-import { visitor } from '../kit/visitor.ts'
-import { main } from './member.ts'
-import { addToCart, site, type Work } from './shopper.ts'
+import { fill, main, openMenu, submit } from './member.ts'
+import type { Furnished } from './screenShop.ts'
+import { site } from './shopper.ts'
 
 /** Whose screen it is: a visitor's with works in the cart and among the favourites, one's without, one's who has not chosen cookies yet, one's who is signed in, or the owner's. */
 export type Person = 'visitor' | 'newcomer' | 'stranger' | 'customer' | 'owner'
@@ -32,48 +27,6 @@ export type Screen = {
 
 export const nameOf = ({ as = 'visitor', path, state }: Screen): string =>
   [path, state, as === 'visitor' ? '' : `(${as})`].filter(Boolean).join(' ')
-
-/** The longest title that a work may have, and a word that is wider than a narrow screen. */
-export const longTitle = `${'Le port au petit matin vu de la fenêtre de l’atelier '.repeat(6).slice(0, 299)}.`
-export const longWord = 'Anticonstitutionnellementincomparablement'
-
-const aWorkTitled = async (title: string): Promise<Work> => {
-  const work = await anArtwork({ title })
-  await pageOnce(`/oeuvres/${work.slug}`, title.slice(0, 20))
-  return work
-}
-
-/** The orders, works and messages that the screens show. */
-export const furnishShop = async () => {
-  const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord)] as const
-  const [sold, unpaid, waiting] = [await aWorkTitled(`${longWord} vendu`), await aWorkTitled('Non payé'), await aWorkTitled('En attente')]
-  const [paid, expired, pending] = [
-    await aCheckout(visitor(), [sold]),
-    await aCheckout(visitor(), [unpaid]),
-    await aCheckout(visitor(), [waiting]),
-  ]
-  await pay(paid.sessionId)
-  await expireSession(expired.sessionId)
-  await Promise.all([paid, expired].map(({ sessionId }) => settled(sessionId)))
-  const reference = String((await orderNow(paid.sessionId))?.reference)
-  const message = { name: longWord, email: newAddress(), subject: longTitle.slice(0, 190), message: `${longWord}\n${longTitle}` }
-  await visitor().call(contactRoutes.sendContactEmail, { body: message })
-  await askFor(newAddress())
-  return { works, sold, waiting, paid: { ...paid, reference }, expired, pending, subject: message.subject }
-}
-export type Furnished = Awaited<ReturnType<typeof furnishShop>>
-
-/** The visitor's cart and favourites: both works with long titles. */
-export const fillCart = async (page: Page, { works }: Furnished): Promise<void> => {
-  for (const work of works) {
-    await addToCart(page, work)
-    await page
-      .getByRole('button', { name: `Favori\u202f: ${work.title}` })
-      .first()
-      .click()
-    await expect(page.getByText('Ajouté aux favoris').first()).toBeVisible()
-  }
-}
 
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
 /** Sends a form that is not filled in. */
@@ -119,6 +72,23 @@ const changePrices = async (page: Page) => {
   await press(page, /^Tout sélectionner/)
   await main(page).getByLabel('Remise (%)').fill('10')
   await press(page, 'Appliquer')
+}
+
+/** As far as an administrator's code; without a second factor, this is the first sign-in. */
+const askedForCode = async (page: Page, factor: 'enrolled' | 'new') => {
+  const { email, password } = await newAccount({ groups: ['admin'], factor })
+  await page.getByRole('tab', { name: 'Mot de passe' }).click()
+  await fill(page, 'email', email)
+  await fill(page, 'password', password)
+  await submit(page, 'Se connecter')
+  await expect(main(page).getByLabel('Code à six chiffres')).toBeVisible()
+}
+
+const openQuote = async (page: Page, title: string) => {
+  await main(page)
+    .getByRole('link', { name: new RegExp(title) })
+    .press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): readonly Screen[] => [
@@ -230,6 +200,30 @@ const accountScreens: readonly Screen[] = [
     shows: 'Espace administrateur',
   },
   { path: '/login?next=%2Fadmin', as: 'newcomer', state: 'link sent', bring: askForMagicLink, shows: 'Vérifiez votre email' },
+  {
+    path: '/login?next=%2Fadmin',
+    as: 'newcomer',
+    state: 'first code',
+    bring: page => askedForCode(page, 'new'),
+    shows: 'Votre clé, à garder secrète',
+  },
+  {
+    path: '/login?next=%2Fadmin',
+    as: 'newcomer',
+    state: 'code',
+    bring: page => askedForCode(page, 'enrolled'),
+    shows: 'Votre code',
+  },
+  { path: '/', as: 'customer', state: 'account menu', bring: openMenu, shows: 'Nouvelles Œuvres' },
+  {
+    path: '/',
+    as: 'customer',
+    state: 'menu open',
+    isOfPhone: true,
+    bring: page => page.getByRole('button', { name: 'Ouvrir le menu' }).click(),
+    shows: 'Se déconnecter partout',
+  },
+  { path: '/auth#email=a%40mail.example&code=1', as: 'newcomer', shows: 'Confirmer mon adresse' },
   { path: '/auth', as: 'newcomer', shows: 'Votre compte' },
   { path: '/auth?reset=true', as: 'newcomer', shows: 'Mot de passe oublié' },
   { path: '/auth?reset=true#email=a%40mail.example&code=1', as: 'newcomer', shows: 'Nouveau mot de passe' },
@@ -238,8 +232,9 @@ const accountScreens: readonly Screen[] = [
   { path: '/403', as: 'customer', shows: 'Accès refusé' },
 ]
 
-const adminScreens = ({ works: [long, word], subject }: Furnished): readonly Screen[] => [
+const adminScreens = ({ works: [long, word], subject, quoteTitle }: Furnished): readonly Screen[] => [
   { path: '/admin', as: 'owner', shows: word.title },
+  { path: '/admin', as: 'owner', state: 'placing', bring: page => press(page, 'Placer les œuvres'), shows: 'Terminer' },
   { path: '/admin?onglet=create', as: 'owner', shows: 'Titre' },
   { path: '/admin?onglet=prices', as: 'owner', shows: long.title },
   { path: '/admin?onglet=prices', as: 'owner', state: 'changing all', bring: changePrices, shows: /^0 sur / },
@@ -251,6 +246,7 @@ const adminScreens = ({ works: [long, word], subject }: Furnished): readonly Scr
   { path: '/admin/commandes', as: 'owner', state: 'one opened', bring: openFirstLine, shows: 'Acheteur' },
   { path: '/admin/messages', as: 'owner', shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
+  { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
 ]

@@ -4,22 +4,12 @@ import { newAccount } from '../kit/accounts.ts'
 import { startTestCloud } from '../kit/cloud.ts'
 import { newerApis } from '../kit/newerApis.ts'
 import { openAsOwner, signInAsCustomer } from './member.ts'
-import {
-  askingScreens,
-  emptyShopScreens,
-  type Furnished,
-  fillCart,
-  furnishShop,
-  nameOf,
-  openScreen,
-  type Person,
-  type Screen,
-  screensOf,
-} from './screenList.ts'
+import { askingScreens, emptyShopScreens, nameOf, openScreen, type Person, type Screen, screensOf } from './screenList.ts'
 import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds } from './screenLooks.ts'
+import { type Furnished, fillCart, furnishShop } from './screenShop.ts'
 import { addToCart, aWorkForSale, site } from './shopper.ts'
 
-/** Some eighty screens, on a machine that may be busy with other things. */
+/** Some ninety screens, on a machine that may be busy with other things. */
 const wholeShopMilliseconds = 900_000
 
 test.describe.configure({ mode: 'default', timeout: wholeShopMilliseconds, retries: 0 })

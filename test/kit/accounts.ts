@@ -54,17 +54,19 @@ export const codeOfNow = async (email: string): Promise<string> => {
   return codeOf(sampleSecret, stepAt(Date.now()))
 }
 
-/** Creates a confirmed account for one test, in the groups given; an administrator has the sample's second factor. */
+/** Creates a confirmed account for one test, in the groups given; an administrator has the sample's second factor, unless it is new. */
 export const newAccount = async ({
   email = newAddress(),
   groups = [],
+  factor = 'enrolled',
 }: {
   email?: string
   groups?: readonly string[]
+  factor?: 'enrolled' | 'new'
 } = {}): Promise<ShopCredentials> => {
   const password = `secret-${randomUUID()}`
   await openAccount(userPoolAdmin(), (await userPool()).userPoolId, { email, password }, groups)
-  if (!groups.includes(adminGroup)) return { email, password }
+  if (!groups.includes(adminGroup) || factor === 'new') return { email, password }
   await giveSampleFactor(endpoints().aws, (await userPool()).userPoolId, email)
   return { email, password, totpSecret: sampleSecret }
 }

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { aCheckout, anArtwork } from '../kit/builders.ts'
+import { newAddress } from '../kit/mailbox.ts'
+import { askFor } from '../kit/newsletter.ts'
+import { orderNow } from '../kit/orders.ts'
+import { mailService, sendsTo } from '../kit/outage.ts'
+import { anUpload, aQuote } from '../kit/quotes.ts'
+import { pageOnce } from '../kit/renderedPages.ts'
+import { expireSession, pay, settled } from '../kit/stripe.ts'
+import { until } from '../kit/until.ts'
+import { visitor } from '../kit/visitor.ts'
+import { addToCart, type Work } from './shopper.ts'
+
+/** The longest title that a work may have, and a word that is wider than a narrow screen. */
+export const longTitle = `${'Le port au petit matin vu de la fenêtre de l’atelier '.repeat(6).slice(0, 299)}.`
+export const longWord = 'Anticonstitutionnellementincomparablement'
+
+const aWorkTitled = async (title: string): Promise<Work> => {
+  const work = await anArtwork({ title })
+  await pageOnce(`/oeuvres/${work.slug}`, title.slice(0, 20))
+  return work
+}
+
+/** A request for a quote with images, of whose receipt SES says that its address is none. */
+const anUndeliveredQuote = async (): Promise<string> => {
+  const quote = aQuote({ projectTitle: `${longWord} encadré` })
+  const uploadedFiles = [await anUpload({ name: `${longWord}.png` }), await anUpload()]
+  await mailService({ kind: 'refuse', code: 'InvalidParameterValue', to: [quote.contactEmail] })
+  await visitor().call(quoteRoutes.sendQuoteEmail, { body: { ...quote, uploadedFiles } })
+  await until('the receipt to be refused', async () => (await sendsTo(quote.contactEmail)).includes('refused'))
+  await mailService({ kind: 'none' })
+  return quote.projectTitle
+}
+
+/** The orders, works and messages that the screens show. */
+export const furnishShop = async () => {
+  const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord)] as const
+  const [sold, unpaid, waiting] = [await aWorkTitled(`${longWord} vendu`), await aWorkTitled('Non payé'), await aWorkTitled('En attente')]
+  const [paid, expired, pending] = [
+    await aCheckout(visitor(), [sold]),
+    await aCheckout(visitor(), [unpaid]),
+    await aCheckout(visitor(), [waiting]),
+  ]
+  await pay(paid.sessionId)
+  await expireSession(expired.sessionId)
+  await Promise.all([paid, expired].map(({ sessionId }) => settled(sessionId)))
+  const reference = String((await orderNow(paid.sessionId))?.reference)
+  const message = { name: longWord, email: newAddress(), subject: longTitle.slice(0, 190), message: `${longWord}\n${longTitle}` }
+  await visitor().call(contactRoutes.sendContactEmail, { body: message })
+  await askFor(newAddress())
+  const quoteTitle = await anUndeliveredQuote()
+  return { works, sold, waiting, paid: { ...paid, reference }, expired, pending, subject: message.subject, quoteTitle }
+}
+export type Furnished = Awaited<ReturnType<typeof furnishShop>>
+
+/** The visitor's cart and favourites: both works with long titles. */
+export const fillCart = async (page: Page, { works }: Furnished): Promise<void> => {
+  for (const work of works) {
+    await addToCart(page, work)
+    await page
+      .getByRole('button', { name: `Favori\u202f: ${work.title}` })
+      .first()
+      .click()
+    await expect(page.getByText('Ajouté aux favoris').first()).toBeVisible()
+  }
+}

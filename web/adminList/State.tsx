@@ -9,7 +9,9 @@ export type StateLook = keyof typeof looks
 
 /** Shows a state as a word. The colour only accompanies it, because colour alone is not accessible. */
 export const State = ({ look, mayWrap = false, children }: { look: StateLook; mayWrap?: boolean; children: string }) => (
-  <span className={`inline-flex items-center gap-2 ${mayWrap ? 'whitespace-normal' : 'min-[20rem]:whitespace-nowrap'} ${looks[look]}`}>
+  <span
+    className={`inline-flex gap-2 ${mayWrap ? 'items-baseline whitespace-normal text-left' : 'items-center min-[20rem]:whitespace-nowrap'} ${looks[look]}`}
+  >
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border border-current ${look === 'over' ? '' : 'bg-current'}`} />
     {children}
   </span>

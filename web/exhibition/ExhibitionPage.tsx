@@ -32,7 +32,7 @@ const Head = ({ exhibition: { title, status } }: { exhibition: ShownExhibition }
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-x-4 min-[20rem]:grid-cols-[5.5rem_1fr] border-line border-b py-3">
     <dt className="text-quiet">{label}</dt>
-    <dd>{children}</dd>
+    <dd className="text-balance">{children}</dd>
   </div>
 )
 

@@ -19,7 +19,8 @@ const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => 
         </Link>
       </h3>
       <p className="mt-1 text-quiet">
-        {exhibition.location} <span className="whitespace-nowrap">— {homeTexts.past}</span>
+        {exhibition.location}
+        <span className="whitespace-nowrap">{`\u00a0— ${homeTexts.past}`}</span>
       </p>
     </div>
     <div className="poster" aria-hidden="true">

@@ -67,7 +67,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
           {error}
         </p>
       </div>
-      <p id={`${id}-consent`} className="mt-2 max-w-xl text-quiet text-sm">
+      <p id={`${id}-consent`} className="mt-2 max-w-xl text-balance text-quiet text-sm">
         {newsletterConsentTexts.footer}
       </p>
     </form>

@@ -133,7 +133,7 @@ export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
       <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
         {notice}
       </p>
-      <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <Work artwork={artwork} />
         <div className="flex flex-col gap-10 self-start lg:row-span-2">
           {offered ? <Offer api={api} work={offered} /> : <NotForSale artwork={artwork} />}

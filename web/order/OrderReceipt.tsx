@@ -10,7 +10,7 @@ import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
 export const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
   <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
     <dt className="text-quiet">{label}</dt>
-    <dd className={`min-w-0 break-words text-right ${className}`}>{children}</dd>
+    <dd className={`min-w-0 break-words ${className}`}>{children}</dd>
   </div>
 )
 

@@ -34,7 +34,7 @@ export const adminOrderTexts = {
   detailTitle: (reference: string): string => `Commande ${reference}`,
   gone: 'Cette commande est introuvable.',
   status: 'État',
-  source: 'Achetée par',
+  source: 'Mode d’achat',
   sources: { cart: 'Panier', single: 'Achat immédiat' },
   buyer: 'Acheteur',
   name: 'Nom',

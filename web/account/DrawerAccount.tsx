@@ -15,7 +15,7 @@ export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
     )
   return (
     <div className="mt-6 flex flex-col items-start gap-2">
-      <p className="max-w-full truncate text-quiet">{identity.email}</p>
+      <p className="wrap-anywhere text-quiet">{identity.email}</p>
       <button type="button" className="text-action" onClick={signOutAndSay}>
         {accountTexts.signOut}
       </button>

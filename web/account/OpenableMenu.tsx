@@ -27,7 +27,7 @@ export const OpenableMenu = ({ email }: { email: string }) => {
         <User />
       </button>
       <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
-        <p className="max-w-72 truncate border-line border-b pb-3 text-quiet">{email}</p>
+        <p className="wrap-anywhere max-w-72 border-line border-b pb-3 text-quiet">{email}</p>
         <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
           {accountTexts.signOut}
         </button>

@@ -29,8 +29,10 @@ const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured
   const notes = [!work.isPublished && adminWorksTexts.hidden, isFeatured && orderTexts.featured].filter(Boolean)
   return (
     <div className="min-w-0 leading-snug">
-      <h2 className="truncate font-serif text-[1.0625rem] italic leading-[1.4]">{work.title}</h2>
-      <p className="truncate text-quiet text-sm">{[work.year, work.availability, ...notes].filter(Boolean).join(' — ')}</p>
+      <h2 className="line-clamp-3 font-serif text-[1.0625rem] italic leading-[1.4]" title={work.title}>
+        {work.title}
+      </h2>
+      <p className="wrap-anywhere text-quiet text-sm">{[work.year, work.availability, ...notes].filter(Boolean).join(' — ')}</p>
     </div>
   )
 }

@@ -60,7 +60,9 @@ const measure = (): readonly string[] => {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
     return `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 60)}"> « ${words} »`
   }
-  const isShown = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  // A row that the browser leaves undrawn until it is near the window has no places of its own yet.
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
   const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element)
   const above = (element: Element): readonly Element[] => {
     const elements: Element[] = []

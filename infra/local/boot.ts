@@ -18,6 +18,7 @@ import { loopback } from './kit/http.ts'
 import type { Lifetime } from './kit/lifetime.ts'
 import { type Inbox, startInbox } from './mail/inbox.ts'
 import { mailService } from './mail/mail.ts'
+import { type MailEvents, mailEventsPath, startMailEvents } from './mail/publishing.ts'
 import { corsOf } from './media/cors.ts'
 import { mediaService, type OnCreated } from './media/media.ts'
 import { startObjectEvents } from './media/objectEvents.ts'
@@ -103,13 +104,15 @@ type Ground = {
   readonly faults: Faults
 }
 
-const servicesOf = ({ template, stores, engine, inbox }: Ground, onConsumed: Plan['onConsumed'], onCreated: OnCreated) => {
+type Told = { readonly onConsumed: Plan['onConsumed']; readonly onCreated: OnCreated; readonly mailEvents: MailEvents }
+
+const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
   const identities = template.resourcesOf('AWS::SES::EmailIdentity').map(resource => template.identityOf(resource).ref)
   return {
     dynamodb: tableService(engine.url, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), onConsumed),
     s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
     secretsmanager: secretsService(stores.secrets),
-    ses: mailService(inbox, identities),
+    ses: mailService(inbox, identities, mailEvents),
     sqs: stores.queues.service,
   }
 }
@@ -131,7 +134,8 @@ const startFunctionSide = async (
   const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
-  const services = servicesOf(ground, onConsumed, events.created)
+  const mailEvents = await startMailEvents(rules)
+  const services = servicesOf(ground, { onConsumed, onCreated: events.created, mailEvents })
   const dataFile = inMemory ? undefined : join(dataDirectory, 'users.json')
   const users = lifetime.keep(await startUsers({ port: ports.users, template, specs, ses: services.ses, dataFile }))
   const onDenial = (_functionName: string, message: string) => log(`Refused: ${message}`)
@@ -140,6 +144,7 @@ const startFunctionSide = async (
   const allServices = { ...services, 'cognito-idp': users.service, cloudfront: invalidations.service }
   const control = async (method: string, path: string, body: string) => {
     if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
+    if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
     if (path === invalidationsPath) return invalidations.answerControl()
     if (path === triggersPath) return await triggers.answerControl(method)
     return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
@@ -161,7 +166,9 @@ const startFunctionSide = async (
   })
   wake = streams.wake
   // These parts stop together, because a function that hangs would otherwise block its stream or event.
-  lifetime.keep({ stop: async () => void (await Promise.all([streams.stop(), events.stop(), schedules.stop(), functions.stop()])) })
+  lifetime.keep({
+    stop: async () => void (await Promise.all([streams.stop(), events.stop(), mailEvents.stop(), schedules.stop(), functions.stop()])),
+  })
   return { functions, users, triggers }
 }
 

@@ -1,8 +1,8 @@
 import { type Decide, roleOf } from '../aws/access.ts'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
-import { account } from '../kit/account.ts'
-import { wildcard } from '../kit/pattern.ts'
+import { mayBeInvoked } from '../functions/permissions.ts'
+import { arnOf } from '../kit/account.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 
@@ -36,16 +36,9 @@ const mayInvoke = async ({ template, decide }: RouteOptions, spec: FunctionSpec,
   return isTrusting && (await decide(role, { action: 'lambda:InvokeFunction', resource: spec.arn }))
 }
 
-/** Checks the function's resource policy, by which API Gateway invokes where an integration has no role. */
+/** Checks the function's own policy, by which API Gateway invokes where an integration has no role. */
 const isOpenTo = ({ template, apiId }: RouteOptions, spec: FunctionSpec, { method, segments }: ApiRoute): boolean =>
-  template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
-    const arn = `arn:aws:execute-api:${account.region}:${account.id}:${apiId}/$default/${method}/${segments.join('/')}`
-    return (
-      properties.Principal === gateway &&
-      [spec.arn, spec.name].includes(textOf(properties.FunctionName)) &&
-      (properties.SourceArn === undefined || wildcard(textOf(properties.SourceArn)).test(arn))
-    )
-  })
+  mayBeInvoked(template, spec, gateway, arnOf('execute-api', `${apiId}/$default/${method}/${segments.join('/')}`))
 
 const isPermitted = async (options: RouteOptions, route: ApiRoute): Promise<boolean> => {
   const { function: spec, credentials } = route.integration

@@ -5,6 +5,7 @@ import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 import type { FunctionSpec } from './functionInstance.ts'
 import type { Functions } from './functions.ts'
+import { mayBeInvoked } from './permissions.ts'
 
 export type RuleOptions = {
   readonly template: Template
@@ -16,27 +17,24 @@ export type RuleOptions = {
   readonly firstPause?: number
 }
 
-/** A function invoked by an EventBridge rule, and its dead-letter queue. */
+/** A function invoked by an EventBridge rule or a topic, and its dead-letter queue. */
 export type RuleTarget = { readonly spec: FunctionSpec; readonly deadLetters: string }
 
 /** Lambda tries an event three times in all. */
 const retries = 2
 
-const isPermitted = (template: Template, spec: FunctionSpec, ruleArn: string): boolean =>
-  template.resourcesOf('AWS::Lambda::Permission').some(({ properties }) => {
-    const { Principal, FunctionName, SourceArn } = properties
-    return Principal === 'events.amazonaws.com' && [spec.arn, spec.name].includes(textOf(FunctionName)) && SourceArn === ruleArn
-  })
+/** Returns the queue for the events on which a function gave up. */
+export const deadLettersOf = (template: Template, { id }: FunctionSpec): string =>
+  textOf(asFields(template.resource(id).properties.DeadLetterConfig).TargetArn)
 
 const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: Fields): RuleTarget => {
   const spec = functions.find(textOf(target.Arn))
   if (!spec) throw new Error(`The rule ${rule.id} leads to no function`)
-  if (!isPermitted(template, spec, template.identityOf(rule).attributes.Arn ?? ''))
+  if (!mayBeInvoked(template, spec, 'events.amazonaws.com', template.identityOf(rule).attributes.Arn ?? ''))
     throw new Error(`EventBridge has no permission to invoke ${spec.name} for ${rule.id}`)
   const unread = Object.keys(target).find(name => name.startsWith('Input'))
   if (unread) throw new Error(`The local cloud's events do not read ${unread} (${rule.id})`)
-  const deadLetters = textOf(asFields(template.resource(spec.id).properties.DeadLetterConfig).TargetArn)
-  return { spec, deadLetters }
+  return { spec, deadLetters: deadLettersOf(template, spec) }
 }
 
 /** The services whose events the local cloud sends. */

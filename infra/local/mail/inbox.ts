@@ -23,7 +23,7 @@ export type Inbox = {
 const maxBody = 32 * 1024 * 1024
 const timeout = 10_000
 
-const messageIdIn = (xml: string): string => /<MessageId>([^<]+)</.exec(xml)?.[1] ?? ''
+export const messageIdIn = (xml: string): string => /<MessageId>([^<]+)</.exec(xml)?.[1] ?? ''
 
 /** Starts aws-ses-v2-local in its own thread: its store is a module variable, and two shops may share a process. */
 const startStore = async (): Promise<{ readonly url: string; readonly worker: Worker }> => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { IamAction } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsService.ts'
+import type { TakenMail } from './events.ts'
 import { notVerified } from './faults.ts'
-import type { Inbox } from './inbox.ts'
+import { type Inbox, messageIdIn } from './inbox.ts'
+import type { MailEvents } from './publishing.ts'
 import { headerIn, headersOf, type MailHeader } from './rawMessage.ts'
 
 /** The supported actions; the inbox would never answer any other. */
@@ -20,8 +23,25 @@ const senderOf = (input: URLSearchParams): string => addressIn(input.get('Source
 const recipientsOf = (input: URLSearchParams): readonly string[] =>
   [...input].flatMap(([name, value]) => (/^Destinations?\./.test(name) ? [addressIn(value)] : []))
 
-/** Provides SES: a sender must be a verified identity of the template, by its address or its domain. */
-export const mailService = (inbox: Inbox, identities: readonly string[]): Service => {
+/** Reads `Tags.member.1.Name`, `Tags.member.1.Value` …, as events carry them. */
+const tagsOf = (input: URLSearchParams): TakenMail['tags'] => {
+  const names = [...input].filter(([name]) => /^Tags\.member\.\d+\.Name$/.test(name))
+  const tags = names.map(([at, name]) => [name, input.get(at.replace(/Name$/, 'Value')) ?? ''] as const)
+  // https://docs.aws.amazon.com/ses/latest/APIReference/API_MessageTag.html
+  const wrong = tags.flat().find(text => !/^[\w-]{1,256}$/.test(text))
+  if (wrong !== undefined) throw new AwsError(400, 'InvalidParameterValue', `Invalid message tag: ${wrong}`)
+  return Object.fromEntries(tags.map(([name, value]) => [name, [value]]))
+}
+
+/** Answers as SES does to a mail that it takes without sending it. */
+const takenOnly = (action: string): string =>
+  `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${randomUUID()}</MessageId></${action}Result><ResponseMetadata><RequestId>local</RequestId></ResponseMetadata></${action}Response>`
+
+/**
+ * Provides SES: a sender must be a verified identity of the template, by its address or its domain. AWS judges a call on the identity and on
+ * the configuration set it names: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html
+ */
+export const mailService = (inbox: Inbox, identities: readonly string[], events: MailEvents): Service => {
   const identityOf = (sender: string): string | undefined =>
     identities.find(identity => identity.toLowerCase() === sender || sender.endsWith(`@${identity.toLowerCase()}`))
   return {
@@ -35,24 +55,36 @@ export const mailService = (inbox: Inbox, identities: readonly string[]): Servic
       const input = inputOf(call)
       const sender = senderOf(input)
       const context = { 'ses:FromAddress': sender, 'ses:Recipients': recipientsOf(input) }
-      return [{ action: `ses:${input.get('Action')}`, resource: arnOf('ses', `identity/${identityOf(sender) ?? sender}`), context }]
+      const action = `ses:${input.get('Action')}`
+      const configurationSet = input.get('ConfigurationSetName')
+      const resources = [`identity/${identityOf(sender) ?? sender}`, ...(configurationSet ? [`configuration-set/${configurationSet}`] : [])]
+      return resources.map(resource => ({ action, resource: arnOf('ses', resource), context }))
     },
     handle: async call => {
       const input = inputOf(call)
-      if (!actions.includes(input.get('Action') ?? ''))
-        throw new AwsError(400, 'InvalidAction', `The local cloud's SES has no ${input.get('Action')}`)
+      const action = input.get('Action') ?? ''
+      if (!actions.includes(action)) throw new AwsError(400, 'InvalidAction', `The local cloud's SES has no ${action}`)
       const sender = senderOf(input)
       if (!identityOf(sender)) {
         throw new AwsError(400, 'MessageRejected', notVerified([sender]))
       }
-      return await inbox.faults.meet(recipientsOf(input), () => forward(inbox, call, rawHeadersOf(input)))
+      const configurationSet = input.get('ConfigurationSetName') ?? ''
+      if (configurationSet && !events.configurationSets.has(configurationSet))
+        throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`)
+      const [to, tags] = [recipientsOf(input), tagsOf(input)]
+      return await inbox.faults.meet(to, async () => {
+        const isHeldBack = to.length > 0 && to.every(address => events.suppresses(address, configurationSet))
+        const answer = isHeldBack ? takenOnly(action) : await forward(inbox, call, rawHeadersOf(input))
+        events.taken({ messageId: messageIdIn(answer), from: sender, to, configurationSet, tags })
+        return { status: 200, headers: { 'content-type': 'text/xml' }, body: answer }
+      })
     },
   }
 }
 
-const forward = async (inbox: Inbox, { headers, body }: AwsCall, own: readonly MailHeader[]) => {
+const forward = async (inbox: Inbox, { headers, body }: AwsCall, own: readonly MailHeader[]): Promise<string> => {
   const kept = { 'content-type': headers['content-type'] ?? '', authorization: headers.authorization ?? '' }
   const { ok, text } = await inbox.deliver(body, kept, own)
   if (!ok) throw new AwsError(400, 'InvalidParameterValue', `The mail is not one SES would take: ${text}`)
-  return { status: 200, headers: { 'content-type': 'text/xml' }, body: text }
+  return text
 }

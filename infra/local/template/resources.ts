@@ -105,6 +105,14 @@ const emailIdentity: Identify = resource => {
   return named(name, { EmailIdentityArn: arnOf('ses', `identity/${name}`) })
 }
 
+const configurationSet: Identify = resource => named(nameOf(resource, 'Name'))
+
+const topic: Identify = resource => {
+  const name = nameOf(resource, 'TopicName')
+  const arn = arnOf('sns', name)
+  return named(arn, { TopicArn: arn, TopicName: name })
+}
+
 const kinds: Readonly<Record<string, Identify | undefined>> = {
   'AWS::DynamoDB::Table': table,
   'AWS::DynamoDB::GlobalTable': table,
@@ -119,6 +127,8 @@ const kinds: Readonly<Record<string, Identify | undefined>> = {
   'AWS::IAM::Role': role,
   'AWS::Logs::LogGroup': logGroup,
   'AWS::SES::EmailIdentity': emailIdentity,
+  'AWS::SES::ConfigurationSet': configurationSet,
+  'AWS::SNS::Topic': topic,
 }
 
 /** Kinds that are only referenced by other resources need no attributes beyond their id. */

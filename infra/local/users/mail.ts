@@ -18,6 +18,7 @@ export const deliverBy =
       Source: sender.from,
       'Destination.ToAddresses.member.1': to,
       ...(sender.replyTo ? { 'ReplyToAddresses.member.1': sender.replyTo } : {}),
+      ...(sender.configurationSet ? { ConfigurationSetName: sender.configurationSet } : {}),
       'Message.Subject.Data': subject,
       'Message.Subject.Charset': 'UTF-8',
       'Message.Body.Html.Data': body,

@@ -34,7 +34,9 @@ export type PoolSettings = {
   readonly keepsOriginal: boolean
   readonly passwordPolicy: PasswordPolicy
   readonly attributes: readonly string[]
-  readonly sender: { readonly from: string; readonly replyTo: string | undefined } | undefined
+  readonly sender:
+    | { readonly from: string; readonly replyTo: string | undefined; readonly configurationSet: string | undefined }
+    | undefined
   readonly message: { readonly subject: string; readonly body: string }
   readonly clients: ReadonlyMap<string, ClientSettings>
   readonly groups: ReadonlyMap<string, { readonly description: string; readonly precedence: number | undefined }>
@@ -99,10 +101,14 @@ const policyOf = (pool: Fields): PasswordPolicy => {
 }
 
 const senderOf = (pool: Fields): PoolSettings['sender'] => {
-  const { EmailSendingAccount, From, SourceArn, ReplyToEmailAddress } = asFields(pool.EmailConfiguration)
+  const { EmailSendingAccount, From, SourceArn, ReplyToEmailAddress, ConfigurationSet } = asFields(pool.EmailConfiguration)
   if (EmailSendingAccount !== 'DEVELOPER') return undefined
   const verified = textOf(SourceArn).split('identity/').at(-1) ?? ''
-  return { from: textOf(From) || verified, replyTo: textOf(ReplyToEmailAddress) || undefined }
+  return {
+    from: textOf(From) || verified,
+    replyTo: textOf(ReplyToEmailAddress) || undefined,
+    configurationSet: textOf(ConfigurationSet) || undefined,
+  }
 }
 
 /** Refuses settings that this stand-in ignores: tests would pass here although the setting matters on AWS. */

@@ -1,7 +1,7 @@
 import type { FunctionSpec, Invocation } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
+import { mayBeInvoked } from '../functions/permissions.ts'
 import { account } from '../kit/account.ts'
-import { wildcard } from '../kit/pattern.ts'
 import { asFields, type Fields, isFields, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
 import type { Resource, Template } from '../template/template.ts'
@@ -45,16 +45,6 @@ export const toldOf = (user: User | undefined): Fields =>
 /** Cognito's timeout for a trigger, which it tries three times. */
 const patienceMilliseconds = 5000
 
-const isPermitted = (template: Template, spec: FunctionSpec, poolArn: string): boolean =>
-  template
-    .resourcesOf('AWS::Lambda::Permission')
-    .some(
-      ({ properties }) =>
-        properties.Principal === 'cognito-idp.amazonaws.com' &&
-        [spec.arn, spec.name].includes(textOf(properties.FunctionName)) &&
-        (properties.SourceArn === undefined || wildcard(textOf(properties.SourceArn)).test(poolArn)),
-    )
-
 const isKnown = (name: string): name is TriggerName => triggerNames.some(each => each === name)
 
 const specsOf = (template: Template, pool: Resource, find: Functions['find']): ReadonlyMap<TriggerName, FunctionSpec> => {
@@ -63,7 +53,8 @@ const specsOf = (template: Template, pool: Resource, find: Functions['find']): R
     const spec = find(textOf(arn))
     if (!isKnown(name)) throw new Error(`The local user pool does not know the trigger ${name}`)
     if (!spec) throw new Error(`The trigger ${name} leads to no function`)
-    if (!isPermitted(template, spec, poolArn)) throw new Error(`Cognito has no permission to invoke ${spec.name} for ${name}`)
+    if (!mayBeInvoked(template, spec, 'cognito-idp.amazonaws.com', poolArn))
+      throw new Error(`Cognito has no permission to invoke ${spec.name} for ${name}`)
     return [name, spec] as const
   })
   return new Map(configured)

@@ -1,4 +1,4 @@
-import { dues, type Key } from '../table/keys.ts'
+import { dues, type Key, keys, mailSortPrefix } from '../table/keys.ts'
 import type { Row } from '../table/table.ts'
 
 /**
@@ -36,7 +36,28 @@ export type QueuedMail = Mail &
     readonly failedAt?: string
     /** What SES last said, without addresses. */
     readonly trouble?: string
+    /** What SES told of it after taking it (E39). */
+    readonly feedback?: { readonly at: string; readonly cause: 'refused' | 'bounced' | 'complained'; readonly reason: string }
   }
+
+/**
+ * The name of the tag by which SES's events name a mail's row. Unlike the id that SES answers with, it is known before the mail is sent, and
+ * of one whose answer was lost: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
+export const mailTagName = 'mail'
+
+/** Writes a mail's key as a tag's value, 256 characters of A–Z, a–z, 0–9, `_` and `-`: https://docs.aws.amazon.com/ses/latest/APIReference/API_MessageTag.html */
+export const tagOf = ({ pk, sk }: Key): string => Buffer.from(`${pk} ${sk}`).toString('base64url')
+
+/** The partitions of what a mail may tell of. */
+const told = [keys.order(''), keys.message(''), keys.subscriber('')].map(({ pk }) => pk)
+
+/** Reads a tag's value. Returns nothing for one that names no mail of an order, a message or a subscriber. */
+export const keyInTag = (value = ''): Key | undefined => {
+  const [pk = '', sk = '', ...others] = Buffer.from(value, 'base64url').toString().split(' ')
+  const isMail = told.some(prefix => pk.startsWith(prefix)) && sk.startsWith(mailSortPrefix)
+  return isMail && !others.length ? { pk, sk } : undefined
+}
 
 /** Seconds that the stream has to send a mail before the sweep looks for it. */
 const firstSweepSeconds = 3 * 60

@@ -2,7 +2,9 @@ import { ListIdentitiesCommand, SESClient, SendEmailCommand, SendRawEmailCommand
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Inbox, startInbox } from '../../../infra/local/mail/inbox.ts'
 import { mailService } from '../../../infra/local/mail/mail.ts'
+import { type MailEvents, startMailEvents } from '../../../infra/local/mail/publishing.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
+import { parts, telling } from './mailTopics.ts'
 import { awsWith } from './standIns.ts'
 
 const owner = 'atelier@peintre.example'
@@ -12,15 +14,17 @@ const message = (from: string) =>
 describe('mail on this machine, by the SDK', () => {
   const advanced: number[] = []
   let inbox: Inbox
+  let events: MailEvents
   let aws: Awaited<ReturnType<typeof awsWith>>
   beforeAll(async () => {
     let port = 19_300
     while (!(await isFree(port))) port += 1
     inbox = await startInbox(port, seconds => advanced.push(seconds))
-    aws = await awsWith('ses', mailService(inbox, [owner]), [
+    events = await startMailEvents(parts(telling, []))
+    aws = await awsWith('ses', mailService(inbox, [owner], events), [
       {
         Action: 'ses:SendRawEmail',
-        Resource: `arn:aws:ses:eu-west-3:000000000000:identity/${owner}`,
+        Resource: [`arn:aws:ses:eu-west-3:000000000000:identity/${owner}`, 'arn:aws:ses:eu-west-3:000000000000:configuration-set/Set'],
         Condition: { StringEquals: { 'ses:FromAddress': owner } },
       },
     ])
@@ -47,6 +51,30 @@ describe('mail on this machine, by the SDK', () => {
     const { headers = [] } = emails.find(({ subject }) => subject === 's') ?? {}
     expect(headers).toContainEqual({ name: 'List-Unsubscribe', value: '<https://peintre.example/a>, <mailto:a@b.example>' })
     expect(JSON.stringify(headers)).not.toContain('X-Not')
+  })
+  it('is judged on the configuration set too, which must exist', async () => {
+    const withSet = (client: 'root' | 'reader', ConfigurationSetName: string, Value = 'a_1-') =>
+      new SESClient(aws[client]).send(
+        new SendRawEmailCommand({ RawMessage: { Data: message(owner) }, ConfigurationSetName, Tags: [{ Name: 'mail', Value }] }),
+      )
+    expect((await withSet('reader', 'Set')).MessageId).toBeTruthy()
+    await expect(withSet('reader', 'Other')).rejects.toThrow(/configuration-set\/Other/)
+    await expect(withSet('root', 'Other')).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' })
+    await expect(withSet('root', 'Set', 'claire@mail.example')).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  })
+  it('is taken and not sent where the address is on the suppression list', async () => {
+    const gone = 'parti@mail.example'
+    await events.answerControl('POST', '/__control/mail/suppression', JSON.stringify({ address: gone, reason: 'BOUNCE' }))
+    const stored = async () => JSON.stringify(await (await fetch(`${inbox.url}/store`)).json()).split(gone).length - 1
+    const RawMessage = { Data: Buffer.from(`From: ${owner}\r\nTo: ${gone}\r\nSubject: s\r\n\r\nBonjour`) }
+    const send = (options: object) =>
+      new SESClient(aws.root).send(new SendRawEmailCommand({ RawMessage, Destinations: [gone], ...options }))
+    expect((await send({ ConfigurationSetName: 'Set' })).MessageId).toBeTruthy()
+    expect(await stored()).toBe(0)
+    // The configuration set holds back bounces alone.
+    await events.answerControl('POST', '/__control/mail/suppression', JSON.stringify({ address: gone, reason: 'COMPLAINT' }))
+    await send({ ConfigurationSetName: 'Set' })
+    expect(await stored()).toBeGreaterThan(0)
   })
   it('is shown on the inbox’s own page', async () => {
     const page = await fetch(inbox.url)

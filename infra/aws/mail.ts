@@ -1,4 +1,6 @@
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import { Stack } from 'aws-cdk-lib'
+import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
 /**
@@ -7,6 +9,11 @@ import { Construct } from 'constructs'
 export class GalleryMail extends Construct {
   readonly identityArn: string
   readonly address: string
+  /** What every mail is sent with, so that SES tells what became of it (E39). */
+  readonly configurationSet: ConfigurationSet
+  readonly configurationSetArn: string
+  /** Where SES tells it. */
+  readonly events: Topic
 
   constructor(scope: Construct, id: string, props: { readonly ownerEmail: string; readonly mailDomain: string | undefined }) {
     super(scope, id)
@@ -15,5 +22,18 @@ export class GalleryMail extends Construct {
     })
     this.identityArn = identity.emailIdentityArn
     this.address = props.ownerEmail
+    this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
+      // Only what bounced is held back. Who called a letter spam still gets the receipt of what they buy, and no letter (E39):
+      // https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list-config-level.html
+      suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
+    })
+    const { configurationSetName: resourceName } = this.configurationSet
+    this.configurationSetArn = Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName })
+    this.events = new Topic(this, 'Events', { enforceSSL: true })
+    // The CDK lets SES publish to the topic for this configuration set of this account alone.
+    this.configurationSet.addEventDestination('Told', {
+      destination: EventDestination.snsTopic(this.events),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    })
   }
 }

@@ -6,11 +6,12 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
-import { scheduledFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
+import { scheduledFunctions, streamConsumers, topicConsumers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 import { streamOf } from './table.ts'
@@ -22,7 +23,8 @@ const queuedMails = FilterCriteria.filter({
 
 /**
  * The outbox: mails are queued as rows. The table's stream triggers the function that sends each at once; another one looks every few
- * minutes for what has not left, and tries it until it has or SES refuses it for good (E37).
+ * minutes for what has not left, and tries it until it has or SES refuses it for good (E37). A third one is told what became of those that
+ * left (E39).
  */
 export class GalleryOutbox extends Construct {
   readonly failures: Queue
@@ -63,6 +65,7 @@ export class GalleryOutbox extends Construct {
       maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(this.failures),
     })
+    this.hear(resources)
     const sweeper = this.sweep(resources)
     const metric = (metricName: string) => (options: MetricOptions) =>
       new Metric({
@@ -74,6 +77,17 @@ export class GalleryOutbox extends Construct {
       })
     this.metricWait = metric(metricNames.mailWait)
     this.metricRefused = metric(metricNames.mailsRefused)
+  }
+
+  private hear(resources: Resources): void {
+    const receiver = new GalleryFunction(this, 'receiveMailEvents', {
+      name: 'receiveMailEvents',
+      grant: topicConsumers.receiveMailEvents.grant,
+      resources,
+      statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] })],
+      options: { deadLetterQueue: this.failures },
+    })
+    resources.mail.events.addSubscription(new LambdaSubscription(receiver.function))
   }
 
   private sweep(resources: Resources): LambdaFunction {

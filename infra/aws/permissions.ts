@@ -84,7 +84,8 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
       ? [
           new PolicyStatement({
             actions: ['ses:SendRawEmail'],
-            resources: [mail.identityArn],
+            // AWS judges both: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html
+            resources: [mail.identityArn, mail.configurationSetArn],
             conditions: { StringEquals: { 'ses:FromAddress': mail.address } },
           }),
         ]
@@ -102,7 +103,13 @@ export const environmentOf = (
   ...(grant.table || grant.indexes ? { [settingNames.tableName]: table.tableName } : {}),
   ...(grant.stripe ? { [settingNames.stripeSecretArn]: stripeSecret.secretArn } : {}),
   ...(grant.origin ? { [settingNames.originSecretArn]: originSecret.secretArn } : {}),
-  ...(grant.mail ? { [settingNames.mailFrom]: mail.address, [settingNames.ownerEmail]: mail.address } : {}),
+  ...(grant.mail
+    ? {
+        [settingNames.mailFrom]: mail.address,
+        [settingNames.ownerEmail]: mail.address,
+        [settingNames.mailConfigurationSet]: mail.configurationSet.configurationSetName,
+      }
+    : {}),
   ...(grant.objects?.uploads ? { [settingNames.uploadsBucket]: uploads.bucketName } : {}),
   ...(grant.objects?.media ? { [settingNames.mediaBucket]: media.bucketName } : {}),
   ...(grant.objects?.site ? { [settingNames.siteBucket]: site.bucketName } : {}),

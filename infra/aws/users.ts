@@ -123,13 +123,14 @@ export class GalleryUsers extends Construct {
     })
   }
 
-  private sendThrough({ identityArn, address }: GalleryMail): void {
+  private sendThrough({ identityArn, address, configurationSet }: GalleryMail): void {
     const pool = this.pool.node.defaultChild as CfnUserPool
     pool.emailConfiguration = {
       emailSendingAccount: 'DEVELOPER',
       sourceArn: identityArn,
       from: `${encodedWord(gallery.name)} <${address}>`,
       replyToEmailAddress: address,
+      configurationSet: configurationSet.configurationSetName,
     }
   }
 

@@ -9,6 +9,7 @@ import {
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
+  topicConsumers,
 } from '../grants/backgroundFunctions.ts'
 import { copyNativePackage, nativePackages } from './nativePackages.ts'
 import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
@@ -18,12 +19,17 @@ type Handler = { readonly name: FunctionName; readonly file: string }
 /** Every function with the file that exports its `handler`. */
 export const handlers: readonly Handler[] = [
   ...operations.map(({ name, noun }) => ({ name, file: `lambdas/${noun}/${name}.ts` })),
-  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
-    ([name, { file }]) => ({
-      name: name as FunctionName,
-      file,
-    }),
-  ),
+  ...Object.entries({
+    ...streamConsumers,
+    ...bucketConsumers,
+    ...topicConsumers,
+    ...scheduledFunctions,
+    ...alarmConsumers,
+    ...poolTriggers,
+  }).map(([name, { file }]) => ({
+    name: name as FunctionName,
+    file,
+  })),
 ]
 
 /**

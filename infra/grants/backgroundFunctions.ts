@@ -77,6 +77,14 @@ export const bucketConsumers = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
+/** Background functions triggered by notifications of a topic, by name: their file and their grant. */
+export const topicConsumers = {
+  receiveMailEvents: {
+    file: 'lambdas/newsletter/receiveMailEvents.ts',
+    grant: { table: [{ actions: ['UpdateItem'], keys: [orders, messages, subscribers] }] },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
 /** Background functions that run on a schedule, by name: their file, their grant, and their interval in minutes. */
 export const scheduledFunctions = {
   reconcileOrders: {
@@ -169,6 +177,7 @@ export type FunctionName =
   | OperationName
   | keyof typeof streamConsumers
   | keyof typeof bucketConsumers
+  | keyof typeof topicConsumers
   | keyof typeof scheduledFunctions
   | keyof typeof alarmConsumers
   | PoolTriggerName

@@ -15,6 +15,8 @@ export const metricNames = {
   mailWait: 'MailWait',
   /** The mails that SES refused for good a short while ago. */
   mailsRefused: 'MailsRefused',
+  /** The mails that did not arrive for a reason that may pass; the others are in the shares that SES publishes. */
+  mailsReturned: 'MailsReturned',
   /** The first codes of administrators, of whom somebody is new. */
   administratorsEnrolled: 'AdministratorsEnrolled',
   /** The prices that fell by more than half. */

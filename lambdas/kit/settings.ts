@@ -6,6 +6,7 @@ export const settingNames = {
   originSecretArn: 'ORIGIN_SECRET_ARN',
   mailFrom: 'MAIL_FROM',
   ownerEmail: 'OWNER_EMAIL',
+  mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   uploadsBucket: 'UPLOADS_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
   siteBucket: 'SITE_BUCKET',

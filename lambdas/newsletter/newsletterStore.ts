@@ -21,8 +21,8 @@ const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).t
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
 /**
- * Stores the subscriber, their consent, a link's secret and its mail in one transaction. A confirmed subscriber, or one who was mailed
- * within the hour, is left as is.
+ * Stores the subscriber, their consent, a link's secret and its mail in one transaction. A confirmed subscriber, one who was mailed within
+ * the hour, or one whose letters came back or were called spam (E39), is left as is.
  */
 export const subscribe = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
   const id = subscriberIdOf(email)
@@ -44,7 +44,7 @@ export const subscribe = async ({ email, name, origin }: Subscription, mailWith:
         expiresAtEpoch: inSeconds(pendingKeptSeconds),
       },
       remove: ['confirmedAt', 'unsubscribedAt'],
-      when: 'attribute_not_exists(#pk) OR (#status <> :confirmed AND (attribute_not_exists(#mailedAt) OR #mailedAt < :lately))',
+      when: 'attribute_not_exists(#pk) OR (#status <> :confirmed AND attribute_not_exists(#endedBy) AND (attribute_not_exists(#mailedAt) OR #mailedAt < :lately))',
       values: { confirmed: 'confirmed', lately: ago(hourSeconds) },
     }),
     put('token', { ...keys.subscriberToken(id, secretHash), issuedAt: at }),
@@ -90,6 +90,18 @@ export const unsubscribe = async (token: string): Promise<boolean> => {
   return true
 }
 
+/**
+ * Ends the letters to an address to which none may go any more (E39). Nobody subscribes it again while its row is kept: three years, or for
+ * the month of one that was never confirmed.
+ */
+export const endLetters = async (email: string, endedBy: NonNullable<AdminSubscriber['endedBy']>): Promise<void> => {
+  await updateRow(keys.subscriber(subscriberIdOf(email)), {
+    set: { status: 'unsubscribed' },
+    setOnce: { endedBy, unsubscribedAt: new Date().toISOString(), expiresAtEpoch: inSeconds(leftKeptSeconds) },
+    when: 'attribute_exists(#pk)',
+  })
+}
+
 type SubscriberRow = ListedRow & AdminSubscriber
 
 const adminSubscriberOf = ({
@@ -99,6 +111,7 @@ const adminSubscriberOf = ({
   consent,
   confirmedAt,
   unsubscribedAt,
+  endedBy,
   unsubscribeToken,
 }: SubscriberRow): AdminSubscriber => ({
   email,
@@ -107,6 +120,7 @@ const adminSubscriberOf = ({
   consent,
   confirmedAt,
   unsubscribedAt,
+  endedBy,
   unsubscribeToken,
 })
 

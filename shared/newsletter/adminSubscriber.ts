@@ -11,6 +11,8 @@ export const adminSubscriberSchema = z.object({
   consent: z.object({ textVersion: z.string(), at: z.iso.datetime(), origin: z.enum(consentOrigins) }),
   confirmedAt: z.optional(z.iso.datetime()),
   unsubscribedAt: z.optional(z.iso.datetime()),
+  /** Why the letters ended, where the subscriber did not end them: one came back for good, or was called spam. */
+  endedBy: z.optional(z.enum(['bounced', 'complained'])),
   /** Ends the subscription and nothing else, for letters that the owner sends by other means (D24). */
   unsubscribeToken: z.optional(z.string()),
 })

@@ -106,6 +106,15 @@ describe('a message', () => {
     )
   })
 
+  it('whose mail was called spam says that, not that it did not arrive', async () => {
+    const undelivered = { to: 'paul@mail.example', at: '2026-11-20T10:31:00.000Z', isUnwanted: true } as const
+    const { open } = await openMessages([aContactMessage({ undelivered }), handled])
+    expect(screen.getByText('E-mail signalé indésirable')).toBeVisible()
+    expect(screen.queryByText('E-mail non remis')).toBeNull()
+    await open('Paul Hérault')
+    expect(opened().getByText(/^L’e-mail envoyé à paul@mail\.example a été signalé comme indésirable le 20 novembre 2026/)).toBeVisible()
+  })
+
   it('whose mail did not arrive says so in the list, and to which address in its detail', async () => {
     const undelivered = { to: 'paul@mail.example', at: '2026-11-20T10:31:00.000Z' }
     const { open } = await openMessages([aContactMessage({ undelivered }), aQuoteMessage({ undelivered: { at: undelivered.at } }), handled])

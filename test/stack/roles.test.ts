@@ -6,6 +6,7 @@ import {
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
+  topicConsumers,
 } from '../../infra/grants/backgroundFunctions.ts'
 import type { Grant, ObjectGrant } from '../../infra/grants/grant.ts'
 import { grantOf, grants } from '../../infra/grants/grants.ts'
@@ -34,9 +35,14 @@ const roles = new Map(resourcesOf<Role>(template, 'AWS::IAM::Role').map(([id, ro
 const functions = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties)
 const allGrants: readonly (readonly [FunctionName, Grant])[] = [
   ...(Object.keys(grants) as OperationName[]).map(name => [name, grantOf(name)] as const),
-  ...Object.entries({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
-    ([name, { grant }]) => [name as FunctionName, grant] as const,
-  ),
+  ...Object.entries({
+    ...streamConsumers,
+    ...bucketConsumers,
+    ...topicConsumers,
+    ...scheduledFunctions,
+    ...alarmConsumers,
+    ...poolTriggers,
+  }).map(([name, { grant }]) => [name as FunctionName, grant] as const),
 ]
 
 const functionOf = (name: FunctionName): LambdaFunction => {
@@ -82,7 +88,7 @@ const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, o
   ...(poolCalls ?? []).map(call => `cognito-idp:${call}`),
   ...(edge ? ['cloudfront:CreateInvalidation'] : []),
   ...(name in streamConsumers ? streamReading : []),
-  ...(name in bucketConsumers || name === 'sweepImages' ? ['sqs:SendMessage'] : []),
+  ...(name in bucketConsumers || name in topicConsumers || name === 'sweepImages' ? ['sqs:SendMessage'] : []),
 ]
 
 describe.each(allGrants)('the role of %s', (name, grant) => {
@@ -120,7 +126,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
       ...(grant.table || grant.indexes ? ['TABLE_NAME'] : []),
       ...(grant.stripe ? ['STRIPE_SECRET_ARN'] : []),
       ...(grant.origin ? ['ORIGIN_SECRET_ARN'] : []),
-      ...(grant.mail ? ['MAIL_FROM', 'OWNER_EMAIL'] : []),
+      ...(grant.mail ? ['MAIL_FROM', 'OWNER_EMAIL', 'MAIL_CONFIGURATION_SET'] : []),
       ...(grant.objects?.uploads ? ['UPLOADS_BUCKET'] : []),
       ...(grant.objects?.media ? ['MEDIA_BUCKET'] : []),
       ...(grant.objects?.site ? ['SITE_BUCKET'] : []),

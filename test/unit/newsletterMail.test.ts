@@ -2,10 +2,15 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { sendMail } from '../../lambdas/kit/mail/mailSender.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 import { newsletterMail } from '../../lambdas/newsletter/newsletterMail.ts'
 import { newToken, readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 
-Object.assign(process.env, { MAIL_FROM: 'atelier@galerie.example', OWNER_EMAIL: 'atelier@galerie.example' })
+Object.assign(process.env, {
+  MAIL_FROM: 'atelier@galerie.example',
+  OWNER_EMAIL: 'atelier@galerie.example',
+  MAIL_CONFIGURATION_SET: 'mails',
+})
 const post = mockClient(SESClient)
 const token = `${'s'.repeat(43)}.${'k'.repeat(43)}`
 const subscription = { email: 'claire@mail.example', rgpdConsent: true, origin: 'page' } as const
@@ -25,7 +30,7 @@ describe('the mail that asks to confirm', () => {
   })
 
   it('lets the mail program leave the list in one click', async () => {
-    await sendMail(mail)
+    await sendMail({ ...mail, ...keys.subscriberMail('1', '2026-11-23T00:00:00.000Z') })
     const raw = Buffer.from(post.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? []).toString()
     expect(raw).toContain(`List-Unsubscribe: <https://galerie.example/api/newsletter/unsubscribe?token=${token}>\r\n`)
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { theOwner } from '../../lambdas/kit/mail/mail.ts'
+import { keyInTag, theOwner } from '../../lambdas/kit/mail/mail.ts'
 import { sendMail } from '../../lambdas/kit/mail/mailSender.ts'
 import { sendQueuedMails } from '../../lambdas/kit/mail/outbox.ts'
+import { keys } from '../../lambdas/kit/table/keys.ts'
 
-Object.assign(process.env, { TABLE_NAME: 'gallery', MAIL_FROM: 'atelier@galerie.example', OWNER_EMAIL: 'solene@mail.example' })
+Object.assign(process.env, {
+  TABLE_NAME: 'gallery',
+  MAIL_FROM: 'atelier@galerie.example',
+  OWNER_EMAIL: 'solene@mail.example',
+  MAIL_CONFIGURATION_SET: 'mails',
+})
 const table = mockClient(DynamoDBDocumentClient)
 const post = mockClient(SESClient)
 beforeEach(() => {
@@ -129,14 +136,32 @@ describe('the outbox', () => {
 })
 
 describe('a mail on its way', () => {
+  const key = keys.orderMail('0b8f6c1e', 'confirmation')
   const sent = async (changes: Partial<typeof mail> & { replyTo?: string }) => {
-    await sendMail({ ...mail, ...changes })
+    await sendMail({ ...mail, ...key, ...changes })
     const { input } = post.commandCalls(SendRawEmailCommand)[0]?.args[0] ?? {}
     const [head = ''] = Buffer.from(input?.RawMessage?.Data ?? [])
       .toString()
       .split('\r\n\r\n')
     return { destinations: input?.Destinations, head }
   }
+
+  it.each([
+    ['an order’s', keys.orderMail(randomUUID(), 'withdrawal-receipt-12')],
+    ['a message’s', keys.messageMail('x'.repeat(43), new Date().toISOString(), 'confirmation')],
+    ['a subscriber’s', keys.subscriberMail('-'.repeat(43), new Date().toISOString())],
+  ])('names its row in a tag as SES takes them: %s', async (_, row) => {
+    await sendMail({ ...mail, ...row })
+    const { Tags = [], ConfigurationSetName } = post.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {}
+    expect([ConfigurationSetName, Tags.map(({ Name }) => Name)]).toEqual(['mails', ['mail']])
+    expect(Tags[0]?.Value).toMatch(/^[\w-]{1,256}$/)
+    expect(keyInTag(Tags[0]?.Value)).toEqual(row)
+  })
+
+  it('names none that is deleted once it has left', async () => {
+    await sendMail({ ...mail, ...keys.magicLinkMail('1', 'hash'), isFleeting: true })
+    expect(post.commandCalls(SendRawEmailCommand)[0]?.args[0].input.Tags).toEqual([])
+  })
 
   it('comes from the painter, and is answered where it says', async () => {
     const { head, destinations } = await sent({ replyTo: 'atelier@mail.example' })
@@ -163,7 +188,7 @@ describe('a mail on its way', () => {
   })
 
   it('says é in both its parts', async () => {
-    await sendMail(mail)
+    await sendMail({ ...mail, ...key })
     const raw = Buffer.from(post.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? []).toString()
     expect(raw).toContain('multipart/alternative')
     expect(raw).toContain('text/plain; charset=utf-8')

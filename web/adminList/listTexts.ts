@@ -13,7 +13,12 @@ export const listTexts = {
   close: 'Fermer',
   closeHint: 'Touche Échap pour fermer',
   undelivered: 'E-mail non remis',
+  unwanted: 'E-mail signalé indésirable',
   undeliveredTo: (to: string, at: string): string =>
     `L’e-mail du ${formatDate(at)} n’a pas pu être remis à ${to}\u202f: l’adresse est peut-être fausse.`,
   undeliveredToYou: (at: string): string => `L’e-mail du ${formatDate(at)} qui vous en prévenait n’a pas pu être remis.`,
+  unwantedBy: (to: string, at: string): string =>
+    `L’e-mail envoyé à ${to} a été signalé comme indésirable le ${formatDate(at)}\u202f: n’y écrivez plus sans y être invité.`,
+  unwantedByYou: (at: string): string =>
+    `L’e-mail qui vous en prévenait a été signalé comme indésirable depuis votre messagerie le ${formatDate(at)}.`,
 } as const

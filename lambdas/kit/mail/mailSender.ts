@@ -2,7 +2,8 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { gallery } from '../../../shared/gallery.ts'
 import { setting } from '../settings.ts'
-import { type Mail, theOwner } from './mail.ts'
+import type { Key } from '../table/keys.ts'
+import { type Mail, mailTagName, tagOf, theOwner } from './mail.ts'
 
 /**
  * The client does not retry, because its caller does, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not
@@ -34,7 +35,18 @@ const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Pro
     .compile()
     .build()
 
-export const sendMail = async (mail: Mail): Promise<void> => {
+/** Names the mail's row in what SES tells of it, unless the row is deleted as soon as the mail has left. */
+const tagsOf = (mail: Mail & Key) => (mail.isFleeting ? [] : [{ Name: mailTagName, Value: tagOf(mail) }])
+
+export const sendMail = async (mail: Mail & Key): Promise<void> => {
   const Data = await messageOf(mail)
-  await client.send(new SendRawEmailCommand({ Source: setting('mailFrom'), Destinations: [addressOf(mail.to)], RawMessage: { Data } }))
+  await client.send(
+    new SendRawEmailCommand({
+      Source: setting('mailFrom'),
+      Destinations: [addressOf(mail.to)],
+      RawMessage: { Data },
+      ConfigurationSetName: setting('mailConfigurationSet'),
+      Tags: tagsOf(mail),
+    }),
+  )
 }

@@ -7,7 +7,9 @@ import { type QueuedMail, theOwner } from './mail.ts'
 /** A mail in the `due` index, by the attributes that the index projects. */
 export type DueMail = Key & { readonly dueAt: string; readonly dueSince: string }
 
-/** The note of a mail that did not arrive, on the row that it tells of; `mail` is the sort key of its own row. */
+/**
+ * The note of a mail that did not arrive or that its reader called spam, on the row that it tells of; `mail` is the sort key of its own row.
+ */
 export type Undelivered = {
   readonly mail: string
   /** Where it was sent: an address, or `theOwner`. */
@@ -16,9 +18,15 @@ export type Undelivered = {
   readonly cause: 'refused' | 'bounced' | 'complained'
 }
 
+const toldOfNote = ({ at, to, cause }: Undelivered): UndeliveredMail => ({
+  at,
+  ...(to !== theOwner && { to }),
+  ...(cause === 'complained' && { isUnwanted: true }),
+})
+
 /** Returns what the owner is told of it. */
 export const undeliveredOf = ({ undelivered }: { readonly undelivered?: Undelivered }): { undelivered?: UndeliveredMail } =>
-  undelivered ? { undelivered: { at: undelivered.at, ...(undelivered.to !== theOwner && { to: undelivered.to }) } } : {}
+  undelivered ? { undelivered: toldOfNote(undelivered) } : {}
 
 /** Seconds that a sent mail is kept before the TTL removes it, and one that was refused for good. */
 const keptSeconds = 30 * 24 * 60 * 60
@@ -51,10 +59,13 @@ export const claimMail = (key: Key, now: Date): Promise<QueuedMail | false> =>
   })
 
 const isStillThere = { when: 'attribute_exists(#pk)' }
-const ownMark = (mail: Key) => ({ when: '#undelivered.#mail = :mail', values: { mail: mail.sk } })
+const ownRefusal = (mail: Key) => ({
+  when: '#undelivered.#mail = :mail AND #undelivered.#cause = :refused',
+  values: { mail: mail.sk, refused: 'refused' },
+})
 
 export const markSent = async (mail: QueuedMail, now: Date): Promise<void> => {
-  if (mail.failedAt) await updateRow(toldOf(mail), { remove: ['undelivered'], ...ownMark(mail) })
+  if (mail.failedAt) await updateRow(toldOf(mail), { remove: ['undelivered'], ...ownRefusal(mail) })
   await updateRow(mail, {
     set: { sentAt: now.toISOString(), expiresAtEpoch: epochAfter(now, keptSeconds) },
     remove: ['due', 'dueAt', 'dueSince', 'failedAt', 'trouble'],
@@ -68,16 +79,18 @@ export const putOffMail = async (mail: QueuedMail, error: unknown, now: Date): P
   const seconds = Math.min(firstPauseSeconds * 2 ** tries, longestPauseSeconds)
   await updateRow(mail, {
     set: { due: dues.mails, dueAt: after(now, seconds), dueSince, tries: tries + 1, trouble: troubleOf(error) },
-    ...isStillThere,
+    // SES may have taken it without being heard, and told of it since.
+    when: 'attribute_exists(#pk) AND attribute_not_exists(#sentAt)',
   })
 }
 
 /**
  * Marks what a mail tells of, so that the owner sees that it did not arrive. The owner knows of a sale or message from the back office, so
- * that a mail to somebody else is told rather than one to the owner.
+ * that a mail to somebody else is told rather than one to the owner, and one that did not arrive rather than one that was not wanted.
  */
 const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<void> => {
-  const change = undelivered.to === theOwner ? { setOnce: { undelivered } } : { set: { undelivered } }
+  const isLess = undelivered.to === theOwner || undelivered.cause === 'complained'
+  const change = isLess ? { setOnce: { undelivered } } : { set: { undelivered } }
   await updateRow(toldOf(mail), { ...change, ...isStillThere })
 }
 
@@ -98,6 +111,25 @@ export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Pro
     },
     ...isStillThere,
   })
+}
+
+/**
+ * Notes on a mail, and on what it tells of, what SES told of it after taking it. That may be told before the sender has noted that the mail
+ * left, so that this notes it too. Told twice, or a complaint after a bounce, it stays as it is (E39).
+ */
+export const noteFeedback = async (key: Key, feedback: NonNullable<QueuedMail['feedback']>): Promise<void> => {
+  const { at, cause } = feedback
+  const mail = await updateRow<QueuedMail>(key, {
+    ...(cause !== 'complained' && { set: { feedback } }),
+    setOnce: {
+      ...(cause === 'complained' && { feedback }),
+      sentAt: at,
+      expiresAtEpoch: epochAfter(new Date(at), keptSeconds),
+    },
+    remove: ['due', 'dueAt', 'dueSince'],
+    ...isStillThere,
+  })
+  if (mail) await markUndelivered(key, { mail: key.sk, to: mail.to, at, cause })
 }
 
 /** Makes a waiting or refused mail due at once. Returns `false` for one that has left or is gone. */

@@ -89,6 +89,7 @@ export const openBench = async () => {
     AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
     SITE_URL: 'https://galerie.example',
     MAIL_FROM: 'atelier@galerie.example',
+    MAIL_CONFIGURATION_SET: 'mails',
     OWNER_EMAIL: 'atelier@galerie.example',
     STRIPE_SECRET_ARN: secretArns.stripe,
     ORIGIN_SECRET_ARN: secretArns.origin,

@@ -35,7 +35,7 @@ const FromCell = ({ message, linkTo }: { message: AdminMessage; linkTo: LinkTo }
 const StateCell = ({ handledAt, undelivered }: AdminMessage) => (
   <>
     <State look={handledAt ? 'over' : 'waiting'}>{handledAt ? adminMessageTexts.handled : adminMessageTexts.toHandle}</State>
-    {undelivered && <UndeliveredState />}
+    {undelivered && <UndeliveredState undelivered={undelivered} />}
   </>
 )
 

@@ -10,8 +10,12 @@ const looks = { confirmed: 'good', pending: 'waiting', unsubscribed: 'over' } as
   StateLook
 >
 
-const sinceOf = ({ confirmedAt, unsubscribedAt }: AdminSubscriber): string =>
-  [confirmedAt && adminSubscriberTexts.confirmed(confirmedAt), unsubscribedAt && adminSubscriberTexts.unsubscribed(unsubscribedAt)]
+const sinceOf = ({ confirmedAt, unsubscribedAt, endedBy }: AdminSubscriber): string =>
+  [
+    confirmedAt && adminSubscriberTexts.confirmed(confirmedAt),
+    unsubscribedAt && adminSubscriberTexts.unsubscribed(unsubscribedAt),
+    endedBy && adminSubscriberTexts.endedBy[endedBy],
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -24,6 +24,10 @@ export const adminSubscriberTexts = {
   proof: (origin: string, version: string): string => `${origin}, texte ${version}`,
   confirmed: (at: string): string => `confirmé le ${formatDate(at)}`,
   unsubscribed: (at: string): string => `désinscrit le ${formatDate(at)}`,
+  endedBy: { bounced: 'e-mail non remis', complained: 'signalé comme indésirable' } satisfies Record<
+    NonNullable<AdminSubscriber['endedBy']>,
+    string
+  >,
   acceptedTitle: 'Ce qui est accepté aujourd’hui',
   acceptedVersion: (version: string): string => `Texte ${version}`,
   acceptedOnPage: (text: string): string => `Sur la page Newsletter\u202f: «\u202f${text}\u202f»`,

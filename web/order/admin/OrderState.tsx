@@ -22,6 +22,6 @@ export const OrderState = ({ order: { status, refundDue, heldUntil, isUnheld, un
         </State>
       </span>
     )}
-    {undelivered && <UndeliveredState />}
+    {undelivered && <UndeliveredState undelivered={undelivered} />}
   </>
 )

@@ -3,7 +3,7 @@ import type { PostConfirmationTriggerEvent, PostConfirmationTriggerHandler } fro
 import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { keepEntry } from '../kit/journal/journal.ts'
-import { groupsNow, setPassword, signOutEverywhere } from '../kit/userPool.ts'
+import { endAllSessions, groupsNow, setPassword } from '../kit/userPool.ts'
 import { hasPasswordProof } from './passwordCheck.ts'
 
 /** An administrator is told by the address, a customer by the account alone (E44). */
@@ -21,7 +21,7 @@ export const handler: PostConfirmationTriggerHandler = async event => {
   const person = { poolId: event.userPoolId, name: event.userName }
   const isChecked = await hasPasswordProof(event.request.clientMetadata)
   if (!isChecked) await setPassword(person, randomBytes(32).toString('base64url'))
-  await signOutEverywhere(person)
+  await endAllSessions(person)
   await keepEntry({ kind: 'access', what: 'passwordReset' satisfies AccessEvent, by: await personOf(event) })
   if (!isChecked) throw new Error('Passwords are chosen at the shop')
   return event

@@ -1,13 +1,13 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
 import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
-import { type Fact, keepEntry, tally } from '../kit/journal/journal.ts'
+import { type JournalFact, keepEntry, tally } from '../kit/journal/journal.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { asksForLink } from './linkRequest.ts'
-import type { Step } from './signInOrder.ts'
+import type { AuthStep } from './signInOrder.ts'
 import { passedByLink, passedSecond, refusedLast } from './signInSteps.ts'
 
-const access = (what: AccessEvent, by?: Fact['by']): Fact => ({ kind: 'access', what, by })
+const access = (what: AccessEvent, by?: JournalFact['by']): JournalFact => ({ kind: 'access', what, by })
 
 const personOf = ({ userName, request }: DefineAuthChallengeTriggerEvent) => ({ sub: userName, email: request.userAttributes.email })
 
@@ -55,7 +55,7 @@ const noteRefusal = async (event: DefineAuthChallengeTriggerEvent): Promise<void
  * Tells the journal of a step of a sign-in before it is answered, so that no administrator gets a token without an entry (E44). Triggers are not
  * told the caller's address, which only the Plus plan of Cognito keeps.
  */
-export const noteSignIn = async (event: DefineAuthChallengeTriggerEvent, step: Step): Promise<void> => {
+export const noteSignIn = async (event: DefineAuthChallengeTriggerEvent, step: AuthStep): Promise<void> => {
   if (step === 'tokens') return await noteTokens(event)
   if (step === 'PASSWORD_VERIFIER') return await countPassword(event)
   await noteRefusal(event)

@@ -1,5 +1,5 @@
 import { splitDescription } from '../../shared/artwork/artwork.ts'
-import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm.ts'
+import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { SampleArtwork } from '../../shared/artwork/sampleArtwork.ts'
 import { skuOf } from '../../shared/artwork/sku.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
@@ -23,7 +23,7 @@ const nextId = async (): Promise<number> => {
   return counter.lastId
 }
 
-type Content = Omit<ArtworkForm, 'images' | 'colors' | 'collectionRef'> & {
+type Content = Omit<ArtworkInput, 'images' | 'colors' | 'collectionRef'> & {
   readonly colors: readonly string[]
   readonly collectionRef?: string | undefined
 }

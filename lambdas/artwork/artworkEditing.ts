@@ -1,4 +1,4 @@
-import { type ArtworkForm, imageRefused } from '../../shared/artwork/artworkForm.ts'
+import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
@@ -15,7 +15,7 @@ import { type ArtworkRow, findById } from './artworkStore.ts'
 /**
  * An edit names the version it was made from and is refused when the work has another. A sale changes the version, a hold does not (D18b).
  */
-type Edit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
+type Edit = ArtworkInput & { readonly version: number; readonly isPutBackOnSale: boolean }
 
 export type Edited =
   | { readonly artwork: ArtworkRow }
@@ -27,7 +27,10 @@ export type Edited =
  * Holds only while the work is as it was read. An edit never touches what a payment's hold stands on, because the order has its own copy of
  * the price. A work is put on sale again only while no payment holds it, and then no longer belongs to its buyer (D21).
  */
-export const whenUnchanged = ({ availability: was, version }: ArtworkRow, { availability: becomes }: Pick<ArtworkForm, 'availability'>) => {
+export const whenUnchanged = (
+  { availability: was, version }: ArtworkRow,
+  { availability: becomes }: Pick<ArtworkInput, 'availability'>,
+) => {
   const isPutUp = becomes === 'Disponible' && was !== 'Disponible'
   return {
     when: `#version = :seen${isPutUp ? ' AND attribute_not_exists(#heldBy)' : ''}`,

@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import type { Artwork, ArtworkCard, Availability } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkSummary, Availability } from '../../shared/artwork/artwork.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
@@ -65,7 +65,7 @@ export type ArtworkRow = CardRow & {
 }
 
 /** Typesets for visitors what the owner typed with ordinary spaces; she edits it as she wrote it. */
-export const cardOf = (row: CardRow): ArtworkCard => ({
+export const cardOf = (row: CardRow): ArtworkSummary => ({
   id: row.id,
   title: typeset(row.title),
   slug: row.slug,
@@ -125,7 +125,7 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
 })
 
 /** Lists the published works, newest first, by one query of an index that projects what a card shows. */
-export const listPublished = async (): Promise<ArtworkCard[]> => {
+export const listPublished = async (): Promise<ArtworkSummary[]> => {
   const rows = await queryRows<CardRow>({
     index: indexes.published.name,
     where: `#${indexes.published.partition} = :partition`,

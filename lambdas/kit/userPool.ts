@@ -33,5 +33,5 @@ export const setPassword = async ({ poolId, name }: Person, password: string): P
   void (await client.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username: name, Password: password, Permanent: true })))
 
 /** Ends all the user's sessions: their refresh tokens at once, their access tokens with the ten minutes they live. */
-export const signOutEverywhere = async ({ poolId, name }: Person): Promise<void> =>
+export const endAllSessions = async ({ poolId, name }: Person): Promise<void> =>
   void (await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: name })))

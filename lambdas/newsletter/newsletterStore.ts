@@ -24,7 +24,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
  * Stores the subscriber, their consent, a link's secret and its mail in one transaction. A confirmed subscriber, one who was mailed within
  * the hour, or one whose letters came back or were called spam (E39), is left as is.
  */
-export const subscribe = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
+export const storeSubscription = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
   const id = subscriberIdOf(email)
   const { token, secretHash } = newToken(id)
   const leaving = newToken(id)

@@ -3,12 +3,12 @@ import { limitByAddress } from '../kit/http/addressLimit.ts'
 import { operation } from '../kit/http/operation.ts'
 import { setting } from '../kit/settings.ts'
 import { newsletterMail } from './newsletterMail.ts'
-import { subscribe } from './newsletterStore.ts'
+import { storeSubscription } from './newsletterStore.ts'
 
 export const handler = operation(
   newsletterRoutes.subscribeNewsletter,
   limitByAddress,
 )(async ({ body }) => {
-  await subscribe(body, token => newsletterMail(body, token, setting('siteUrl')))
+  await storeSubscription(body, token => newsletterMail(body, token, setting('siteUrl')))
   return { received: true }
 })

@@ -4,7 +4,7 @@ import { countCall } from '../kit/http/rateLimit.ts'
 import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
 import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './orderStore.ts'
-import { release, settlePayment } from './settlement.ts'
+import { releaseWorks, settlePayment } from './settlement.ts'
 
 /**
  * At most one question in five seconds for each order, however many read its page: the provider limits the shop's calls as a whole
@@ -18,7 +18,7 @@ const askProvider = async ({ id }: OrderRow, sessionId: string): Promise<void> =
   try {
     const session = await readPaymentSession(sessionId)
     if (session.isPaid) await settlePayment(id, session)
-    else if (session.status === 'expired') await release(id, { reason: 'session expired' })
+    else if (session.status === 'expired') await releaseWorks(id, { reason: 'session expired' })
   } catch (error) {
     log.error('provider not asked', error, { orderId: id })
   }

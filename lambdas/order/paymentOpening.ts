@@ -10,7 +10,7 @@ import { expirePaymentSession, openPaymentSession, readPaymentSession } from '..
 import { setting } from '../kit/settings.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { findOrder, heldUntil, type OrderRow, recordSession } from './orderStore.ts'
-import { release, settlePayment } from './settlement.ts'
+import { releaseWorks, settlePayment } from './settlement.ts'
 
 export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
 export type PaymentPage = OpenedPayment | { readonly refused: OpeningRefusal }
@@ -74,7 +74,7 @@ const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise
 
 /** Frees the works again, unless a concurrent click of the same visitor opened the session: its page then serves both. */
 const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentPage> => {
-  await release(id, { reason: `not opened: ${refused}`, unlessOpened: true })
+  await releaseWorks(id, { reason: `not opened: ${refused}`, unlessOpened: true })
   const order = await findOrder(id)
   if (order?.status !== 'pending' || !order.sessionId || !order.sessionUrl) return { refused }
   return { ...pageOf(order, order.sessionId, order.sessionUrl), isResumed: true }
@@ -115,7 +115,7 @@ export const resumePayment = async (order: OrderRow): Promise<PaymentPage | unde
   const session = await readPaymentSession(order.sessionId)
   if (session.status === 'open' && session.url) return { ...pageOf(order, session.id, session.url), isResumed: true }
   if (session.isPaid) await settlePayment(order.id, session)
-  else if (session.status === 'expired') await release(order.id, { reason: 'session expired' })
+  else if (session.status === 'expired') await releaseWorks(order.id, { reason: 'session expired' })
   else throw new PaymentProviderError('session_without_url')
   return undefined
 }

@@ -7,7 +7,7 @@ import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { recordDispute } from './disputes.ts'
 import { isEventSeen, recordEvent } from './orderMoves.ts'
-import { release, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
+import { releaseWorks, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
 
 /**
  * Records an event that nothing can be done with, which would be the same however often it were sent again: Stripe repeats whatever is not
@@ -36,7 +36,7 @@ const take = async (event: PaymentEvent): Promise<unknown> => {
       return event.session.isPaid && event.session.orderId ? settlePayment(event.session.orderId, event.session, event) : recordEvent(event)
     case 'sessionUnpaid':
       return event.session.orderId
-        ? release(event.session.orderId, { reason: event.type, event, sessionId: event.session.id })
+        ? releaseWorks(event.session.orderId, { reason: event.type, event, sessionId: event.session.id })
         : recordEvent(event)
     case 'refunded':
       return settleRefund(event.orderId, event.paymentIntentId, event)

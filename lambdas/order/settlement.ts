@@ -144,7 +144,7 @@ type Release = {
 }
 
 /** Frees the works of an order that will not be paid, without any mail (D18). */
-export const release = async (orderId: string, { reason, event, unlessOpened = false, sessionId }: Release): Promise<void> => {
+export const releaseWorks = async (orderId: string, { reason, event, unlessOpened = false, sessionId }: Release): Promise<void> => {
   const moved = await move(orderId, async (order, works) => {
     if (order.status !== 'pending' || (unlessOpened && order.sessionId)) return undefined
     if (sessionId && order.sessionId && order.sessionId !== sessionId) return undefined
@@ -157,7 +157,7 @@ const closeSession = async (orderId: string, sessionId: string, reason: string):
   const session = await expirePaymentSession(sessionId)
   if (session.isPaid) return settlePayment(orderId, session)
   if (session.status !== 'expired') throw new PaymentProviderError('session_not_expired')
-  return release(orderId, { reason })
+  return releaseWorks(orderId, { reason })
 }
 
 const maxRounds = 3
@@ -171,6 +171,6 @@ export const giveUp = async (orderId: string, reason: string): Promise<OrderStat
     const order = await findOrder(orderId)
     if (order?.status !== 'pending' || round === maxRounds) return order?.status
     if (order.sessionId) await closeSession(orderId, order.sessionId, reason)
-    else await release(orderId, { reason, unlessOpened: true })
+    else await releaseWorks(orderId, { reason, unlessOpened: true })
   }
 }

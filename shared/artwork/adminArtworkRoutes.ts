@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { adminArtworkSchema } from './adminArtwork.ts'
-import { artworkCardSchema, artworkSchema } from './artwork.ts'
-import { artworkFormSchema, availabilitySchema } from './artworkForm.ts'
+import { artworkSchema, artworkSummarySchema } from './artwork.ts'
+import { artworkInputSchema, availabilitySchema } from './artworkForm.ts'
 import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
 
 const artworkNotFound = { status: 404, detail: 'Cette œuvre est introuvable.' }
@@ -49,7 +49,7 @@ export const adminArtworkRoutes = defineRoutes({
     path: '/admin/artworks',
     access: 'admin',
     summary: 'A new work with a number and a slug of its own, published unless told otherwise',
-    body: z.extend(artworkFormSchema, { isPublished: z._default(z.boolean(), true) }),
+    body: z.extend(artworkInputSchema, { isPublished: z._default(z.boolean(), true) }),
     output,
   },
   updateArtwork: {
@@ -58,7 +58,7 @@ export const adminArtworkRoutes = defineRoutes({
     access: 'admin',
     summary: 'The work as its form now says it, unless it changed since it was read: then 409, with the work as it is',
     params,
-    body: z.extend(artworkFormSchema, {
+    body: z.extend(artworkInputSchema, {
       availability: availabilitySchema,
       version,
       /** The owner confirms that the work goes on sale again although an order bought it (D21). */
@@ -83,7 +83,7 @@ export const adminArtworkRoutes = defineRoutes({
     access: 'admin',
     summary: 'What the page of a work shows, or would show: the owner looks at a hidden one before it is published',
     params,
-    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkCardSchema), isPublished: z.boolean() }),
+    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkSummarySchema), isPublished: z.boolean() }),
     refusals: { artworkNotFound },
   },
   duplicateArtwork: {

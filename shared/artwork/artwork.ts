@@ -7,7 +7,7 @@ export type Availability = (typeof availabilities)[number]
 
 const positiveInt = z.int().check(z.positive())
 /** The fields a card, a list row and the catalogue's filters need. The public index projects exactly these, except the rank. */
-export const artworkCardSchema = z.object({
+export const artworkSummarySchema = z.object({
   id: positiveInt,
   title: z.string(),
   slug: z.string(),
@@ -24,10 +24,10 @@ export const artworkCardSchema = z.object({
   /** The rank the owner gave it, see `placeOf`; absent from a work that was never moved. */
   rank: z.optional(z.number()),
 })
-export type ArtworkCard = z.infer<typeof artworkCardSchema>
+export type ArtworkSummary = z.infer<typeof artworkSummarySchema>
 
 /** A work as its public page shows it. */
-export const artworkSchema = z.extend(artworkCardSchema, {
+export const artworkSchema = z.extend(artworkSummarySchema, {
   support: z.optional(z.string()),
   /** The text with the owner's lines and paragraphs, without the tags a description may begin with. */
   description: z.string(),

@@ -96,7 +96,7 @@ const colors = z
   .check(z.maxLength(maxColors, artworkFormFaults.tooManyColours), z.refine(isUnique, artworkFormFaults.sameColour))
 
 /** A work's form, validated alike in the browser and on the server. An empty year or price is absent; the first image is the main one. */
-export const artworkFormSchema = z.object({
+export const artworkInputSchema = z.object({
   title: freeLine({ least: 2, otherwise: artworkFormFaults.title }),
   year: z.optional(year),
   availability: z._default(availabilitySchema, 'Disponible'),
@@ -112,4 +112,4 @@ export const artworkFormSchema = z.object({
   images,
   colors: z._default(colors, []),
 })
-export type ArtworkForm = z.output<typeof artworkFormSchema>
+export type ArtworkInput = z.output<typeof artworkInputSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-import { artworkCardSchema, artworkSchema } from './artwork.ts'
+import { artworkSchema, artworkSummarySchema } from './artwork.ts'
 import { longestSearch } from './catalogue.ts'
 
 /**
@@ -26,7 +26,7 @@ export const artworkRoutes = defineRoutes({
     path: '/artworks',
     access: 'visitor',
     summary: 'The published works, newest first',
-    output: z.object({ artworks: z.array(artworkCardSchema) }),
+    output: z.object({ artworks: z.array(artworkSummarySchema) }),
     caching: 'public, max-age=0, s-maxage=10',
   },
   searchArtworks: {
@@ -37,7 +37,7 @@ export const artworkRoutes = defineRoutes({
     access: 'visitor',
     summary: 'The published works that answer a search, a page at a time; `next` is what the following one is asked for with',
     query: searchSchema,
-    output: z.object({ artworks: z.array(artworkCardSchema), total: z.int(), next: z.optional(z.string()) }),
+    output: z.object({ artworks: z.array(artworkSummarySchema), total: z.int(), next: z.optional(z.string()) }),
     refusals: { searchChanged: { status: 400, detail: 'Cette suite est celle d’une autre recherche. Reprenez-la depuis le début.' } },
     caching: 'public, max-age=0, s-maxage=10',
   },
@@ -47,7 +47,7 @@ export const artworkRoutes = defineRoutes({
     access: 'visitor',
     summary: 'A published work by slug (or by id, whose page then moves to the slug), with its similar works',
     params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, artworkNotFound.detail)) }),
-    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkCardSchema) }),
+    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkSummarySchema) }),
     refusals: { artworkNotFound },
   },
 })

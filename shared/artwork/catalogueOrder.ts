@@ -1,4 +1,4 @@
-import type { ArtworkCard } from './artwork.ts'
+import type { ArtworkSummary } from './artwork.ts'
 import type { PriceBand, Sort } from './catalogue.ts'
 
 /**
@@ -13,10 +13,10 @@ export const isInBand = {
 } as const satisfies Record<PriceBand, (price: number) => boolean>
 
 /** The fields that works are sorted by. */
-export type SortKeys = Pick<ArtworkCard, 'id' | 'year' | 'price' | 'title' | 'rank'>
+export type SortKeys = Pick<ArtworkSummary, 'id' | 'year' | 'price' | 'title' | 'rank'>
 
 /** The fields that decide a work's place in the gallery's own order. */
-export type Placed = Pick<ArtworkCard, 'id' | 'rank'>
+export type Placed = Pick<ArtworkSummary, 'id' | 'rank'>
 
 /**
  * Returns a work's sort value; the highest comes first. A work that was never moved uses its number, so the newest comes first. A moved one

@@ -1,4 +1,4 @@
-import type { ArtworkCard } from './artwork.ts'
+import type { ArtworkSummary } from './artwork.ts'
 import { referencedId } from './artworkLabel.ts'
 import type { CatalogueQuery, Sort } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
@@ -11,20 +11,20 @@ export const pageLength = 20
 /** A work with its searchable text and its technique's key, both computed at first use. */
 type Entry<Work> = { readonly work: Work; text?: string; technique?: string }
 
-const searchedText = ({ title, technique, tags, collection }: ArtworkCard): string =>
+const searchedText = ({ title, technique, tags, collection }: ArtworkSummary): string =>
   fold([title, technique, ...tags, collection].join(' '))
 
-const textOf = (entry: Entry<ArtworkCard>): string => {
+const textOf = (entry: Entry<ArtworkSummary>): string => {
   entry.text ??= searchedText(entry.work)
   return entry.text
 }
 
-const techniqueOf = (entry: Entry<ArtworkCard>): string => {
+const techniqueOf = (entry: Entry<ArtworkSummary>): string => {
   entry.technique ??= techniqueKey(entry.work.technique)
   return entry.technique
 }
 
-type Question = (entry: Entry<ArtworkCard>) => boolean
+type Question = (entry: Entry<ArtworkSummary>) => boolean
 
 /**
  * Turns the words of a search into predicates: the one work whose reference they are, or else every word in any order, ignoring case and
@@ -98,7 +98,7 @@ export type FoundPage<Work> = {
 const keptQueries = 50
 
 /** Finds the index of the first work that sorts after `last`, by binary search. */
-const placeAfter = <Work extends ArtworkCard>(found: readonly Entry<Work>[], tri: Sort, last: LastShown): number => {
+const placeAfter = <Work extends ArtworkSummary>(found: readonly Entry<Work>[], tri: Sort, last: LastShown): number => {
   let [low, high] = [0, found.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -110,7 +110,7 @@ const placeAfter = <Work extends ArtworkCard>(found: readonly Entry<Work>[], tri
 }
 
 /** Prepares works for searching: their words are folded once, and each order is sorted once. */
-export const catalogueOf = <Work extends ArtworkCard>(works: readonly Work[]) => {
+export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[]) => {
   const entries = works.map((work): Entry<Work> => ({ work }))
   const ordered = new Map<Sort, readonly Entry<Work>[]>()
   const kept = new Map<string, readonly Entry<Work>[]>()

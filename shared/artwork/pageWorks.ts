@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ArtworkCard, artworkCardSchema } from './artwork.ts'
+import { type ArtworkSummary, artworkSummarySchema } from './artwork.ts'
 import { byPlace } from './catalogueOrder.ts'
 import { showingAsSimilar } from './similarArtworks.ts'
 
@@ -7,7 +7,7 @@ import { showingAsSimilar } from './similarArtworks.ts'
 export const pageWorksKey = 'render/works.json'
 
 /** The fields that public pages, the sitemap, the feed and the search need of a published work. */
-const pageWorkSchema = z.extend(artworkCardSchema, {
+const pageWorkSchema = z.extend(artworkSummarySchema, {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** The date of its first publication. */
@@ -39,7 +39,8 @@ export const insertWork = (works: readonly PageWork[], work: PageWork): readonly
 }
 
 /** Returns the fields that a card shows. */
-export const cardOfPageWork = ({ createdAt: _, updatedAt: __, publishedAt: ___, featuredAt: ____, ...card }: PageWork): ArtworkCard => card
+export const cardOfPageWork = ({ createdAt: _, updatedAt: __, publishedAt: ___, featuredAt: ____, ...card }: PageWork): ArtworkSummary =>
+  card
 
 /** Serialises what other pages show of a work or compare it by. */
 const seen = (work: PageWork): string => JSON.stringify(cardOfPageWork(work))

@@ -1,11 +1,11 @@
-import type { ArtworkCard } from './artwork.ts'
+import type { ArtworkSummary } from './artwork.ts'
 import { techniqueKey } from './techniques.ts'
 
 /** The number of similar works on a page. */
 export const similarCount = 4
 
 /** The fields that similarity is computed from. */
-type Comparable = Pick<ArtworkCard, 'id' | 'collection' | 'technique' | 'colors'>
+type Comparable = Pick<ArtworkSummary, 'id' | 'collection' | 'technique' | 'colors'>
 
 const sharedColours = (one: Comparable, other: Comparable): number => {
   let shared = 0

@@ -1,4 +1,4 @@
-import type { ArtworkCard, CollectionRef } from '../artwork/artwork.ts'
+import type { ArtworkSummary, CollectionRef } from '../artwork/artwork.ts'
 import type { ArtworkImage } from '../image/image.ts'
 
 export type Collection = {
@@ -12,5 +12,5 @@ export type Collection = {
 }
 
 /** Returns the works of a collection: they name it by its title. */
-export const worksOf = <Work extends Pick<ArtworkCard, 'collection'>>({ title }: Collection, works: readonly Work[]): readonly Work[] =>
+export const worksOf = <Work extends Pick<ArtworkSummary, 'collection'>>({ title }: Collection, works: readonly Work[]): readonly Work[] =>
   works.filter(({ collection }) => collection === title)

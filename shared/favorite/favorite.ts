@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { artworkCardSchema } from '../artwork/artwork.ts'
+import { artworkSummarySchema } from '../artwork/artwork.ts'
 
 /** The most favourites of a visitor: the whole list is read on every first screen. */
 export const maxFavorites = 200
 
-const { id, title, image, price, slug, year, technique, dimensions, availability } = artworkCardSchema.shape
+const { id, title, image, price, slug, year, technique, dimensions, availability } = artworkSummarySchema.shape
 
 /** A favourite, refreshed from the artwork at each read. Its price is in whole euros, or absent (D5). */
 const favoriteSchema = z.object({

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { dues, toldOf } from '../../lambdas/kit/table/keys.ts'
+import { dues, mailSubjectKey } from '../../lambdas/kit/table/keys.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
@@ -156,7 +156,7 @@ describe('what SES refuses for good', () => {
     await visitor().call(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail: email }) })
     const row = await failedTo(email)
     expect(row).toMatchObject({ failedAt: expect.any(String), trouble: expect.stringContaining('Illegal address') })
-    const parent = await getRow(toldOf(row))
+    const parent = await getRow(mailSubjectKey(row))
     expect(parent?.undelivered).toEqual({ mail: row.sk, to: email, at: expect.any(String), cause: 'refused' })
     await recover()
     await runNow('sweepMails')
@@ -164,7 +164,7 @@ describe('what SES refuses for good', () => {
     await mails('retry')
     await runNow('sweepMails')
     await mailTo(email)
-    await until('the mark to go', async () => (await getRow(toldOf(row)))?.undelivered === undefined)
+    await until('the mark to go', async () => (await getRow(mailSubjectKey(row)))?.undelivered === undefined)
   })
 
   it('holds up nothing: with one such mail of each kind, every other leaves within ten seconds', async () => {

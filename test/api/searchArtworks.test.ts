@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { anArtwork } from '../kit/builders.ts'
@@ -13,7 +13,7 @@ import { visitor } from '../kit/visitor.ts'
 type Query = Record<string, string>
 
 const search = (query: Query) => visitor().call(artworkRoutes.searchArtworks, { query })
-const idsOf = (artworks: readonly ArtworkCard[]) => artworks.map(({ id }) => id)
+const idsOf = (artworks: readonly ArtworkSummary[]) => artworks.map(({ id }) => id)
 
 /** Every test's works have a word of their own. */
 const newWord = () => randomUUID()

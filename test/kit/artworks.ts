@@ -1,7 +1,10 @@
-import type { Artwork, ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkSummary } from '../../shared/artwork/artwork.ts'
 
 /** Builds a work as visitors receive it, for sale by default; `undefined` removes a field. */
-export const aCard = ({ price = 1200, ...changes }: Omit<Partial<ArtworkCard>, 'price'> & { price?: number | null } = {}): ArtworkCard => ({
+export const aCard = ({
+  price = 1200,
+  ...changes
+}: Omit<Partial<ArtworkSummary>, 'price'> & { price?: number | null } = {}): ArtworkSummary => ({
   id: 1,
   title: 'Barques au repos',
   slug: 'barques-au-repos',
@@ -17,7 +20,7 @@ export const aCard = ({ price = 1200, ...changes }: Omit<Partial<ArtworkCard>, '
   ...changes,
 })
 
-type WorkChanges = NonNullable<Parameters<typeof aCard>[0]> & Partial<Omit<Artwork, keyof ArtworkCard>>
+type WorkChanges = NonNullable<Parameters<typeof aCard>[0]> & Partial<Omit<Artwork, keyof ArtworkSummary>>
 
 export const aWork = ({ price, ...changes }: WorkChanges = {}): Artwork => ({
   support: 'Toile de lin sur châssis',
@@ -28,7 +31,7 @@ export const aWork = ({ price, ...changes }: WorkChanges = {}): Artwork => ({
 })
 
 /** A small catalogue, newest first, as the API lists it. */
-export const wall: readonly ArtworkCard[] = [
+export const wall: readonly ArtworkSummary[] = [
   aCard({ id: 5, title: 'Canal Royal, le soir', slug: 'canal-royal-le-soir', year: 2026, price: 6200 }),
   aCard({ id: 4, title: 'Renarde endormie', slug: 'renarde-endormie', year: 2025, price: 2000, collection: 'Animal', tags: ['hiver'] }),
   aCard({ id: 3, title: 'Le Large', slug: 'le-large', year: 2024, price: null }),

@@ -5,7 +5,7 @@ import { afterEach, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { browserRoutes } from '../../web/app/browserRoutes.ts'
 import { loadPage } from '../../web/app/renderedPages.ts'
@@ -27,7 +27,7 @@ const template = '<!doctype html><html lang="fr"><head></head><body><div id="roo
 const work = { artwork: aWork(), similarArtworks: wall.slice(0, 3) }
 
 /** Returns the page data of an address, built from these works. */
-const shownAt = (address: string, works: readonly ArtworkCard[]): unknown =>
+const shownAt = (address: string, works: readonly ArtworkSummary[]): unknown =>
   isNotFoundAddress(address)
     ? null
     : loadPage(address, { works, work: slug => (slug === work.artwork.slug ? work : undefined), now: '2026-11-21T11:00:00.000Z' })

@@ -3,7 +3,7 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { queryOf } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown } from '../../shared/artwork/findArtworks.ts'
 import { aCard } from '../kit/artworks.ts'
@@ -11,7 +11,7 @@ import { openPage } from '../kit/page.tsx'
 import { held, type Replies, refusing } from '../kit/replies.ts'
 import { scrollToEnd, watchSight } from '../kit/sight.ts'
 
-const many: readonly ArtworkCard[] = Array.from({ length: 45 }, (_, i) =>
+const many: readonly ArtworkSummary[] = Array.from({ length: 45 }, (_, i) =>
   aCard({
     id: 45 - i,
     title: `Œuvre ${45 - i}`,

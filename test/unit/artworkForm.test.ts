@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { artworkFormSchema } from '../../shared/artwork/artworkForm.ts'
+import { artworkInputSchema } from '../../shared/artwork/artworkForm.ts'
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import { frenchErrors } from '../../shared/kit/frenchErrors.ts'
 
@@ -11,7 +11,7 @@ const form = { title: 'Barques au repos', images: ['0b0f6f0e-3c9e-4b6e-9a53-0d6c
 const thisYear = new Date().getFullYear()
 
 const errorsOf = (changes: object) => {
-  const { error } = artworkFormSchema.safeParse({ ...form, ...changes })
+  const { error } = artworkInputSchema.safeParse({ ...form, ...changes })
   return error ? fieldErrorsOf(error) : []
 }
 
@@ -24,12 +24,12 @@ const sixColours = ['#000001', '#000002', '#000003', '#000004', '#000005', '#000
 
 describe('the form of a work', () => {
   it('needs a title and a picture, and is for sale unless told otherwise', () => {
-    expect(artworkFormSchema.parse(form)).toEqual({ ...form, availability: 'Disponible', colors: [] })
+    expect(artworkInputSchema.parse(form)).toEqual({ ...form, availability: 'Disponible', colors: [] })
   })
 
   it('takes what is empty for absent, and what is not as it was written', () => {
     const written = { technique: ' Huile sur toile ', support: '', dimensions: '  ', sku: '', description: '' }
-    expect(artworkFormSchema.parse({ ...form, ...written })).toEqual({
+    expect(artworkInputSchema.parse({ ...form, ...written })).toEqual({
       ...form,
       technique: 'Huile sur toile',
       availability: 'Disponible',
@@ -56,7 +56,7 @@ describe('the form of a work', () => {
   })
 
   it('writes colours in one way', () => {
-    expect(artworkFormSchema.parse({ ...form, colors: ['#AABBCC'] }).colors).toEqual(['#aabbcc'])
+    expect(artworkInputSchema.parse({ ...form, colors: ['#AABBCC'] }).colors).toEqual(['#aabbcc'])
   })
 
   it.each([
@@ -113,12 +113,12 @@ describe('the form of a work', () => {
   it('takes a description of 4,000 characters with its paragraphs', () => {
     const description = `Le premier.\n\nLe second,\nsur deux lignes. ${'é'.repeat(3959)}`
     expect([...description]).toHaveLength(4000)
-    expect(artworkFormSchema.parse({ ...form, description }).description).toBe(description)
+    expect(artworkInputSchema.parse({ ...form, description }).description).toBe(description)
   })
 
   it('keeps tags as they are written, each once whatever its case and accents', () => {
-    expect(artworkFormSchema.parse({ ...form, tags: [' Été ', 'port', 'ETE'] }).tags).toEqual(['Été', 'port'])
-    expect(artworkFormSchema.parse({ ...form, tags: [] }).tags).toEqual([])
+    expect(artworkInputSchema.parse({ ...form, tags: [' Été ', 'port', 'ETE'] }).tags).toEqual(['Été', 'port'])
+    expect(artworkInputSchema.parse({ ...form, tags: [] }).tags).toEqual([])
   })
 
   it('says all that is wrong at once', () => {

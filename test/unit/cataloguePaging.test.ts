@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { type CatalogueQuery, everyWork, queryOf, type Sort, saidOf } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown, pageLength } from '../../shared/artwork/findArtworks.ts'
 import { aCard } from '../kit/artworks.ts'
@@ -10,7 +10,7 @@ const card = (id: number, changes: Parameters<typeof aCard>[0] = {}) =>
 const sorts: readonly Sort[] = ['atelier', 'recent', 'prix-croissant', 'prix-decroissant', 'titre']
 
 /** Scrolls through a search from its beginning; `between` changes the works after each page. */
-const scroll = (works: readonly ArtworkCard[], query: CatalogueQuery, between = (left: readonly ArtworkCard[]) => left): number[] => {
+const scroll = (works: readonly ArtworkSummary[], query: CatalogueQuery, between = (left: readonly ArtworkSummary[]) => left): number[] => {
   const shown: number[] = []
   let [left, page] = [works, catalogueOf(works).page(query)]
   for (;;) {

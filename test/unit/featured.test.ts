@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { featuredIn } from '../../shared/artwork/featured.ts'
 import { homeDataOf } from '../../web/home/homeData.ts'
 import { aCard } from '../kit/artworks.ts'
 
 const works = Array.from({ length: 9 }, (_, i) => aCard({ id: 9 - i, slug: `oeuvre-${9 - i}` }))
-const heroOf = (featured: number | undefined, changes: Partial<ArtworkCard> = {}) =>
+const heroOf = (featured: number | undefined, changes: Partial<ArtworkSummary> = {}) =>
   homeDataOf({
     works: works.map(work => (work.id === featured ? { ...work, ...changes } : work)),
     featured,

@@ -20,7 +20,7 @@ const promotions = {
 }
 jest.unstable_mockModule('../../lambdas/kit/payment/promotions.ts', () => promotions)
 const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
-jest.unstable_mockModule('../../lambdas/order/settlement.ts', () => ({ giveUp, release: jest.fn(), settlePayment: jest.fn() }))
+jest.unstable_mockModule('../../lambdas/order/settlement.ts', () => ({ giveUp, releaseWorks: jest.fn(), settlePayment: jest.fn() }))
 const checkOut = jest.fn<() => Promise<object>>()
 jest.unstable_mockModule('../../lambdas/order/checkout.ts', () => ({ checkOut }))
 jest.unstable_mockModule('../../lambdas/order/checkoutLimit.ts', () => ({ limitCheckouts: async () => 'address' }))

@@ -12,7 +12,7 @@ const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 const readPromotionCode = jest.fn<(id: string) => Promise<PromotionCode>>()
 jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({ refundPayment, expirePaymentSession }))
 jest.unstable_mockModule('../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
-const { finishRefund, giveUp, release, settlePayment, settleRefund } = await import('../../lambdas/order/settlement.ts')
+const { finishRefund, giveUp, releaseWorks, settlePayment, settleRefund } = await import('../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -168,13 +168,13 @@ describe('the end of a session that nobody paid', () => {
     ['one that came before the order knew it', 'cs_1', { ...order, sessionId: undefined }],
   ])('frees the works of an order when it is %s, its event recorded with that', async (_, sessionId, found) => {
     readAs(found as OrderRow)
-    await release('o1', { reason: 'expired', event, sessionId })
+    await releaseWorks('o1', { reason: 'expired', event, sessionId })
     expect([becomes(), recordedWithMove(), recordedAlone()]).toEqual([['expired'], 1, 0])
   })
 
   it('frees nothing of an order that has another session: the event is recorded', async () => {
     readAs(order)
-    await release('o1', { reason: 'expired', event, sessionId: 'cs_2' })
+    await releaseWorks('o1', { reason: 'expired', event, sessionId: 'cs_2' })
     expect([moves().length, recordedAlone()]).toEqual([0, 1])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { similarArtworks, similarCount } from '../../shared/artwork/similarArtworks.ts'
 
-const card = (id: number, changes: Partial<ArtworkCard> = {}): ArtworkCard => ({
+const card = (id: number, changes: Partial<ArtworkSummary> = {}): ArtworkSummary => ({
   id,
   title: `Œuvre ${id}`,
   slug: `oeuvre-${id}`,
@@ -16,7 +16,7 @@ const card = (id: number, changes: Partial<ArtworkCard> = {}): ArtworkCard => ({
   ...changes,
 })
 
-const shown = (one: ArtworkCard, others: readonly ArtworkCard[]) => similarArtworks(one, others).map(({ id }) => id)
+const shown = (one: ArtworkSummary, others: readonly ArtworkSummary[]) => similarArtworks(one, others).map(({ id }) => id)
 
 describe('similar works', () => {
   const one = card(1, { collection: 'Musique', technique: 'Aquarelle', colors: ['#aaaaaa', '#bbbbbb'] })

@@ -8,7 +8,7 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
 import { aboutTexts } from './aboutTexts.ts'
 import { PastExhibitions } from './PastExhibitions.tsx'
-import { Workshop } from './Workshop.tsx'
+import { WorkshopSection } from './WorkshopSection.tsx'
 
 const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
 
@@ -80,7 +80,7 @@ export const AboutPage = () => {
       <Hero />
       <Biography />
       <Approach />
-      <Workshop />
+      <WorkshopSection />
       {past.length > 0 && <PastExhibitions exhibitions={past} />}
       <Closing />
     </>

@@ -22,10 +22,10 @@ const schemas = {
 } as const
 
 export type AccountForm = keyof typeof schemas
-export type Filled<Form extends AccountForm> = z.output<(typeof schemas)[Form]>
+export type AccountInput<Form extends AccountForm> = z.output<(typeof schemas)[Form]>
 /** The fields of all account forms; each form shows some of them, and its schema reads no other. */
 export type AccountFields = { readonly email: string; readonly password: string; readonly confirmPassword: string }
 
 /** Validates a form's fields against its schema. */
 export const accountResolver = <Form extends AccountForm>(form: Form) =>
-  zodResolver(schemas[form]) as unknown as Resolver<AccountFields, unknown, Filled<Form>>
+  zodResolver(schemas[form]) as unknown as Resolver<AccountFields, unknown, AccountInput<Form>>

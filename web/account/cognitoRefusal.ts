@@ -17,7 +17,7 @@ const codes: Readonly<Record<string, AuthRefusalCode>> = {
 const isLockOut = ({ name, message }: Error): boolean => name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)
 
 /** Translates a library error into the shop's terms; none of the pool's own messages is passed on. */
-export const refusalOf = (error: unknown): AuthRefusal | ApiRefusal | NetworkError => {
+export const authRefusalOf = (error: unknown): AuthRefusal | ApiRefusal | NetworkError => {
   if (error instanceof AuthRefusal || error instanceof ApiRefusal || error instanceof NetworkError) return error
   if (!(error instanceof Error)) return new AuthRefusal('unexpected', error)
   if (error.name === 'NetworkError' || error instanceof TypeError) return new NetworkError()
@@ -29,7 +29,7 @@ export const translated = async <Value>(work: () => Promise<Value>): Promise<Val
   try {
     return await work()
   } catch (error) {
-    throw refusalOf(error)
+    throw authRefusalOf(error)
   }
 }
 

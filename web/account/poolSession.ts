@@ -1,7 +1,7 @@
 import { confirmSignIn, fetchAuthSession, type SignInOutput, signOut } from 'aws-amplify/auth'
 import { inOneTab } from '../kit/oneTab.ts'
 import { type AskCode, AuthRefusal, type AuthRefusalCode, type SignedIn } from './auth.ts'
-import { refusalOf, translated } from './cognitoRefusal.ts'
+import { authRefusalOf, translated } from './cognitoRefusal.ts'
 import { hasStoredSession, identityOf } from './storedSession.ts'
 import { browserStorage, endSessions, type Pool, type PoolContext, passingStorage, poolOn } from './userPool.ts'
 
@@ -28,7 +28,7 @@ const passCode = async (context: PoolContext, first: SignInOutput, askCode: AskC
     if (!asked?.step) return output
     const challengeResponse = await askCode({ secret: asked.secret, isWrong: tries > 0 })
     output = await confirmSignIn(context, { challengeResponse }).catch((error: unknown) => {
-      const refusal = refusalOf(error)
+      const refusal = authRefusalOf(error)
       throw refusal instanceof AuthRefusal && refusal.code === 'wrongCredentials' ? new AuthRefusal('codeRefused', error) : refusal
     })
   }

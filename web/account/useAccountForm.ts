@@ -1,7 +1,7 @@
 import { useForm } from '../form/useForm.ts'
 import { countTry } from '../security/formTries.ts'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
-import type { AccountFields, AccountForm, Filled } from './accountForm.ts'
+import type { AccountFields, AccountForm, AccountInput } from './accountForm.ts'
 import { AuthRefusal } from './auth.ts'
 
 /** The account's e-mail address. The page holds it, so that it need not be typed again in the page's other forms. */
@@ -10,13 +10,13 @@ export type SharedAddress = { readonly email: string; readonly onEmail: (email: 
 type AccountFormParts<Form extends AccountForm> = Partial<SharedAddress> & {
   readonly form: Form
   /** Throws the error that `refused` then words. */
-  readonly send: (filled: Filled<Form>) => Promise<void>
+  readonly send: (filled: AccountInput<Form>) => Promise<void>
   readonly refused: (error: unknown) => void
 }
 
 /** Validates a form and sends it to the user pool. */
 export const useAccountForm = <Form extends AccountForm>({ form: name, email = '', onEmail, send, refused }: AccountFormParts<Form>) => {
-  const { form, field, errors, isBusy, formProps } = useForm<AccountFields, Filled<Form>>({
+  const { form, field, errors, isBusy, formProps } = useForm<AccountFields, AccountInput<Form>>({
     defaultValues: () => ({ email, password: '', confirmPassword: '' }),
     rules: async () => (await import('./accountForm.ts')).accountResolver(name),
     send: async filled => {

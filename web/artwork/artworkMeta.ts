@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { shortened } from '../kit/shortened.ts'
 import { cardTexts } from './cardTexts.ts'
@@ -7,7 +7,7 @@ import { cardTexts } from './cardTexts.ts'
 const mostCharacters = 220
 
 /** Returns what a work costs, or why it cannot be bought. */
-export const offerWords = ({ availability, price }: ArtworkCard): string => {
+export const offerWords = ({ availability, price }: ArtworkSummary): string => {
   if (availability === 'Vendu') return availability
   const cost = price === undefined ? cardTexts.priceOnRequest : formatEuros(price)
   return availability === 'Disponible' ? cost : `${availability}, ${cost}`

@@ -1,6 +1,6 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 
-export type Sale = Pick<ArtworkCard, 'availability' | 'price'>
+export type Sale = Pick<ArtworkSummary, 'availability' | 'price'>
 
 /** The ways to buy a work: online, by asking for its price, by a quote for one still to be painted, or not any more. */
 export type SaleKind = 'online' | 'onRequest' | 'commission' | 'sold'

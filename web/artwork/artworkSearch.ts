@@ -1,4 +1,4 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { type CatalogueQuery, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
@@ -8,7 +8,7 @@ import { createStore } from '../kit/store.ts'
 
 /** The works found so far, page by page (pagination). */
 export type ShownWorks = {
-  readonly pages: readonly (readonly ArtworkCard[])[]
+  readonly pages: readonly (readonly ArtworkSummary[])[]
   readonly total: number
   /** The cursor of the following page, if there is one. */
   readonly next?: string | undefined
@@ -26,10 +26,10 @@ export const keyOfQuery = (query: CatalogueQuery): string => new URLSearchParams
 
 export const queryOfKey = (key: string): CatalogueQuery => queryOf(Object.fromEntries(new URLSearchParams(key)))
 
-export const shownOf = ({ artworks, total, next }: FoundPage<ArtworkCard>): ShownWorks => ({ pages: [artworks], total, next })
+export const shownOf = ({ artworks, total, next }: FoundPage<ArtworkSummary>): ShownWorks => ({ pages: [artworks], total, next })
 
 /** A work that changed its place between two requests stays where it was first shown. */
-const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundPage<ArtworkCard>): ShownWorks => {
+const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundPage<ArtworkSummary>): ShownWorks => {
   const known = new Set(pages.flat().map(({ id }) => id))
   return { pages: [...pages, artworks.filter(({ id }) => !known.has(id))], total, next }
 }
@@ -54,7 +54,7 @@ export const artworkSearch = (api: Api) => {
      * Starts from the works of the page, whose query is `key`. The cached searches within it are dropped when these works have changed, or
      * after a while.
      */
-    begin: (key: string, first: FoundPage<ArtworkCard>): void => {
+    begin: (key: string, first: FoundPage<ArtworkSummary>): void => {
       const stamp = JSON.stringify(first)
       const isAsBefore = openings.get(key) === stamp && Date.now() - usedAt < keptFor
       if (!isAsBefore) searches.set(Object.fromEntries(Object.entries(searches.get()).filter(([other]) => !other.startsWith(key))))

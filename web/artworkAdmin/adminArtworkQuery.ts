@@ -1,6 +1,6 @@
 import { type AdminArtwork, adminArtworkSchema } from '../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import type { ArtworkForm } from '../../shared/artwork/artworkForm.ts'
+import type { ArtworkInput } from '../../shared/artwork/artworkForm.ts'
 import { confirmedItems, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { connectedApi as api, forgetOnConnect } from '../kit/connection.ts'
@@ -9,7 +9,7 @@ import { withCopy, withoutWork, withPublication, withWork } from './adminArtwork
 export type Works = readonly AdminArtwork[]
 
 /** `version` is that of the work when the form was opened. */
-type ArtworkEdit = ArtworkForm & { readonly version: number; readonly isPutBackOnSale: boolean }
+type ArtworkEdit = ArtworkInput & { readonly version: number; readonly isPutBackOnSale: boolean }
 
 /**
  * All works of the gallery, newest first, shared by the owner's screens. Each change is sent after the one before it; a refused one rejects.
@@ -74,7 +74,7 @@ const changeWork = (
 
 const ofWork = (id: number) => ({ params: { id: String(id) } })
 
-export const createArtwork = (form: ArtworkForm, isPublished: boolean): Promise<AdminArtwork> =>
+export const saveNewArtwork = (form: ArtworkInput, isPublished: boolean): Promise<AdminArtwork> =>
   makeListChange(adminArtworksQuery, unchanged, async () => {
     const { artwork } = await api(adminArtworkRoutes.createArtwork, { body: { ...form, isPublished } })
     await storeWorks([artwork])

@@ -91,7 +91,7 @@ const wordsOf = ({ description = '', tags }: AdminArtwork): Pick<ArtworkTexts, '
 }
 
 /** Returns the form's initial values for a work. */
-export const valuesOf = (work: AdminArtwork): ArtworkFormValues => ({
+export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   title: work.title,
   year: work.year?.toString() ?? '',
   availability: work.availability,

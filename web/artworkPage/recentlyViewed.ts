@@ -1,4 +1,4 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { readStored, writeStored } from '../kit/browserStorage.ts'
 
 const storageKey = 'recently-viewed'
@@ -6,7 +6,7 @@ const kept = 10
 const shown = 4
 
 /** The data the list shows. Price and availability are not stored, because they change. */
-export type ViewedArtwork = Pick<ArtworkCard, 'id' | 'slug' | 'title' | 'year' | 'technique' | 'dimensions' | 'image'>
+export type ViewedArtwork = Pick<ArtworkSummary, 'id' | 'slug' | 'title' | 'year' | 'technique' | 'dimensions' | 'image'>
 
 const isViewed = (value: unknown): value is ViewedArtwork => {
   const viewed = value as Partial<ViewedArtwork> | null
@@ -23,7 +23,7 @@ const readViewed = (): readonly ViewedArtwork[] => {
 }
 
 /** Puts the work at the front of the list, once, and returns the works seen before it. */
-export const rememberViewed = ({ id, slug, title, year, technique, dimensions, image }: ArtworkCard): readonly ViewedArtwork[] => {
+export const rememberViewed = ({ id, slug, title, year, technique, dimensions, image }: ArtworkSummary): readonly ViewedArtwork[] => {
   const viewed: ViewedArtwork = { id, slug, title, year, technique, dimensions, ...(image && { image }) }
   const list = [viewed, ...readViewed().filter(other => other.id !== id)].slice(0, kept)
   writeStored(storageKey, JSON.stringify(list))

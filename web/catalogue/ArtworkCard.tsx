@@ -1,5 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router-dom'
-import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary as Card } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { AskPriceLink } from '../artwork/AskPriceLink.tsx'

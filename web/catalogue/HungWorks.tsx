@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ArtworkCard as Card } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary as Card } from '../../shared/artwork/artwork.ts'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import { Hung, type HungSize } from './Hung.tsx'
 

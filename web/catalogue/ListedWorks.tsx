@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { AskPriceLink } from '../artwork/AskPriceLink.tsx'
 import { ratioOf } from '../artwork/artworkRatio.ts'
@@ -9,7 +9,7 @@ import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PictureLink, TitleLink, ViewLink } from './ArtworkCard.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
 
-const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
+const ListedWork = memo(({ artwork }: { artwork: ArtworkSummary }) => (
   <li className="listed border-line border-t py-4">
     <div className="listed-picture" style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
       <PictureLink artwork={artwork} sizes={`${88 * Math.min(1, ratioOf(artwork))}px`} />
@@ -33,7 +33,7 @@ const ListedWork = memo(({ artwork }: { artwork: ArtworkCard }) => (
 ))
 
 /** Shows the works as rows like a printed checklist, with aligned columns. */
-export const ListedWorks = ({ artworks }: { artworks: readonly ArtworkCard[] }) => (
+export const ListedWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] }) => (
   <ul className="border-line border-b text-[0.9375rem]">
     {artworks.map(artwork => (
       <ListedWork key={artwork.id} artwork={artwork} />

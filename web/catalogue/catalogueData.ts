@@ -1,11 +1,11 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { distinctTechniques } from '../../shared/artwork/techniques.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
 /** The first page of works, their total, and the cursor of the next page. */
-export type CatalogueData = FoundPage<ArtworkCard> & {
+export type CatalogueData = FoundPage<ArtworkSummary> & {
   /** The techniques in use, for the filter (D30). */
   readonly techniques: readonly string[]
 }

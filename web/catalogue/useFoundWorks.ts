@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import type { CatalogueQuery } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { type ArtworkSearch, keyOfQuery, queryOfKey, type ShownWorks, shownOf } from '../artwork/artworkSearch.ts'
@@ -11,7 +11,7 @@ const typingPause = 250
 
 type Opening = {
   /** The first page of works, as prerendered, and the query it answers. */
-  readonly first: FoundPage<ArtworkCard>
+  readonly first: FoundPage<ArtworkSummary>
   readonly asked: CatalogueQuery
 }
 

@@ -1,4 +1,4 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
@@ -28,7 +28,7 @@ export type OtherCollection = Pick<Collection, 'slug' | 'title' | 'line'>
 /** A collection with the first page of its works and the cursor of the next one. */
 export type CollectionData = {
   readonly collection: Pick<Collection, 'title' | 'description'>
-  readonly found: FoundPage<ArtworkCard>
+  readonly found: FoundPage<ArtworkSummary>
   readonly others: readonly OtherCollection[]
 }
 

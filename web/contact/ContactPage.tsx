@@ -8,7 +8,7 @@ import { paths } from '../layout/paths.ts'
 import { ContactForm } from './ContactForm.tsx'
 import type { ContactData } from './contactSubject.ts'
 import { contactTexts } from './contactTexts.ts'
-import { Workshop } from './Workshop.tsx'
+import { WorkshopCard } from './WorkshopCard.tsx'
 
 /** Removing the work reloads the form in place, without scrolling or a new history entry. */
 const inPlace = { replace: true, preventScrollReset: true } as const
@@ -39,7 +39,7 @@ export const ContactPage = ({ api }: { api: Api }) => {
           )}
           <ContactForm api={api} data={data} onSent={() => artwork && navigate(paths.contact(), inPlace)} />
         </div>
-        <Workshop />
+        <WorkshopCard />
       </div>
     </div>
   )

@@ -18,10 +18,10 @@ export const givenFor = ({ artwork, isPriceAsked }: ContactData): Given => {
 }
 
 /** The form's current values, and the values it prefilled. */
-export type Filled = { readonly values: ContactWords; readonly given: Given }
+export type PrefilledContact = { readonly values: ContactWords; readonly given: Given }
 
 /** Prefills the form for another work, or for none: untouched prefilled text is replaced, and the visitor's own text stays. */
-export const refilled = ({ values, given }: Filled, next: Given): Filled => {
+export const refilled = ({ values, given }: PrefilledContact, next: Given): PrefilledContact => {
   const follow = (field: keyof Given): string =>
     values[field].trim() === '' || values[field] === given[field] ? next[field] : values[field]
   return { values: { ...values, subject: follow('subject'), message: follow('message') }, given: next }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
@@ -9,7 +9,7 @@ import { paths } from '../layout/paths.ts'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting and its label. */
-const HeroWork = ({ artwork }: { artwork: ArtworkCard }) => (
+const HeroWork = ({ artwork }: { artwork: ArtworkSummary }) => (
   <figure className="hero-work">
     {artwork.image && (
       <Link to={paths.artwork(artwork.slug)} className="block">
@@ -42,7 +42,7 @@ const EmptyWall = () => (
   </figure>
 )
 
-export const Hero = ({ artwork }: { artwork: ArtworkCard | undefined }) => (
+export const Hero = ({ artwork }: { artwork: ArtworkSummary | undefined }) => (
   <section className="hero">
     {artwork ? <HeroWork artwork={artwork} /> : <EmptyWall />}
     <div className="hero-words">

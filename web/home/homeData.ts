@@ -1,4 +1,4 @@
-import type { ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { canOpenHome } from '../../shared/artwork/featured.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
@@ -13,12 +13,12 @@ const newWorksShown = 6
 /** A collection with a detail of its first work that has a picture. */
 export type HomeCollection = Pick<Collection, 'slug' | 'title' | 'line'> & {
   readonly count: number
-  readonly detail?: Pick<ArtworkCard, 'title' | 'image'>
+  readonly detail?: Pick<ArtworkSummary, 'title' | 'image'>
 }
 
 export type HomeData = {
-  readonly hero?: ArtworkCard
-  readonly newWorks: readonly ArtworkCard[]
+  readonly hero?: ArtworkSummary
+  readonly newWorks: readonly ArtworkSummary[]
   readonly collections: readonly HomeCollection[]
   /** Past exhibitions only. */
   readonly exhibitions: readonly AnnouncedExhibition[]
@@ -26,7 +26,7 @@ export type HomeData = {
 
 type Works = Pick<PageSource, 'works' | 'featured'>
 
-const collectionOf = (collection: Collection, works: readonly ArtworkCard[]): HomeCollection => {
+const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]): HomeCollection => {
   const { slug, title, line } = collection
   const own = worksOf(collection, works)
   const detail = own.find(({ image }) => image)
@@ -39,7 +39,7 @@ const pastExhibitions = (now: string): HomeData['exhibitions'] =>
     .map(({ description: _, ...exhibition }) => exhibition)
 
 /** Returns the owner's choice, unless the work has no picture or is sold. */
-const chosenOf = ({ works, featured }: Works): ArtworkCard | undefined =>
+const chosenOf = ({ works, featured }: Works): ArtworkSummary | undefined =>
   works.find(work => work.id === featured && work.image && canOpenHome(work))
 
 export const homeDataOf = ({ works, featured, now }: Works & Pick<PageSource, 'now'>): HomeData => {

@@ -1,12 +1,12 @@
-import type { Artwork, ArtworkCard } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkSummary } from '../../shared/artwork/artwork.ts'
 
 /** A work as its page shows it. */
-export type ShownWork = { readonly artwork: Artwork; readonly similarArtworks: readonly ArtworkCard[] }
+export type ShownWork = { readonly artwork: Artwork; readonly similarArtworks: readonly ArtworkSummary[] }
 
 /** The data that prerendered pages are made from. */
 export type PageSource = {
   /** The published works, in the gallery's own order. */
-  readonly works: readonly ArtworkCard[]
+  readonly works: readonly ArtworkSummary[]
   /** The id of the work the owner chose for the home page. */
   readonly featured?: number | undefined
   readonly work: (slug: string) => ShownWork | undefined

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../kit/Field.tsx'
 import { paths } from '../layout/paths.ts'
 import { checkoutDraft } from './checkoutDraft.ts'
 import type { FieldErrors } from './checkoutForm.ts'
-import { valuesOf } from './checkoutOutcome.ts'
+import { fieldValuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
 type ChapterProps = { title: string; hint: string; children: ReactNode }
@@ -33,7 +33,7 @@ const Elsewhere = () => (
 
 /** Saves the draft for the other payment screen and for a reload; returns the name of the field that changed. */
 export const keepTyped = ({ currentTarget, target }: FormEvent<HTMLFormElement>): string => {
-  checkoutDraft.write({ ...checkoutDraft.read(), ...valuesOf(currentTarget) })
+  checkoutDraft.write({ ...checkoutDraft.read(), ...fieldValuesOf(currentTarget) })
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
 }
 

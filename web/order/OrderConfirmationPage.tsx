@@ -15,7 +15,7 @@ import { OrderNextSteps } from './OrderNextSteps.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { leadOf, orderTexts, titleOf } from './orderTexts.ts'
-import { type OrderState, useOrder } from './useOrder.ts'
+import { type OrderPollState, useOrder } from './useOrder.ts'
 
 /**
  * Follows a payment that has ended. The server has emptied the cart of a paid order, so the cart is reloaded and the draft is deleted; the
@@ -79,7 +79,7 @@ const PaidActions = () => (
   </div>
 )
 
-const Order = ({ order, hasStopped = false, retry }: OrderState & { order: ShownOrder; retry: () => void }) => (
+const Order = ({ order, hasStopped = false, retry }: OrderPollState & { order: ShownOrder; retry: () => void }) => (
   <div className="wrap">
     <p className="hidden font-serif text-xl print:block">{gallery.name}</p>
     <Heading order={order} />

@@ -7,7 +7,7 @@ import { CartAmounts } from '../cart/CartAmounts.tsx'
 import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
 
 /** A line of a receipt: a label and its value. */
-export const Fact = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
+export const ReceiptLine = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
   <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
     <dt className="text-quiet">{label}</dt>
     <dd className={`min-w-0 break-words ${className}`}>{children}</dd>
@@ -18,13 +18,13 @@ const Facts = ({ order }: { order: ShownOrder }) => {
   const [emailLabel, email] = writtenTo(order)
   return (
     <dl className="border-line border-t text-[0.9375rem] tabular-nums">
-      <Fact label={orderTexts.reference}>{order.reference}</Fact>
-      <Fact label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
+      <ReceiptLine label={orderTexts.reference}>{order.reference}</ReceiptLine>
+      <ReceiptLine label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
         {statusText(order.status)}
-      </Fact>
-      <Fact label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</Fact>
-      {order.customerName && <Fact label={orderTexts.buyer}>{order.customerName}</Fact>}
-      <Fact label={emailLabel}>{email}</Fact>
+      </ReceiptLine>
+      <ReceiptLine label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</ReceiptLine>
+      {order.customerName && <ReceiptLine label={orderTexts.buyer}>{order.customerName}</ReceiptLine>}
+      <ReceiptLine label={emailLabel}>{email}</ReceiptLine>
     </dl>
   )
 }

@@ -28,7 +28,7 @@ export const outcomeOf = async (asked: Promise<OpenedPayment>): Promise<Outcome>
   }
 }
 
-export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+export const fieldValuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 export const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {

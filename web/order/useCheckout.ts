@@ -5,14 +5,14 @@ import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
 import { leaving, useSubmit } from '../kit/useSubmit.ts'
 import type { FieldErrors } from './checkoutForm.ts'
-import { type CheckoutRefusal, focusFirst, type Outcome, valuesOf } from './checkoutOutcome.ts'
+import { type CheckoutRefusal, fieldValuesOf, focusFirst, type Outcome } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { usePaymentAttempt } from './usePaymentAttempt.ts'
 
 /** The schemas are loaded lazily, because rendering the page does not need them. */
 const check = async (form: HTMLFormElement) => {
   const { readCheckout } = await import('./checkoutForm.ts')
-  return readCheckout(valuesOf(form))
+  return readCheckout(fieldValuesOf(form))
 }
 
 type Attempt = ReturnType<typeof usePaymentAttempt>['attempt']

@@ -5,7 +5,7 @@ import type { Api } from '../kit/api.ts'
 import { toast } from '../kit/toast.ts'
 import { leaving, useSubmit } from '../kit/useSubmit.ts'
 import { type FieldErrors, readCheckout } from './checkoutForm.ts'
-import { type CheckoutRefusal, focusFirst, type Outcome, valuesOf } from './checkoutOutcome.ts'
+import { type CheckoutRefusal, fieldValuesOf, focusFirst, type Outcome } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { openPaymentTab, type PaymentTab } from './paymentTab.ts'
@@ -34,7 +34,7 @@ export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: nu
   }
 
   const pay = async (form: HTMLFormElement): Promise<void> => {
-    const checked = readCheckout(valuesOf(form))
+    const checked = readCheckout(fieldValuesOf(form))
     if ('errors' in checked) return explain(checked, form)
     setErrors({})
     setRefusal(undefined)

@@ -7,7 +7,7 @@ import { ApiRefusal } from '../kit/apiErrors.ts'
 /** The pauses between polls while the payment is pending, in milliseconds; they add up to a minute and a half. */
 const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] as const
 
-export type OrderState = {
+export type OrderPollState = {
   readonly order?: ShownOrder
   /** `unknown`: no such order exists; `unreachable`: the request failed. */
   readonly failure?: 'unknown' | 'unreachable'
@@ -21,11 +21,11 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-const failureOf = (error: unknown): NonNullable<OrderState['failure']> =>
+const failureOf = (error: unknown): NonNullable<OrderPollState['failure']> =>
   error instanceof ApiRefusal && error.status < 500 && error.status !== 429 ? 'unknown' : 'unreachable'
 
 /** Polls until the order is no longer pending. Once an order has been received, a failed request is simply repeated. */
-const follow = async (ask: () => Promise<ShownOrder>, show: (state: OrderState) => void, signal: AbortSignal): Promise<void> => {
+const follow = async (ask: () => Promise<ShownOrder>, show: (state: OrderPollState) => void, signal: AbortSignal): Promise<void> => {
   let order: ShownOrder | undefined
   for (const milliseconds of [...pauses, undefined]) {
     try {
@@ -44,8 +44,8 @@ const follow = async (ask: () => Promise<ShownOrder>, show: (state: OrderState) 
 }
 
 /** Returns the order of a payment session, polled while its payment is pending; `retry` starts over. */
-export const useOrder = (api: Api, sessionId: string | undefined): OrderState & { retry: () => void } => {
-  const [state, setState] = useState<OrderState>({})
+export const useOrder = (api: Api, sessionId: string | undefined): OrderPollState & { retry: () => void } => {
+  const [state, setState] = useState<OrderPollState>({})
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!sessionId) return

@@ -1,7 +1,7 @@
 import { formatSize } from '../../shared/kit/frenchFormat.ts'
 import { UploadProgress } from '../kit/UploadProgress.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
-import type { ImageLine, UploadState } from './imageLine.ts'
+import type { QuoteImageLine, UploadState } from './imageLine.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
 const State = ({ name, state }: { name: string; state: UploadState }) => {
@@ -20,7 +20,7 @@ const State = ({ name, state }: { name: string; state: UploadState }) => {
   )
 }
 
-type ImageRowProps = { line: ImageLine; onRemove: () => void; onRetry: () => void }
+type ImageRowProps = { line: QuoteImageLine; onRemove: () => void; onRetry: () => void }
 
 export const ImageRow = ({ line: { name, size, thumbnail, state }, onRemove, onRetry }: ImageRowProps) => {
   // The retry button disappears when it is pressed, so the focus moves to the remove button.

@@ -2,7 +2,7 @@ import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { techniques } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { SelectField, TextAreaField, TextField } from '../kit/Field.tsx'
-import { ImagesField } from './ImagesField.tsx'
+import { QuoteImagesField } from './QuoteImagesField.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
@@ -37,7 +37,7 @@ export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImag
         typed={form.watch('inspiration')}
         optional
       />
-      <ImagesField images={images} error={imagesError} onChange={() => forgetError('uploadedFiles')} />
+      <QuoteImagesField images={images} error={imagesError} onChange={() => forgetError('uploadedFiles')} />
     </>
   )
 }

@@ -6,7 +6,7 @@ export type UploadState =
   | { readonly status: 'sent'; readonly file: UploadedFile }
   | { readonly status: 'failed' | 'refused'; readonly error: string }
 
-export type ImageLine = {
+export type QuoteImageLine = {
   readonly key: string
   readonly name: string
   /** Bytes. */
@@ -16,5 +16,5 @@ export type ImageLine = {
   readonly state: UploadState
 }
 
-export const sentFiles = (lines: readonly ImageLine[]): readonly UploadedFile[] =>
+export const sentFiles = (lines: readonly QuoteImageLine[]): readonly UploadedFile[] =>
   lines.flatMap(({ state }) => (state.status === 'sent' ? [state.file] : []))

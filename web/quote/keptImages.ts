@@ -1,20 +1,20 @@
-import type { ImageLine } from './imageLine.ts'
+import type { QuoteImageLine } from './imageLine.ts'
 import { quoteImagesDraft } from './quoteDraft.ts'
 
-type Kept = ImageLine & { readonly state: { readonly status: 'sent' } }
+type Kept = QuoteImageLine & { readonly state: { readonly status: 'sent' } }
 
-const isSent = (line: ImageLine): line is Kept => line.state.status === 'sent'
+const isSent = (line: QuoteImageLine): line is Kept => line.state.status === 'sent'
 
 /** Saves the uploaded images in the draft; an unfinished upload cannot outlive the page. */
-export const keepImages = (lines: readonly ImageLine[]): void => {
+export const keepImages = (lines: readonly QuoteImageLine[]): void => {
   const sent = lines.filter(isSent)
   if (sent.length === 0) quoteImagesDraft.forget()
   else quoteImagesDraft.write(Object.fromEntries(sent.map(line => [line.state.file.id, JSON.stringify(line)])))
 }
 
-const readLine = (text: string): ImageLine[] => {
+const readLine = (text: string): QuoteImageLine[] => {
   try {
-    const line: ImageLine = JSON.parse(text)
+    const line: QuoteImageLine = JSON.parse(text)
     return line.state.status === 'sent' ? [{ ...line, key: line.state.file.id }] : []
   } catch {
     return []
@@ -22,4 +22,4 @@ const readLine = (text: string): ImageLine[] => {
 }
 
 /** Returns the images that had been uploaded before the page was left. */
-export const keptImages = (): readonly ImageLine[] => Object.values(quoteImagesDraft.read()).flatMap(readLine)
+export const keptImages = (): readonly QuoteImageLine[] => Object.values(quoteImagesDraft.read()).flatMap(readLine)

@@ -5,7 +5,7 @@ import { ApiRefusal, NetworkError } from '../kit/apiErrors.ts'
 import { thumbnailOf } from '../kit/imageThumbnail.ts'
 import { postFile } from '../kit/postFile.ts'
 import { createStore, type Store } from '../kit/store.ts'
-import type { ImageLine, UploadState } from './imageLine.ts'
+import type { QuoteImageLine, UploadState } from './imageLine.ts'
 import { keepImages, keptImages } from './keptImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
@@ -42,20 +42,21 @@ const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (sh
 /** The lines of a request's images; every change also saves the uploaded ones in the draft. */
 const createLines = () => {
   const lines = createStore(keptImages())
-  const show = (next: readonly ImageLine[]) => {
+  const show = (next: readonly QuoteImageLine[]) => {
     lines.set(next)
     keepImages(next)
   }
   return {
     lines,
-    append: (line: ImageLine) => show([...lines.get(), line]),
-    update: (key: string, change: Partial<ImageLine>) => show(lines.get().map(line => (line.key === key ? { ...line, ...change } : line))),
+    append: (line: QuoteImageLine) => show([...lines.get(), line]),
+    update: (key: string, change: Partial<QuoteImageLine>) =>
+      show(lines.get().map(line => (line.key === key ? { ...line, ...change } : line))),
     drop: (key: string) => show(lines.get().filter(line => line.key !== key)),
   }
 }
 
 export type QuoteImages = {
-  readonly lines: Store<readonly ImageLine[]>
+  readonly lines: Store<readonly QuoteImageLine[]>
   /** Starts uploading the files; returns how many exceeded the limit. */
   readonly add: (files: readonly File[]) => number
   readonly retry: (key: string) => void

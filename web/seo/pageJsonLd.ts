@@ -1,7 +1,7 @@
 import type { AboutPage, BreadcrumbList, CollectionPage, ContactPage, ItemList, WebPage } from 'schema-dts'
 import { paths } from '../layout/paths.ts'
 import { idOf } from './galleryJsonLd.ts'
-import type { PageMetadata, Step } from './pageMetadata.ts'
+import type { Breadcrumb, PageMetadata } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
@@ -22,7 +22,7 @@ export const pageJsonLd = (type: PageType, { path, title, description }: Words, 
 })
 
 /** Lists pages in the order shown. Where only some are listed, `count` is the number of all. */
-export const itemList = (steps: readonly Step[], site: Site, count = steps.length): ItemList => ({
+export const itemList = (steps: readonly Breadcrumb[], site: Site, count = steps.length): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: count,
   itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: site.at(path) })),

@@ -4,7 +4,7 @@ import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
 
 /** A page in a breadcrumb, with its path below the site's root. */
-export type Step = { readonly name: string; readonly path: string }
+export type Breadcrumb = { readonly name: string; readonly path: string }
 
 /** The picture in a link's preview, with its path below the site's root. */
 export type Preview = { readonly path: string; readonly alt: string }
@@ -20,7 +20,7 @@ export type PageMetadata = {
   readonly title?: string
   readonly description: string
   /** The parent page in the breadcrumb. */
-  readonly above?: Step
+  readonly above?: Breadcrumb
   readonly preview: Preview
   /** The Open Graph properties of the page's type, with `og:type` where it is not `website`. */
   readonly openGraph?: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Fact, Work } from '../order/OrderReceipt.tsx'
+import { ReceiptLine, Work } from '../order/OrderReceipt.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
@@ -116,9 +116,9 @@ export const ConfirmStep = ({ confirmation, form: declared, order }: ConfirmStep
       <p className="bg-mat px-6 py-5 font-serif text-xl leading-snug">{withdrawalTexts.statement({ items: chosen })}</p>
       <Works items={items} chosen={chosen} error={failure.works} choose={choose} />
       <dl className="border-line border-t text-[0.9375rem]">
-        <Fact label={withdrawalPageTexts.order}>{`${reference}, ${withdrawalPageTexts.placedOn(paidAt)}`}</Fact>
-        <Fact label={withdrawalPageTexts.name}>{declared.customerName}</Fact>
-        <Fact label={withdrawalPageTexts.email}>{declared.customerEmail}</Fact>
+        <ReceiptLine label={withdrawalPageTexts.order}>{`${reference}, ${withdrawalPageTexts.placedOn(paidAt)}`}</ReceiptLine>
+        <ReceiptLine label={withdrawalPageTexts.name}>{declared.customerName}</ReceiptLine>
+        <ReceiptLine label={withdrawalPageTexts.email}>{declared.customerEmail}</ReceiptLine>
       </dl>
       <p className="text-[0.9375rem] text-quiet">
         {isLate ? withdrawalTexts.late : withdrawalPageTexts.deadline(deadline)} {withdrawalPageTexts.nothingYet}

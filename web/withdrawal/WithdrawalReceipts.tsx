@@ -6,7 +6,7 @@ import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTe
 import { Button } from '../kit/Button.tsx'
 import { ButtonLink } from '../kit/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
-import { Fact, Work } from '../order/OrderReceipt.tsx'
+import { ReceiptLine, Work } from '../order/OrderReceipt.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 const Declaration = ({ receipt }: { receipt: WithdrawalReceipt }) => {
@@ -14,13 +14,13 @@ const Declaration = ({ receipt }: { receipt: WithdrawalReceipt }) => {
   return (
     <div>
       <dl className="border-line border-t text-[0.9375rem] tabular-nums">
-        <Fact label={withdrawalPageTexts.receivedOn} className="font-medium">
+        <ReceiptLine label={withdrawalPageTexts.receivedOn} className="font-medium">
           {withdrawalTexts.moment(at)}
-        </Fact>
-        <Fact label={withdrawalPageTexts.order}>{`${reference}, ${withdrawalPageTexts.placedOn(paidAt)}`}</Fact>
-        <Fact label={withdrawalPageTexts.name}>{customerName}</Fact>
-        <Fact label={withdrawalPageTexts.email}>{maskedEmail}</Fact>
-        <Fact label={withdrawalPageTexts.refund}>{formatCents(refundAmount)}</Fact>
+        </ReceiptLine>
+        <ReceiptLine label={withdrawalPageTexts.order}>{`${reference}, ${withdrawalPageTexts.placedOn(paidAt)}`}</ReceiptLine>
+        <ReceiptLine label={withdrawalPageTexts.name}>{customerName}</ReceiptLine>
+        <ReceiptLine label={withdrawalPageTexts.email}>{maskedEmail}</ReceiptLine>
+        <ReceiptLine label={withdrawalPageTexts.refund}>{formatCents(refundAmount)}</ReceiptLine>
       </dl>
       <p className="mt-8 bg-mat px-6 py-5 font-serif text-xl leading-snug">{withdrawalTexts.statement(receipt)}</p>
       <h2 className="mt-10 text-2xl">{withdrawalPageTexts.works(items.length)}</h2>

@@ -8,13 +8,13 @@ import { useSubmit } from '../kit/useSubmit.ts'
 import { countTry } from '../security/formTries.ts'
 
 /** The page's step: the first form, the declaration to confirm, or the receipts, of this visit or of an earlier one. */
-export type Step =
+export type WithdrawalStep =
   | { readonly name: 'identify'; readonly isReturn?: true }
   | { readonly name: 'confirm'; readonly form: WithdrawalForm; readonly order: WithdrawableOrder }
   | { readonly name: 'done'; readonly receipts: readonly WithdrawalReceipt[]; readonly isEarlier: boolean }
 
 /** The first step: finds the order that the buyer withdraws from. Its fields stay filled while the buyer goes on and comes back. */
-const useIdentification = (api: Api, reference: string, goTo: (step: Step) => void) => {
+const useIdentification = (api: Api, reference: string, goTo: (step: WithdrawalStep) => void) => {
   const [message, setMessage] = useState<string>()
   const identification = useForm<WithdrawalForm, WithdrawalForm>({
     defaultValues: () => ({ reference, customerEmail: '', customerName: '' }),
@@ -35,7 +35,7 @@ const useIdentification = (api: Api, reference: string, goTo: (step: Step) => vo
 }
 
 /** The second step: sends the declaration for the chosen works. */
-const useConfirmation = (api: Api, goTo: (step: Step) => void) => {
+const useConfirmation = (api: Api, goTo: (step: WithdrawalStep) => void) => {
   const [failure, setFailure] = useState<{ readonly works?: string | undefined; readonly message?: string }>({})
   const { isBusy, submit } = useSubmit()
   const request = async (form: WithdrawalForm, artworkIds: readonly number[]): Promise<void> => {
@@ -59,7 +59,7 @@ const useConfirmation = (api: Api, goTo: (step: Step) => void) => {
 
 /** Drives the forms from the reference to the receipt; a failure leaves everything typed in place. */
 export const useWithdrawal = (api: Api, reference: string) => {
-  const [step, setStep] = useState<Step>({ name: 'identify' })
+  const [step, setStep] = useState<WithdrawalStep>({ name: 'identify' })
   const identification = useIdentification(api, reference, setStep)
   const confirmation = useConfirmation(api, setStep)
   const goBack = (): void => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { account } from '../kit/account.ts'
 import type { Reply } from '../kit/http.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
-import { holds } from '../table/streamFilter.ts'
+import { matchesPattern } from '../table/streamFilter.ts'
 import type { Resource } from '../template/template.ts'
 import { isOnEventsOf, type RuleOptions, targetsOf } from './ruleTargets.ts'
 
@@ -55,7 +55,7 @@ export const startAlarmEvents = (options: RuleOptions): AlarmEvents => {
       const alarm = alarmOf(name)
       if (method !== 'POST' || !alarm) return undefined
       const event = eventOf(alarm, randomUUID())
-      const told = subscriptions.filter(({ pattern }) => holds(pattern, event))
+      const told = subscriptions.filter(({ pattern }) => matchesPattern(pattern, event))
       for (const { spec } of [...told, ...told]) {
         const { error } = await functions.invoke(spec, event)
         if (error) return json(500, error)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createDelivery, isOnEventsOf, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
 import { account } from '../kit/account.ts'
 import { asFields, type Fields, isTrue } from '../kit/unknown.ts'
-import { holds } from '../table/streamFilter.ts'
+import { matchesPattern } from '../table/streamFilter.ts'
 import type { Template } from '../template/template.ts'
 import type { OnCreated } from './media.ts'
 import type { ObjectMetadata } from './objectStore.ts'
@@ -58,7 +58,8 @@ export const startObjectEvents = (options: RuleOptions): ObjectEvents => {
     created: (bucket, object, reason) => {
       if (!telling.has(bucket)) return
       const event = eventOf(bucket, object, reason)
-      for (const subscription of subscriptions.filter(({ pattern }) => holds(pattern, event))) delivery.deliver(subscription, event)
+      for (const subscription of subscriptions.filter(({ pattern }) => matchesPattern(pattern, event)))
+        delivery.deliver(subscription, event)
     },
     stop: delivery.stop,
   }

@@ -37,13 +37,13 @@ const testOf = (alternative: unknown): Test => {
 }
 
 /** Matches a pattern; EventBridge's rules use the same syntax. */
-export const holds = (pattern: Fields, record: unknown): boolean =>
+export const matchesPattern = (pattern: Fields, record: unknown): boolean =>
   Object.entries(pattern).every(([name, expected]) => {
     const value = asFields(record)[name]
-    return Array.isArray(expected) ? expected.map(testOf).some(test => test(value)) : holds(asFields(expected), value)
+    return Array.isArray(expected) ? expected.map(testOf).some(test => test(value)) : matchesPattern(asFields(expected), value)
   })
 
 export const streamFilter = (criteria: unknown): StreamFilter => {
   const patterns = listOf(asFields(criteria).Filters).map(filter => parseFields(textOf(asFields(filter).Pattern)))
-  return record => patterns.length === 0 || patterns.some(pattern => holds(pattern, record))
+  return record => patterns.length === 0 || patterns.some(pattern => matchesPattern(pattern, record))
 }

@@ -3,7 +3,7 @@ import { findUser, type LocalPool } from './pool.ts'
 import { invalid, notAuthorized, textsIn, userNotFound } from './refusals.ts'
 import type { ClientSettings } from './settings.ts'
 import type { User } from './store.ts'
-import { toldOf } from './triggers.ts'
+import { triggerAttributes } from './triggers.ts'
 
 type Texts = Readonly<Record<string, string>>
 export type SignInStep = (pool: LocalPool, client: ClientSettings, given: Texts, input: Fields) => Promise<Fields>
@@ -34,7 +34,7 @@ export const candidateOf = async (pool: LocalPool, client: ClientSettings, param
     userName: id,
     clientId: client.id,
     // Cognito passes the metadata of the first call to this trigger only, as `validationData`.
-    request: { userAttributes: toldOf(user), validationData: textsIn(input, 'ClientMetadata'), ...notFoundFlag(client, user) },
+    request: { userAttributes: triggerAttributes(user), validationData: textsIn(input, 'ClientMetadata'), ...notFoundFlag(client, user) },
   })
   return { candidate: { clientId: client.id, name, id, sub: user?.sub }, user }
 }
@@ -49,7 +49,7 @@ export const admit = async (pool: LocalPool, client: ClientSettings, user: User,
     source: 'PostAuthentication_Authentication',
     userName: user.sub,
     clientId: client.id,
-    request: { userAttributes: toldOf(user), newDeviceUsed: false, clientMetadata: textsIn(input, 'ClientMetadata') },
+    request: { userAttributes: triggerAttributes(user), newDeviceUsed: false, clientMetadata: textsIn(input, 'ClientMetadata') },
   })
   return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.begin(user, client) }
 }

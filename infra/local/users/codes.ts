@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type Fields, textOf } from '../kit/unknown.ts'
-import { countTry, type LocalPool, update } from './pool.ts'
+import { countAttempt, type LocalPool, update } from './pool.ts'
 import { codeMismatch, expiredCode, refused } from './refusals.ts'
 import type { Purpose, User } from './store.ts'
-import { toldOf } from './triggers.ts'
+import { triggerAttributes } from './triggers.ts'
 
 const placeholder = '{####}'
 const limits = { emailSubject: 140, emailMessage: 20_000 } as const
@@ -31,7 +31,7 @@ export const sendSecret = async (pool: LocalPool, user: User, mail: Mail, secret
     userName: user.sub,
     clientId: mail.clientId,
     request: {
-      userAttributes: { ...toldOf(user), email: mail.to },
+      userAttributes: { ...triggerAttributes(user), email: mail.to },
       codeParameter: placeholder,
       linkParameter: '{##Click Here##}',
       usernameParameter: mail.source === 'AdminCreateUser' ? '{username}' : null,
@@ -54,7 +54,7 @@ const codeLife: Readonly<Record<Purpose, number>> = { signUp: 24 * hour, reset: 
  * Mails a new code, which invalidates the former one. Throws LimitExceededException, CodeDeliveryFailureException and the trigger's errors.
  */
 export const sendCode = async (pool: LocalPool, user: User, purpose: Purpose, mail: Mail): Promise<void> => {
-  countTry(pool, user, `send:${purpose}`)
+  countAttempt(pool, user, `send:${purpose}`)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = { hash: pool.store.digest(user.sub, purpose, code), expiresAt: pool.clock.now(user.sub) + codeLife[purpose] }
   update(pool, user, { codes: { ...user.codes, [purpose]: kept } })
@@ -64,7 +64,7 @@ export const sendCode = async (pool: LocalPool, user: User, purpose: Purpose, ma
 /** Consumes a code. Throws ExpiredCodeException, CodeMismatchException, LimitExceededException. */
 export const takeCode = (pool: LocalPool, user: User, purpose: Purpose, code: string): void => {
   const kept = user.codes[purpose]
-  countTry(pool, user, `answer:${purpose}`)
+  countAttempt(pool, user, `answer:${purpose}`)
   if (!kept || pool.clock.now(user.sub) >= kept.expiresAt) throw expiredCode()
   if (kept.hash !== pool.store.digest(user.sub, purpose, code)) throw codeMismatch()
   const { [purpose]: _used, ...codes } = user.codes

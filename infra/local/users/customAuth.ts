@@ -5,7 +5,7 @@ import { askPassword, type GoOn } from './passwordAuth.ts'
 import type { LocalPool } from './pool.ts'
 import { incorrect, invalid, notConfirmed, notHere, refused, requiredText, textsIn } from './refusals.ts'
 import type { ClientSettings } from './settings.ts'
-import { toldOf } from './triggers.ts'
+import { triggerAttributes } from './triggers.ts'
 
 type Candidate = Pick<Pending, 'clientId' | 'name' | 'id' | 'sub'>
 
@@ -28,7 +28,7 @@ const run = async (way: Way, source: `${'Define' | 'Create'}AuthChallenge_Authen
     userName: candidate.id,
     clientId: client.id,
     request: {
-      userAttributes: toldOf(user),
+      userAttributes: triggerAttributes(user),
       ...request,
       ...(isFirst ? {} : { clientMetadata: textsIn(input, 'ClientMetadata') }),
       ...notFoundFlag(client, user),
@@ -114,7 +114,7 @@ export const answerCustomChallenge: SignInStep = async (pool, client, responses,
     userName: id,
     clientId,
     request: {
-      userAttributes: toldOf(user),
+      userAttributes: triggerAttributes(user),
       privateChallengeParameters: secret,
       challengeAnswer,
       clientMetadata: textsIn(input, 'ClientMetadata'),

@@ -1,5 +1,5 @@
 import { sendCode, takeCode } from './codes.ts'
-import { askedIn, countTry, delivery, type LocalPool, type Operation, update } from './pool.ts'
+import { askedIn, countAttempt, delivery, type LocalPool, type Operation, update } from './pool.ts'
 import { codeMismatch, incorrect, invalid, notAuthorized, passwordShape, refused, requiredText, textsIn, userNotFound } from './refusals.ts'
 import { type PoolSettings, poolName } from './settings.ts'
 import { isPassword, type Verifier, verifierOf } from './srp.ts'
@@ -52,7 +52,7 @@ export const changePassword: Operation = async (pool, input) => {
   const { user } = await pool.tokens.bearerOf(requiredText(input, 'AccessToken', { most: 100_000 }))
   const previous = requiredText(input, 'PreviousPassword', passwordShape)
   const verifierFor = newPassword(pool.settings, requiredText(input, 'ProposedPassword', passwordShape))
-  countTry(pool, user, 'password')
+  countAttempt(pool, user, 'password')
   if (!user.password || !isPassword(user.password, poolName(pool.settings), user.sub, previous)) throw incorrect()
   choosePassword(pool, user, verifierFor(user))
   return {}

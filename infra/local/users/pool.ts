@@ -63,7 +63,7 @@ const triesPerHour = 5
 const hour = 3_600_000
 
 /** Counts an attempt of one kind; throws LimitExceededException after five within the hour. */
-export const countTry = ({ store, clock }: LocalPool, user: User, kind: `${'send' | 'answer'}:${Purpose}` | 'password'): void => {
+export const countAttempt = ({ store, clock }: LocalPool, user: User, kind: `${'send' | 'answer'}:${Purpose}` | 'password'): void => {
   const now = clock.now(user.sub)
   const before = user.tries[kind]
   const tries = before && now - before.since < hour ? before : { count: 0, since: now }

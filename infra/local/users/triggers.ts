@@ -39,7 +39,7 @@ export type PoolTriggers = {
 export type Invoke = (spec: FunctionSpec, event: unknown) => Promise<Invocation>
 
 /** Returns the user attributes that triggers receive. */
-export const toldOf = (user: User | undefined): Fields =>
+export const triggerAttributes = (user: User | undefined): Fields =>
   user ? { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes } : {}
 
 /** Cognito's timeout for a trigger, which it tries three times. */
@@ -104,6 +104,6 @@ export const tellConfirmed = async (
   clientId: string,
   clientMetadata: Fields,
 ): Promise<void> => {
-  const request = { userAttributes: toldOf(user), clientMetadata }
+  const request = { userAttributes: triggerAttributes(user), clientMetadata }
   await triggers.run({ source: `PostConfirmation_${occasion}`, userName: user.sub, clientId, request })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/kit/refusal.ts'
 import { log } from '../log.ts'
 import type { Write } from '../table/table.ts'
-import { type Changed, entryWrite, type Fact, keepEntry, type Person, type Subject } from './journal.ts'
+import { type Changed, entryWrite, type JournalFact, keepEntry, type Person, type Subject } from './journal.ts'
 
 /** An administrator's write, as the journal tells of it (E44). */
 export type Deed = {
@@ -20,7 +20,7 @@ export type Deed = {
 const isRefusal = (error: unknown): boolean => error instanceof Refusal && error.status < 500
 
 /** A second failure, of the journal itself, does not hide the first. */
-const keepFailure = async (fact: Fact, error: unknown): Promise<void> => {
+const keepFailure = async (fact: JournalFact, error: unknown): Promise<void> => {
   try {
     await keepEntry({ ...fact, outcome: isRefusal(error) ? 'refused' : 'failed' })
   } catch (unkept) {

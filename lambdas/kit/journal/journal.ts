@@ -18,7 +18,7 @@ type Value = string | number | boolean | undefined
 export type Changed = { readonly field: string; readonly before?: Value; readonly after?: Value }
 
 /** What a line of the journal says. */
-export type Fact = {
+export type JournalFact = {
   /** A write of an administrator, a sign-in, or something that looks like misuse. */
   readonly kind: 'write' | 'access' | 'alert'
   /** The operation or the event, by its name. */
@@ -32,9 +32,9 @@ export type Fact = {
   readonly outcome?: 'refused' | 'failed' | undefined
 }
 
-export type JournalRow = ListedRow & Fact & { readonly listed: string; readonly count?: number; readonly lastAt?: string }
+export type JournalRow = ListedRow & JournalFact & { readonly listed: string; readonly count?: number; readonly lastAt?: string }
 
-const rowOf = (key: Key, fact: Fact): JournalRow => ({
+const rowOf = (key: Key, fact: JournalFact): JournalRow => ({
   ...key,
   ...fact,
   listed: listings.journal,
@@ -48,15 +48,15 @@ const asNew = { when: 'attribute_not_exists(#pk)' }
  * Writes an entry in the transaction of what it tells of. Its id is random: IAM lets a function put entries but cannot tell a new one from
  * an old one, and whoever knows no id can replace none (E44).
  */
-export const entryWrite = (fact: Fact): Write<'journal'> => put('journal', rowOf(keys.journalEntry(randomUUID()), fact), asNew)
+export const entryWrite = (fact: JournalFact): Write<'journal'> => put('journal', rowOf(keys.journalEntry(randomUUID()), fact), asNew)
 
 /** Writes an entry by itself, once for each `id`. */
-export const keepEntry = async (fact: Fact, id: string = randomUUID()): Promise<void> => {
+export const keepEntry = async (fact: JournalFact, id: string = randomUUID()): Promise<void> => {
   await putRow(rowOf(keys.journalEntry(id), fact), asNew)
 }
 
 /** Tallies what strangers can cause as often as they like: one line an hour, however often it happens. Returns how often it has. */
-export const tally = async (name: string, fact: Fact, by: 0 | 1 = 1): Promise<number> => {
+export const tally = async (name: string, fact: JournalFact, by: 0 | 1 = 1): Promise<number> => {
   const { pk, sk, ...first } = rowOf(keys.journalTally(`${name}-${new Date().toISOString().slice(0, 13)}`), fact)
   const { expiresAtEpoch, listedAt, ...said } = first
   const told = Object.fromEntries(Object.entries({ ...said, listedAt }).filter(([, value]) => value !== undefined))

@@ -1,6 +1,6 @@
 import type { UndeliveredMail } from '../../../shared/kit/undeliveredMail.ts'
 import { withoutAddresses } from '../log.ts'
-import { dues, indexes, type Key, toldOf } from '../table/keys.ts'
+import { dues, indexes, type Key, mailSubjectKey } from '../table/keys.ts'
 import { deleteRow, queryRows, type Row, updateRow } from '../table/table.ts'
 import { type QueuedMail, theOwner } from './mail.ts'
 
@@ -65,7 +65,7 @@ const ownRefusal = (mail: Key) => ({
 })
 
 export const markSent = async (mail: QueuedMail, now: Date): Promise<void> => {
-  if (mail.failedAt) await updateRow(toldOf(mail), { remove: ['undelivered'], ...ownRefusal(mail) })
+  if (mail.failedAt) await updateRow(mailSubjectKey(mail), { remove: ['undelivered'], ...ownRefusal(mail) })
   await updateRow(mail, {
     set: { sentAt: now.toISOString(), expiresAtEpoch: epochAfter(now, keptSeconds) },
     remove: ['due', 'dueAt', 'dueSince', 'failedAt', 'trouble'],
@@ -91,7 +91,7 @@ export const putOffMail = async (mail: QueuedMail, error: unknown, now: Date): P
 const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<void> => {
   const isLess = undelivered.to === theOwner || undelivered.cause === 'complained'
   const change = isLess ? { setOnce: { undelivered } } : { set: { undelivered } }
-  await updateRow(toldOf(mail), { ...change, ...isStillThere })
+  await updateRow(mailSubjectKey(mail), { ...change, ...isStillThere })
 }
 
 /** Marks a mail that SES never takes as it is. One with a secret is deleted: it would have expired, and its reader asks for another. */

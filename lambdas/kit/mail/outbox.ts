@@ -6,14 +6,14 @@ import { deleteRow, getRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
 import { sendMail } from './mailSender.ts'
 import { claimMail, failMail, markSent, putOffMail } from './mailState.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type MailRefusal, mailRefusalOf } from './refusal.ts'
 
 /** Milliseconds that one batch of the stream may take. What it could not try by then is left to the sweep, so that the next batch begins. */
 const batchMilliseconds = 8_000
 /** Milliseconds before a mail is tried once more: SES counts what it takes by the second. */
 const secondTryMilliseconds = 1_000
 
-type Outcome = 'sent' | Refusal
+type Outcome = 'sent' | MailRefusal
 
 const hasExpired = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
 
@@ -22,7 +22,7 @@ const sendPatiently = async (mail: QueuedMail): Promise<void> => {
   try {
     await sendMail(mail)
   } catch (error) {
-    if (refusalOf(error) !== 'passing') throw error
+    if (mailRefusalOf(error) !== 'passing') throw error
     await sleep(secondTryMilliseconds)
     await sendMail(mail)
   }
@@ -44,7 +44,7 @@ export const tryMail = async (mail: QueuedMail): Promise<Outcome> => {
   try {
     if (!mail.isFleeting || !hasExpired(mail)) await sendPatiently(mail)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = mailRefusalOf(error)
     log.error('not sent', error, { template: mail.sk, refusal })
     await (refusal === 'mail' ? failMail : putOffMail)(mail, error, new Date())
     return refusal

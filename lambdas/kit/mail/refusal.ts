@@ -4,7 +4,7 @@ import { setting } from '../settings.ts'
  * What an error of SES says. `mail`: this mail is never taken. `shop`: a setting of the account or of the shop keeps every mail from leaving,
  * so that mails wait until it is mended. `passing`: SES may take it later.
  */
-export type Refusal = 'mail' | 'shop' | 'passing'
+export type MailRefusal = 'mail' | 'shop' | 'passing'
 
 /**
  * The errors of a mail that is wrong in itself. The parameters that SES judges are all of the mail, but the sender's address, which
@@ -33,7 +33,7 @@ const ofTheShop = new Set([
 const isOfIdentity = (message: string): boolean => /not verified|sending (paused|suspended)|suspended/i.test(message)
 
 /** Judges what SES threw. */
-export const refusalOf = (error: unknown): Refusal => {
+export const mailRefusalOf = (error: unknown): MailRefusal => {
   if (!(error instanceof Error)) return 'passing'
   const { name, message } = error
   if (ofTheShop.has(name)) return 'shop'

@@ -115,7 +115,7 @@ export const lookups = {
 export const mailSortPrefix = 'MAIL#'
 
 /** Returns the key of what a mail tells of, an order, a message or a subscriber: the sort key of such a row is the name of its kind. */
-export const toldOf = ({ pk }: Key): Key => ({ pk, sk: pk.slice(0, pk.indexOf('#')) })
+export const mailSubjectKey = ({ pk }: Key): Key => ({ pk, sk: pk.slice(0, pk.indexOf('#')) })
 
 /** Tells whether the mail tells of a sale, as those of an order and of its withdrawals do. */
 export const isOfSale = ({ pk }: Key): boolean => pk.startsWith(keys.order('').pk)

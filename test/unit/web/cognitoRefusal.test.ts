@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { AuthRefusal } from '../../../web/account/auth.ts'
-import { refusalOf, resetOrConfirm } from '../../../web/account/cognitoRefusal.ts'
+import { authRefusalOf, resetOrConfirm } from '../../../web/account/cognitoRefusal.ts'
 import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
 
 const cognito = (name: string, message = 'In the pool’s own words'): Error => Object.assign(new Error(message), { name })
@@ -19,25 +19,25 @@ describe('what the user pool refuses', () => {
     ['InvalidParameterException', 'unexpected'],
     ['InternalErrorException', 'unexpected'],
   ])('%s is %s', (name, code) => {
-    const refusal = refusalOf(cognito(name))
+    const refusal = authRefusalOf(cognito(name))
     expect(refusal).toBeInstanceOf(AuthRefusal)
     expect(refusal).toMatchObject({ code })
     expect(refusal.message).not.toContain('own words')
   })
 
   it('tells its lock-out from a wrong password', () =>
-    expect(refusalOf(cognito('NotAuthorizedException', 'Password attempts exceeded'))).toMatchObject({ code: 'tooManyTries' }))
+    expect(authRefusalOf(cognito('NotAuthorizedException', 'Password attempts exceeded'))).toMatchObject({ code: 'tooManyTries' }))
 
   it.each([cognito('NetworkError'), new TypeError('Failed to fetch'), new NetworkError()])('is not a network that is gone (%s)', error =>
-    expect(refusalOf(error)).toBeInstanceOf(NetworkError),
+    expect(authRefusalOf(error)).toBeInstanceOf(NetworkError),
   )
 
   it('is the shop’s own refusal where the shop refused', () => {
     const refused = new ApiRefusal({ code: 'alreadyRegistered', status: 409, detail: 'Un compte existe déjà' })
-    expect(refusalOf(refused)).toBe(refused)
+    expect(authRefusalOf(refused)).toBe(refused)
   })
 
-  it('may be anything at all', () => expect(refusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
+  it('may be anything at all', () => expect(authRefusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
 })
 
 describe('a reset', () => {

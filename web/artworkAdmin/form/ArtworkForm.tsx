@@ -7,7 +7,7 @@ import type { Api } from '../../kit/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/Field.tsx'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'
 import type { TextName } from '../artworkFormValues.ts'
-import { ImagesField } from '../images/ImagesField.tsx'
+import { ArtworkImagesField } from '../images/ArtworkImagesField.tsx'
 import { artworkFormTexts } from './artworkFormTexts.ts'
 import { ColoursField } from './ColoursField.tsx'
 import type { ArtworkFormState } from './useArtworkForm.ts'
@@ -110,7 +110,7 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
           />
         </div>
         <div className="flex flex-col gap-7">
-          <ImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} />
+          <ArtworkImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} />
           <ColoursField
             colors={values.colors}
             proposed={main?.state.status === 'ready' ? main.state.colors : []}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { editTexts } from '../adminWorksTexts.ts'
-import { valuesOf } from '../artworkFormValues.ts'
+import { formValuesOf } from '../artworkFormValues.ts'
 import { ConflictTable } from './ConflictTable.tsx'
 import type { Edit } from './useEdit.ts'
 
@@ -82,7 +82,7 @@ export const EditNotice = ({ edit }: { edit: Edit }) => {
           <p className="mb-2">
             <strong className="font-medium">{notice.message}</strong> {editTexts.conflict}
           </p>
-          <ConflictTable mine={edit.form.values} theirs={valuesOf(notice.theirs)} />
+          <ConflictTable mine={edit.form.values} theirs={formValuesOf(notice.theirs)} />
         </Choice>
       )
     case 'merged':

@@ -1,4 +1,4 @@
-import { type ArtworkForm, artworkFormSchema } from '../../../shared/artwork/artworkForm.ts'
+import { type ArtworkInput, artworkInputSchema } from '../../../shared/artwork/artworkForm.ts'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { type ArtworkFormValues, type FormFieldName, type FormImage, wholeNumberOf } from '../artworkFormValues.ts'
@@ -29,8 +29,8 @@ const said = ({ images, year, priceEur, collectionRef, tags, ...texts }: Artwork
 })
 
 /** Reads the form by the server's own rules. A picture that did not arrive is an error, so that none is silently left out. */
-export const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkForm } | { readonly errors: ArtworkFormErrors } => {
-  const { data, error } = artworkFormSchema.safeParse(said(values))
+export const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkInput } | { readonly errors: ArtworkFormErrors } => {
+  const { data, error } = artworkInputSchema.safeParse(said(values))
   const errors: ArtworkFormErrors = {
     ...(values.images.some(isMissing) && { images: artworkFormTexts.imagesMissing }),
     ...(error && errorsByControl(fieldErrorsOf(error))),

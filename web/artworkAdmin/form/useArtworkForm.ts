@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ArtworkForm } from '../../../shared/artwork/artworkForm.ts'
+import type { ArtworkInput } from '../../../shared/artwork/artworkForm.ts'
 import { asTyped } from '../../../shared/kit/typedText.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { createStore, useStore } from '../../kit/store.ts'
@@ -56,7 +56,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   }
 
   /** Validates the form and, if it is valid, sends it. */
-  const attempt = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => {
+  const attempt = async (send: (body: ArtworkInput) => Promise<unknown>): Promise<Submitted> => {
     const read = readArtwork(store.get())
     show('errors' in read ? read.errors : {})
     if ('errors' in read) return 'invalid'
@@ -69,7 +69,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
       return Object.keys(found).length ? 'invalid' : { refused }
     }
   }
-  const submit = async (send: (body: ArtworkForm) => Promise<unknown>): Promise<Submitted> => (await once(() => attempt(send))) ?? 'busy'
+  const submit = async (send: (body: ArtworkInput) => Promise<unknown>): Promise<Submitted> => (await once(() => attempt(send))) ?? 'busy'
 
   return {
     /** The ref of the `form` element. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { artworkFormSchema } from '../../../shared/artwork/artworkForm.ts'
+import { artworkInputSchema } from '../../../shared/artwork/artworkForm.ts'
 import type { ColoursFieldProps } from '../artworkFormValues.ts'
 
 /** Validates the colours by the server's own rules. */
 const read = (colors: readonly string[]): { readonly colors: readonly string[] } | { readonly error: string } => {
-  const { data, error } = artworkFormSchema.shape.colors.safeParse([...colors])
+  const { data, error } = artworkInputSchema.shape.colors.safeParse([...colors])
   return error ? { error: error.issues[0]?.message ?? '' } : { colors: data }
 }
 

@@ -5,7 +5,7 @@ import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../layout/paths.ts'
 import { useStay } from '../../layout/useStay.ts'
-import { createArtwork } from '../adminArtworkQuery.ts'
+import { saveNewArtwork } from '../adminArtworkQuery.ts'
 import { blankArtwork } from '../artworkFormValues.ts'
 import { forgetUpload } from '../images/imageUploads.ts'
 import { keepArtwork, keptArtwork } from './artworkDraft.ts'
@@ -32,7 +32,7 @@ export const useCreation = () => {
   /** Saves and returns the work, then clears the form for the next one; returns `undefined` when saving failed. */
   const save = async (isPublished = true): Promise<AdminArtwork | undefined> => {
     const created: AdminArtwork[] = []
-    const outcome = await form.submit(async body => created.push(await createArtwork(body, isPublished)))
+    const outcome = await form.submit(async body => created.push(await saveNewArtwork(body, isPublished)))
     if (typeof outcome === 'object') toast.error(createTexts.errorTitle, reasonOf(outcome.refused))
     if (outcome !== 'saved') return undefined
     toast.success(createTexts.createdTitle, isPublished ? createTexts.createdDetail : createTexts.hiddenDetail)

@@ -4,12 +4,12 @@ import { ApiRefusal, messageOf, NetworkError } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { currentOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'
-import { type ArtworkFormValues, valuesOf } from '../artworkFormValues.ts'
+import { type ArtworkFormValues, formValuesOf } from '../artworkFormValues.ts'
 import { differingFields, mergedValues } from './artworkFormMerge.ts'
 import { useArtworkForm } from './useArtworkForm.ts'
 
 /** A notice that stands between the form and its saving or closing. */
-export type EditNotice =
+export type EditNoticeState =
   | { readonly kind: 'failed'; readonly message: string }
   /** The form was closed with unsaved changes. */
   | { readonly kind: 'leaving' }
@@ -20,7 +20,7 @@ export type EditNotice =
   | { readonly kind: 'merged' }
   | { readonly kind: 'taken'; readonly mine: ArtworkFormValues }
 
-const noticeOf = (error: unknown): EditNotice => {
+const noticeOf = (error: unknown): EditNoticeState => {
   const known = error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected')
   const message = known ? messageOf(error) : editTexts.failed
   if (!(error instanceof ApiRefusal)) return { kind: 'failed', message }
@@ -33,8 +33,8 @@ const noticeOf = (error: unknown): EditNotice => {
 export const useEdit = (work: AdminArtwork, close: () => void) => {
   /** The version of the work that the changes are based on. */
   const [base, setBase] = useState(work)
-  const [notice, setNotice] = useState<EditNotice>()
-  const form = useArtworkForm(valuesOf(work))
+  const [notice, setNotice] = useState<EditNoticeState>()
+  const form = useArtworkForm(formValuesOf(work))
 
   const save = async (isPutBackOnSale = false): Promise<void> => {
     const outcome = await form.submit(body => {
@@ -46,12 +46,12 @@ export const useEdit = (work: AdminArtwork, close: () => void) => {
       close()
     } else if (typeof outcome === 'object') setNotice(noticeOf(outcome.refused))
   }
-  const standOn = (theirs: AdminArtwork, values: ArtworkFormValues, next: EditNotice): void => {
+  const standOn = (theirs: AdminArtwork, values: ArtworkFormValues, next: EditNoticeState): void => {
     setBase(theirs)
     form.fill(values)
     setNotice(next)
   }
-  const merged = (theirs: AdminArtwork) => mergedValues(valuesOf(base), form.values, valuesOf(theirs))
+  const merged = (theirs: AdminArtwork) => mergedValues(formValuesOf(base), form.values, formValuesOf(theirs))
 
   return {
     form,
@@ -60,14 +60,14 @@ export const useEdit = (work: AdminArtwork, close: () => void) => {
     /** Closes the form if nothing is unsaved, otherwise asks. */
     leave: (): void => {
       if (form.isBusy) return
-      if (differingFields(form.values, valuesOf(base)).length) setNotice({ kind: 'leaving' })
+      if (differingFields(form.values, formValuesOf(base)).length) setNotice({ kind: 'leaving' })
       else close()
     },
     abandon: close,
     stay: (): void => setNotice(undefined),
     saveForResale: (): Promise<void> => save(true),
     keepMine: (theirs: AdminArtwork): void => standOn(theirs, merged(theirs), { kind: 'merged' }),
-    takeTheirs: (theirs: AdminArtwork): void => standOn(theirs, valuesOf(theirs), { kind: 'taken', mine: merged(theirs) }),
+    takeTheirs: (theirs: AdminArtwork): void => standOn(theirs, formValuesOf(theirs), { kind: 'taken', mine: merged(theirs) }),
     backToMine: (mine: ArtworkFormValues): void => standOn(base, mine, { kind: 'merged' }),
   }
 }

@@ -4,11 +4,11 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 import { MoveButton, SortableLine } from '../Sortable.tsx'
-import { orderTexts } from './orderTexts.ts'
+import { orderingTexts } from './orderingTexts.ts'
 
-export type Step = 'first' | 'up' | 'down' | 'last'
+export type RankMove = 'first' | 'up' | 'down' | 'last'
 
-const steps: readonly { readonly step: Step; readonly Icon: LucideIcon }[] = [
+const steps: readonly { readonly step: RankMove; readonly Icon: LucideIcon }[] = [
   { step: 'first', Icon: ArrowUpToLine },
   { step: 'up', Icon: ChevronUp },
   { step: 'down', Icon: ChevronDown },
@@ -22,11 +22,11 @@ type OrderedWorkProps = {
   isFirst: boolean
   isLast: boolean
   isFeatured: boolean
-  onStep: (work: AdminArtwork, step: Step) => void
+  onStep: (work: AdminArtwork, step: RankMove) => void
 }
 
 const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured'>) => {
-  const notes = [!work.isPublished && adminWorksTexts.hidden, isFeatured && orderTexts.featured].filter(Boolean)
+  const notes = [!work.isPublished && adminWorksTexts.hidden, isFeatured && orderingTexts.featured].filter(Boolean)
   return (
     <div className="min-w-0 leading-snug">
       <h2 className="line-clamp-3 font-serif text-[1.0625rem] italic leading-[1.4]" title={work.title}>
@@ -41,7 +41,7 @@ const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured
 export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, onStep }: OrderedWorkProps) => (
   <SortableLine
     id={String(work.id)}
-    name={orderTexts.named(work.title)}
+    name={orderingTexts.named(work.title)}
     className="grid grid-cols-[28px_2.25rem_56px_minmax(0,1fr)] scroll-my-24 items-center gap-x-3 border-line border-b py-1 [content-visibility:auto] md:grid-cols-[28px_2.25rem_56px_minmax(0,1fr)_auto]"
   >
     <span className="text-right text-quiet text-sm tabular-nums">{position}</span>
@@ -52,8 +52,8 @@ export const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, 
         <MoveButton
           key={step}
           isOff={step === 'first' || step === 'up' ? isFirst : isLast}
-          title={orderTexts[step]}
-          aria-label={orderTexts.move(orderTexts[step], work.title)}
+          title={orderingTexts[step]}
+          aria-label={orderingTexts.move(orderingTexts[step], work.title)}
           onClick={() => onStep(work, step)}
         >
           <Icon />

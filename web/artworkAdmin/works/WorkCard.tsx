@@ -9,7 +9,7 @@ import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { isProvisional } from '../adminArtworkChanges.ts'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 import { moveOnArrow, pressShortcut } from './cardKeys.ts'
-import { featuredObstacle, orderTexts } from './orderTexts.ts'
+import { featuredObstacle, orderingTexts } from './orderingTexts.ts'
 import type { WorkActions } from './workActions.ts'
 
 export type CardActions = WorkActions & {
@@ -31,8 +31,8 @@ const actionsOn = ({ work: { isPublished }, isFeatured, actions }: WorkCardProps
   },
   {
     key: 'U',
-    label: isFeatured ? orderTexts.unfeature : orderTexts.feature,
-    hint: isFeatured ? orderTexts.unfeatureHint : orderTexts.featureHint,
+    label: isFeatured ? orderingTexts.unfeature : orderingTexts.feature,
+    hint: isFeatured ? orderingTexts.unfeatureHint : orderingTexts.featureHint,
     act: actions.toggleFeatured,
   },
   { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval },
@@ -84,7 +84,7 @@ const Claims = ({ work: { reservedUntil, soldBy } }: { work: AdminArtwork }) => 
 /** Marks the work that opens the home page, or says why the chosen one does not. */
 const FeaturedNote = ({ work }: { work: AdminArtwork }) => {
   const obstacle = featuredObstacle(work)
-  return <p className={`text-sm ${obstacle ? 'text-negative' : 'font-medium'}`}>{obstacle ?? orderTexts.featured}</p>
+  return <p className={`text-sm ${obstacle ? 'text-negative' : 'font-medium'}`}>{obstacle ?? orderingTexts.featured}</p>
 }
 
 const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {

@@ -3,7 +3,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/featured.ts'
 import { Sortable } from '../Sortable.tsx'
 import { OrderedWork } from './OrderedWork.tsx'
-import { orderTexts } from './orderTexts.ts'
+import { orderingTexts } from './orderingTexts.ts'
 import { useWorksOrder } from './useWorksOrder.ts'
 
 type Works = readonly AdminArtwork[]
@@ -19,12 +19,12 @@ export const WorksOrder = ({ all, found }: { all: Works; found: Works }) => {
   const positions = useMemo(() => new Map(all.map(({ id }, index) => [id, index + 1])), [all])
   const featured = featuredIn(all)?.id
   const keys = useMemo(() => found.map(({ id }) => String(id)), [found])
-  const nameOf = (key: string): string => orderTexts.named(found.find(({ id }) => String(id) === key)?.title ?? '')
+  const nameOf = (key: string): string => orderingTexts.named(found.find(({ id }) => String(id) === key)?.title ?? '')
   return (
     <>
-      <p className="mb-3 max-w-prose text-[0.9375rem] text-quiet">{orderTexts.helper}</p>
+      <p className="mb-3 max-w-prose text-[0.9375rem] text-quiet">{orderingTexts.helper}</p>
       <Sortable keys={keys} nameOf={nameOf} placeOf={placeOf} onMove={drop}>
-        <ol ref={list} aria-label={orderTexts.list} className="border-line border-t">
+        <ol ref={list} aria-label={orderingTexts.list} className="border-line border-t">
           {found.map(work => (
             <OrderedWork
               key={work.id}

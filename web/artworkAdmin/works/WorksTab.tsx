@@ -10,7 +10,7 @@ import { adminWorksTexts } from '../adminWorksTexts.ts'
 import { EditDialog } from '../form/EditDialog.tsx'
 import { findWorks, noFilters } from '../list/findWorks.ts'
 import { WorksFilters } from '../list/WorksFilters.tsx'
-import { orderTexts } from './orderTexts.ts'
+import { orderingTexts } from './orderingTexts.ts'
 import { type CardActions, WorkCard } from './WorkCard.tsx'
 import { WorksOrder } from './WorksOrder.tsx'
 import { workActions } from './workActions.ts'
@@ -65,7 +65,7 @@ const RemovalDialog = ({ work, isFeatured, onConfirm, onClose }: RemovalProps) =
     onClose={onClose}
   >
     <p>{work && adminWorksTexts.removeText(work.title)}</p>
-    {isFeatured && <p className="mt-2">{orderTexts.featuredRemoval}</p>}
+    {isFeatured && <p className="mt-2">{orderingTexts.featuredRemoval}</p>}
   </ConfirmDialog>
 )
 
@@ -108,7 +108,7 @@ export const WorksTab = ({ api, artworks }: WorksTabProps) => {
         </p>
         {artworks.length > 1 && (
           <button type="button" className="text-action" onClick={() => setPlacing(!isPlacing)}>
-            {isPlacing ? orderTexts.end : orderTexts.begin}
+            {isPlacing ? orderingTexts.end : orderingTexts.begin}
           </button>
         )}
       </div>

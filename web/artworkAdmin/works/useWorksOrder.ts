@@ -4,8 +4,8 @@ import type { Target } from '../../../shared/artwork/placing.ts'
 import { messageOf } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { placeArtwork } from '../adminArtworkBulk.ts'
-import type { Step } from './OrderedWork.tsx'
-import { orderTexts } from './orderTexts.ts'
+import type { RankMove } from './OrderedWork.tsx'
+import { orderingTexts } from './orderingTexts.ts'
 
 type Works = readonly AdminArtwork[]
 
@@ -19,7 +19,7 @@ const targetAt = (others: Works, to: number): Target | undefined => {
 const without = (works: Works, id: number): Works => works.filter(work => work.id !== id)
 
 /** `first` and `last` are the ends of the whole gallery; `up` and `down` pass the neighbour that is visible. */
-const targetOf = (id: number, step: Step, all: Works, shown: Works): Target | undefined => {
+const targetOf = (id: number, step: RankMove, all: Works, shown: Works): Target | undefined => {
   const others = without(step === 'up' || step === 'down' ? shown : all, id)
   const index = shown.findIndex(work => work.id === id)
   if (step === 'first') return targetAt(others, 0)
@@ -32,7 +32,7 @@ const positionAt = (id: number, { side, of }: Target, all: Works): number =>
   without(all, id).findIndex(work => work.id === of) + (side === 'after' ? 2 : 1)
 
 const placedAt = (work: AdminArtwork, target: Target, all: Works): string =>
-  orderTexts.moved(work.title, positionAt(work.id, target, all), all.length)
+  orderingTexts.moved(work.title, positionAt(work.id, target, all), all.length)
 
 /** Moves works as optimistic updates. Each move is announced at once, and so is its rollback when it is refused. */
 export const useWorksOrder = (all: Works, shown: Works) => {
@@ -44,8 +44,8 @@ export const useWorksOrder = (all: Works, shown: Works) => {
   const place = useCallback(async (work: AdminArtwork, target: Target): Promise<void> => {
     setSaid(placedAt(work, target, latest.current.all))
     const failed = (message: string): void => {
-      setSaid(orderTexts.notMoved(work.title))
-      toast.error(orderTexts.errorTitle, message)
+      setSaid(orderingTexts.notMoved(work.title))
+      toast.error(orderingTexts.errorTitle, message)
     }
     try {
       const refused = (await placeArtwork(work.id, target)).find(({ outcome }) => outcome === 'refused')
@@ -55,7 +55,7 @@ export const useWorksOrder = (all: Works, shown: Works) => {
     }
   }, [])
   const step = useCallback(
-    (work: AdminArtwork, to: Step): void => {
+    (work: AdminArtwork, to: RankMove): void => {
       const target = targetOf(work.id, to, latest.current.all, latest.current.shown)
       if (target) void place(work, target)
     },

@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.ts'
 import { type BulkResult, featureArtwork } from '../adminArtworkBulk.ts'
 import { adminArtworksQuery, duplicateArtwork, removeArtwork, setPublication } from '../adminArtworkQuery.ts'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
-import { featuredObstacle, orderTexts } from './orderTexts.ts'
+import { featuredObstacle, orderingTexts } from './orderingTexts.ts'
 
 /** Returns why the home page does not show the work chosen for it. */
 const featuredNote = (id: number): string | undefined => {
@@ -28,8 +28,8 @@ export const workActions = {
     const done = (results: readonly BulkResult[]): void => {
       const refusal = results.find(({ outcome }) => outcome === 'refused')
       if (refusal?.outcome === 'refused') toast.error(adminWorksTexts.errorTitle, refusal.detail)
-      else if (isFeatured) toast.success(orderTexts.noLongerFeatured, orderTexts.homeChooses)
-      else toast.success(orderTexts.featured, featuredNote(id) ?? orderTexts.nowFeatured(title))
+      else if (isFeatured) toast.success(orderingTexts.noLongerFeatured, orderingTexts.homeChooses)
+      else toast.success(orderingTexts.featured, featuredNote(id) ?? orderingTexts.nowFeatured(title))
     }
     featureArtwork(id, !isFeatured).then(done, refused)
   },

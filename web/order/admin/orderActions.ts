@@ -3,7 +3,7 @@ import { refreshList } from '../../adminList/listQuery.ts'
 import { showFailure } from '../../adminList/showFailure.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { ordersQuery, putBackOnSale, type ResaleResult, refund, release, unpaidQuery } from './orderQueries.ts'
+import { ordersQuery, putBackOnSale, type ResaleResult, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
 
@@ -35,7 +35,7 @@ export const orderActions = {
   },
   release: async (order: AdminOrder): Promise<void> => {
     try {
-      await release(order.id)
+      await releaseUnpaidOrder(order.id)
       toast.success(adminOrderTexts.released(order.items.length), adminOrderTexts.releasedDetail(order.items.map(({ title }) => title)))
     } catch (error) {
       showFailure(error)

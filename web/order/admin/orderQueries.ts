@@ -38,7 +38,7 @@ export const refund = (id: string): Promise<void> =>
   })
 
 /** Ends an order that waits for its payment, which frees its works. Rejects when the server refuses it. */
-export const release = (id: string): Promise<void> =>
+export const releaseUnpaidOrder = (id: string): Promise<void> =>
   changeList(unpaidQuery, unchanged, async () => withOrder((await api(adminOrderRoutes.releaseOrder, { params: { id } })).order))
 
 /** Rejects when the server refuses it as a whole; it may also refuse single works. */

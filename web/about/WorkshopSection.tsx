@@ -26,7 +26,7 @@ const Easel = () => {
   )
 }
 
-export const Workshop = () => (
+export const WorkshopSection = () => (
   <section className="wrap part grid gap-x-16 gap-y-12 lg:grid-cols-12">
     <div className="lg:col-span-5">
       <h2 className="text-[clamp(1.875rem,3vw,2.5rem)]">{aboutTexts.workshop}</h2>

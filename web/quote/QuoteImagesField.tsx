@@ -13,7 +13,7 @@ import { imageTexts } from './quotePageTexts.ts'
 const acceptedTypes = Object.keys(imageExtensions).join(',')
 
 /** The field for images; each upload starts as soon as its file is chosen. */
-export const ImagesField = ({ images, error, onChange }: { images: QuoteImages; error: string | undefined; onChange: () => void }) => {
+export const QuoteImagesField = ({ images, error, onChange }: { images: QuoteImages; error: string | undefined; onChange: () => void }) => {
   const id = useId()
   const lines = useStore(images.lines)
   const [leftOut, setLeftOut] = useState(0)

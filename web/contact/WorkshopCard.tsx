@@ -16,7 +16,7 @@ const Card = ({ title, hint, children }: { title: string; hint?: string; childre
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-[0.25em] hover:underline'
 
 /** The workshop's address and the ways to contact the painter without the form. */
-export const Workshop = () => (
+export const WorkshopCard = () => (
   <address className="not-italic">
     <Card title={contactTexts.workshop} hint={contactTexts.appointment}>
       {address.street}

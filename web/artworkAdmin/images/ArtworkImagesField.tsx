@@ -8,7 +8,7 @@ import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { useImages } from './useImages.ts'
 
 /** A work's pictures, the first of which is the main one. Each is uploaded as soon as it is chosen. */
-export const ImagesField = ({ error, ...form }: ImagesFieldProps) => {
+export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
   const id = useId()
   const { images } = form
   const { add, retry, remove, move } = useImages(form)

@@ -1,7 +1,7 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { canOpenHome } from '../../../shared/artwork/featured.ts'
 
-export const orderTexts = {
+export const orderingTexts = {
   begin: 'Placer les œuvres',
   end: 'Terminer',
   helper: 'L’accueil, le catalogue et les collections suivent cet ordre. Une nouvelle œuvre se place toujours en tête.',
@@ -31,6 +31,6 @@ export const orderTexts = {
 
 /** Returns why the home page does not show the work chosen for it, as a sentence. */
 export const featuredObstacle = (work: Pick<AdminArtwork, 'isPublished' | 'availability'>): string | undefined => {
-  if (!canOpenHome(work)) return orderTexts.featuredSold
-  return work.isPublished ? undefined : orderTexts.featuredHidden
+  if (!canOpenHome(work)) return orderingTexts.featuredSold
+  return work.isPublished ? undefined : orderingTexts.featuredHidden
 }

@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { browserRoutes } from './app/browserRoutes.ts'
 import { Hydrated } from './hydration/Hydrated.tsx'
 import { keepWhatWasDone } from './hydration/keptEvents.ts'
-import type { Api } from './kit/api.ts'
+import type { Api } from './kit/api/api.ts'
 import { storedPageData } from './router/pageData.ts'
 import { type PrerenderedPage, prerenderedRouter, readPrerendered } from './router/prerenderedPage.ts'
 import './theme.css'
@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')
 
 /** Loads the API client lazily, because most pages show data that is stored beside them. */
-const api: Api = async (route, ...call) => (await import('./kit/browserApi.ts')).api(route, ...call)
+const api: Api = async (route, ...call) => (await import('./kit/api/browserApi.ts')).api(route, ...call)
 
 /** Hydrates a prerendered page. It is a transition, so that React yields and the page stays responsive. */
 const takeOver = async (routes: RouteObject[], page: PrerenderedPage): Promise<void> => {

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
 import { commonRefusals, type FieldError, type RefusalDefinition } from '../../shared/kit/refusal.ts'
 import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
-import { ApiRefusal, NetworkError } from '../../web/kit/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../../web/kit/api/apiErrors.ts'
 import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
 import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
 

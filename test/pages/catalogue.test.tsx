@@ -3,7 +3,7 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { ApiRefusal } from '../../web/kit/apiErrors.ts'
+import { ApiRefusal } from '../../web/kit/api/apiErrors.ts'
 import { wall } from '../kit/artworks.ts'
 import { openPage, shown } from '../kit/page.tsx'
 

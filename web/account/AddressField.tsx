@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '../kit/Field.tsx'
+import { TextField } from '../kit/controls/Field.tsx'
 import { customerTexts } from './signInTexts.ts'
 import type { AccountField } from './useAccountForm.ts'
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { Button } from '../kit/Button.tsx'
-import { ButtonLink } from '../kit/ButtonLink.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useDeed } from '../kit/useDeed.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { TextField } from '../kit/controls/Field.tsx'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
 import type { CodeQuestion } from './codeQuestion.ts'
 import { codeTexts } from './signInTexts.ts'

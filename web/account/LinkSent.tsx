@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { AccountNotice } from './AccountNotice.tsx'
 import { sendMagicLink } from './magicLink.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { submitClass } from './AccountFrame.tsx'
 import { AddressField } from './AddressField.tsx'
 import { sendMagicLink } from './magicLink.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../kit/Button.tsx'
-import { PasswordField } from '../kit/PasswordField.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { PasswordField } from '../kit/controls/PasswordField.tsx'
 import { submitClass } from './AccountFrame.tsx'
 import { AddressField } from './AddressField.tsx'
 import { signInBy } from './accountStore.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Tabs } from '../kit/Tabs.tsx'
+import { Tabs } from '../kit/controls/Tabs.tsx'
 import { paths } from '../layout/paths.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkSent } from './LinkSent.tsx'

@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '../kit/Button.tsx'
+import { Button, type ButtonLook } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { askPool } from './accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'

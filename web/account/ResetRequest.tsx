@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../layout/paths.ts'
 import { useStay } from '../layout/useStay.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Button } from '../kit/Button.tsx'
-import { PasswordField } from '../kit/PasswordField.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { PasswordField } from '../kit/controls/PasswordField.tsx'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../layout/paths.ts'
 import { submitClass } from './AccountFrame.tsx'

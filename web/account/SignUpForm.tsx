@@ -1,5 +1,5 @@
-import { Button } from '../kit/Button.tsx'
-import { PasswordField } from '../kit/PasswordField.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { PasswordField } from '../kit/controls/PasswordField.tsx'
 import { toast } from '../kit/toast.ts'
 import { submitClass } from './AccountFrame.tsx'
 import { AddressField } from './AddressField.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigation } from 'react-router-dom'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { placeAfterSignIn } from './accountPlaces.ts'
 import { useAccount } from './useAccount.ts'
 

@@ -1,4 +1,4 @@
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { createStore } from '../kit/store.ts'
 import type { Auth, Identity } from './auth.ts'
 import { hasStoredSession, storedIdentity } from './storedSession.ts'

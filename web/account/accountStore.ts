@@ -1,5 +1,5 @@
-import { messageOf } from '../kit/apiErrors.ts'
-import { forgetOnConnect } from '../kit/connection.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
+import { forgetOnConnect } from '../kit/api/connection.ts'
 import { accountConnection, accountStates, signedOut } from './accountStates.ts'
 import type { AskCode, Auth, Identity, SignedIn } from './auth.ts'
 import { askCode } from './codeQuestion.ts'

@@ -1,7 +1,7 @@
 import { confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn } from 'aws-amplify/auth'
 import { magicLinkAnswer } from '../../shared/account/account.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import type { Auth } from './auth.ts'
 import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'

@@ -1,4 +1,4 @@
-import { connectSession } from '../kit/session.ts'
+import { connectSession } from '../kit/api/session.ts'
 import { type Connection, keepConnection } from './accountStates.ts'
 import { hasStoredSession } from './storedSession.ts'
 

@@ -1,10 +1,10 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartQuery, changeCartOwner } from '../cart/cartQuery.ts'
 import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.ts'
-import type { Api } from '../kit/api.ts'
-import { messageOf } from '../kit/apiErrors.ts'
+import type { Api } from '../kit/api/api.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
+import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
 import { inOneTab } from '../kit/oneTab.ts'
-import { forgetVisitor, knownVisitorId } from '../kit/visitorSession.ts'
 import { forgetPayments } from '../reservation/ownPayments.ts'
 import type { Identity } from './auth.ts'
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../kit/apiErrors.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { accountTexts } from './accountTexts.ts'
 import { AuthRefusal, type Identity } from './auth.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Api } from '../kit/api.ts'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import type { Api } from '../kit/api/api.ts'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page, Pages } from '../router/page.tsx'

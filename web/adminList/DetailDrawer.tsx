@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Dialog } from '../kit/controls/Dialog.tsx'
 import { listTexts } from './listTexts.ts'
 
 type DetailDrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 

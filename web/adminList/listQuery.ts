@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
-import { makeChange, queryClient, setAnswer, useOptimistic, withPending } from '../kit/query.ts'
+import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
+import { makeChange, queryClient, setAnswer, useOptimistic, withPending } from '../kit/api/query.ts'
 
 /** The reason for a failed loading, with the server's code when it is a refusal. */
 type Failure = { readonly message: string; readonly code?: string }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteOutput } from '../../shared/kit/route.ts'
 import { newsRoutes } from '../../shared/news/newsRoutes.ts'
-import { connectedApi } from '../kit/connection.ts'
-import { queryClient, setAnswer } from '../kit/query.ts'
+import { connectedApi } from '../kit/api/connection.ts'
+import { queryClient, setAnswer } from '../kit/api/query.ts'
 
 export type News = RouteOutput<typeof newsRoutes.checkNews>
 

@@ -1,4 +1,4 @@
-import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
+import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { listTexts } from './listTexts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { ManageCookiesButton } from '../consent/ManageCookiesButton.tsx'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { legalTexts } from '../legal/legalTexts.ts'
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'

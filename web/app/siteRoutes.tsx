@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { PageError } from '../layout/PageError.tsx'
 import { type Page, pageRoutes } from '../router/page.tsx'
 import { Shell } from './Shell.tsx'

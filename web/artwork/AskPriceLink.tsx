@@ -1,5 +1,5 @@
-import type { ButtonLook } from '../kit/Button.tsx'
-import { ButtonLink } from '../kit/ButtonLink.tsx'
+import type { ButtonLook } from '../kit/controls/Button.tsx'
+import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
 import { cardTexts } from './cardTexts.ts'
 import { FirstWord } from './FirstWord.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { ApiRefusal } from '../kit/apiErrors.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
 import { type PageData, PageNotFound } from '../router/page.tsx'

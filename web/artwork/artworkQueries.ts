@@ -1,5 +1,5 @@
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { remembered } from '../kit/remembered.ts'
 
 /** Milliseconds: a little longer than public answers may be cached on their way here, and enough for going back and forth. */

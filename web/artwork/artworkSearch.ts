@@ -2,8 +2,8 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { type CatalogueQuery, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
-import type { Api } from '../kit/api.ts'
-import { messageOf } from '../kit/apiErrors.ts'
+import type { Api } from '../kit/api/api.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
 import { createStore } from '../kit/store.ts'
 
 /** The works found so far, page by page (pagination). */

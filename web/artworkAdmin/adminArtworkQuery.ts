@@ -2,8 +2,8 @@ import { type AdminArtwork, adminArtworkSchema } from '../../shared/artwork/admi
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import type { ArtworkInput } from '../../shared/artwork/artworkForm.ts'
 import { confirmedItems, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
-import { ApiRefusal } from '../kit/apiErrors.ts'
-import { connectedApi as api, forgetOnConnect } from '../kit/connection.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { connectedApi as api, forgetOnConnect } from '../kit/api/connection.ts'
 import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
 
 export type Works = readonly AdminArtwork[]

@@ -1,7 +1,7 @@
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
-import { Tabs } from '../kit/Tabs.tsx'
+import { Tabs } from '../kit/controls/Tabs.tsx'
 
 /** The owner separates paragraphs by an empty line. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)

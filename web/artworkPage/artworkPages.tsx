@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { artworkLoader } from '../artwork/artworkData.ts'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'

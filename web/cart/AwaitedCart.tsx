@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import type { cartQuery } from './cartQuery.ts'

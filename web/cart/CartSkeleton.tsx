@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 
 const Line = () => (
   <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 border-line border-b py-6 sm:gap-x-6">

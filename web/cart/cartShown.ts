@@ -1,6 +1,6 @@
 import type { Cart } from '../../shared/cart/cart.ts'
+import type { Shown } from '../kit/api/visitorFirstView.ts'
 import { createStore } from '../kit/store.ts'
-import type { Shown } from '../kit/visitorFirstView.ts'
 
 /** What every page knows of the cart; `cartQuery` keeps it true. */
 export const cartShown: Shown<Cart> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Api } from '../kit/api.ts'
-import { NetworkError } from '../kit/apiErrors.ts'
+import type { Api } from '../kit/api/api.ts'
+import { NetworkError } from '../kit/api/apiErrors.ts'
 import { freePayment } from '../reservation/freePayment.ts'
 import { cartQuery } from './cartQuery.ts'
 

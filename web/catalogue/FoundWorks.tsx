@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { useLater } from '../kit/useLater.ts'
 import { HungPages } from './HungWorks.tsx'
 import { MoreWorks } from './MoreWorks.tsx'

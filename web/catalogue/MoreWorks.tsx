@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { paths } from '../layout/paths.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'

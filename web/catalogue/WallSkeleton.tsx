@@ -1,4 +1,4 @@
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/controls/Skeleton.tsx'
 
 /** The proportions of the placeholders. */
 const places = ['aspect-[3/2]', 'aspect-[3/4]', 'aspect-square', 'aspect-[1/1]', 'aspect-[7/5]', 'aspect-[4/5]']

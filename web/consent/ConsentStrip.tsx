@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
 import { paths } from '../layout/paths.ts'

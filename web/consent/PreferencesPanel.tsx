@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { ConsentSwitches } from './ConsentSwitches.tsx'
 import { everything } from './consent.ts'

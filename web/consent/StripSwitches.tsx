@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { ConsentSwitches } from './ConsentSwitches.tsx'
 import { recallConsent, saveConsent } from './consentStore.ts'
 import { consentTexts } from './consentTexts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { AskedWork } from '../artwork/AskedWork.tsx'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { paths } from '../layout/paths.ts'

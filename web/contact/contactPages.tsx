@@ -1,6 +1,6 @@
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { isPriceOnRequest } from '../artwork/artworkSale.ts'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import type { ContactData } from './contactSubject.ts'

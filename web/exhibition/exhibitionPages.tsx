@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'

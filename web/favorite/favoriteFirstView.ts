@@ -1,6 +1,6 @@
+import { loadingHook } from '../kit/api/visitorFirstView.ts'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
-import { loadingHook } from '../kit/visitorFirstView.ts'
 import { favoritesShown, isAmong } from './favoriteShown.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 

@@ -1,9 +1,9 @@
 import type { Favorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
-import { messageOf } from '../kit/apiErrors.ts'
-import { connectedApi as api } from '../kit/connection.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
+import { connectedApi as api } from '../kit/api/connection.ts'
+import { visitorQuery } from '../kit/api/visitorQuery.ts'
 import { toast } from '../kit/toast.ts'
-import { visitorQuery } from '../kit/visitorQuery.ts'
 import { favoritesShown, isAmong, type KnownFavorites } from './favoriteShown.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 

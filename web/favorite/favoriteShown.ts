@@ -1,6 +1,6 @@
 import type { Favorite } from '../../shared/favorite/favorite.ts'
+import type { Shown } from '../kit/api/visitorFirstView.ts'
 import { createStore } from '../kit/store.ts'
-import type { Shown } from '../kit/visitorFirstView.ts'
 
 export type KnownFavorites = {
   /** Absent until the list is loaded. */

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 
 /** Placeholders while the list loads. */
 export const FavoritesSkeleton = () => (

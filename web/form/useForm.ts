@@ -8,7 +8,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { ApiRefusal } from '../kit/apiErrors.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 
 export type FormParts<Values extends FieldValues, Body> = {

@@ -1,4 +1,4 @@
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'

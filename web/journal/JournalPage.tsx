@@ -3,7 +3,7 @@ import { type JournalEntry, journalKinds } from '../../shared/journal/journal.ts
 import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
 import { type Filter, ListPage } from '../adminList/ListPage.tsx'
 import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
-import { connectedApi as api } from '../kit/connection.ts'
+import { connectedApi as api } from '../kit/api/connection.ts'
 import { JournalTable } from './JournalTable.tsx'
 import { searchText } from './journalLine.ts'
 import { journalCsv } from './journalSheet.ts'

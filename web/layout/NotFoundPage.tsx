@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { ButtonLink } from '../kit/ButtonLink.tsx'
+import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom'
-import { messageOf } from '../kit/apiErrors.ts'
-import { Button } from '../kit/Button.tsx'
+import { messageOf } from '../kit/api/apiErrors.ts'
+import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { shellTexts } from './shellTexts.ts'

@@ -1,4 +1,4 @@
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page } from '../router/page.tsx'
 import type { LegalText } from './legalText.ts'

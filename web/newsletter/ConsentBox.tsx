@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import { CheckboxField } from '../kit/Field.tsx'
+import { CheckboxField } from '../kit/controls/Field.tsx'
 import { paths } from '../layout/paths.ts'
 import { newsletterTexts } from './newsletterTexts.ts'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { asTyped } from '../../shared/kit/typedText.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import type { Api } from '../kit/api.ts'
-import { Button } from '../kit/Button.tsx'
+import type { Api } from '../kit/api/api.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { WithoutScript } from '../kit/WithoutScript.tsx'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription } from './useSubscription.ts'
 

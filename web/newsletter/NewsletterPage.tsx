@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'

@@ -1,8 +1,8 @@
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import { type Subscription, subscriptionSchema } from '../../shared/newsletter/newsletter.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import type { Api } from '../kit/api.ts'
-import { ApiRefusal } from '../kit/apiErrors.ts'
+import type { Api } from '../kit/api/api.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { countTry } from '../security/formTries.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 

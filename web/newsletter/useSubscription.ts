@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { ApiRefusal } from '../kit/apiErrors.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../layout/paths.ts'
 import { useStay } from '../layout/useStay.ts'

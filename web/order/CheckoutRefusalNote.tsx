@@ -1,6 +1,6 @@
 import { cartActions } from '../cart/cartQuery.ts'
-import { Button } from '../kit/Button.tsx'
-import { ButtonLink } from '../kit/ButtonLink.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
 import { paths } from '../layout/paths.ts'
 import { promoRefusalTitles } from '../promo/promoTexts.ts'
 import type { CheckoutRefusal } from './checkoutOutcome.ts'

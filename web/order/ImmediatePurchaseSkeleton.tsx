@@ -1,5 +1,5 @@
+import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 
 /** Has the page's proportions, so that the layout does not shift when the page arrives. */

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../kit/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 
 /** Has the receipt's proportions, so that the layout does not shift when the receipt arrives. */
 export const OrderSkeleton = () => (

@@ -1,5 +1,5 @@
 import type { OpenedPayment } from '../../shared/order/order.ts'
-import { ApiRefusal } from '../kit/apiErrors.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import type { FieldErrors } from './checkoutForm.ts'
 
 /** A refusal that the visitor can do something about, in the server's words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { toast } from '../kit/toast.ts'
 import { leaving, useSubmit } from '../kit/useSubmit.ts'
 import type { FieldErrors } from './checkoutForm.ts'

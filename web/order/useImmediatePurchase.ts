@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { toast } from '../kit/toast.ts'
 import { leaving, useSubmit } from '../kit/useSubmit.ts'
 import { type FieldErrors, readCheckout } from './checkoutForm.ts'

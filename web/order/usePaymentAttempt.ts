@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { useStay } from '../layout/useStay.ts'
 import { freePayment } from '../reservation/freePayment.ts'
 import { keepPayment } from '../reservation/ownPayments.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OpenedPayment, ShownOrder } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { endPayment, followPayments, ownPayments } from '../reservation/ownPayments.ts'
 
 /** The pauses between polls, in milliseconds. The last one repeats until the payment's time is over, some forty polls in all. */

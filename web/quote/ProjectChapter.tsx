@@ -1,8 +1,8 @@
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { framingCents, framingOptions, serviceTypes } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
-import { TextField } from '../kit/Field.tsx'
-import { RadioField } from '../kit/RadioField.tsx'
+import { TextField } from '../kit/controls/Field.tsx'
+import { RadioField } from '../kit/controls/RadioField.tsx'
 import { fieldTexts, serviceDetails } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
 

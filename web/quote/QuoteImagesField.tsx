@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { imageExtensions } from '../../shared/quote/quoteChoices.ts'
-import { ImagePicker } from '../kit/ImagePicker.tsx'
+import { ImagePicker } from '../kit/controls/ImagePicker.tsx'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { useStore } from '../kit/store.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'

@@ -1,7 +1,7 @@
 import { budgets, urgencies } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
-import { SelectField } from '../kit/Field.tsx'
-import { RadioField } from '../kit/RadioField.tsx'
+import { SelectField } from '../kit/controls/Field.tsx'
+import { RadioField } from '../kit/controls/RadioField.tsx'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'
 

@@ -1,7 +1,7 @@
 import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { techniques } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
-import { SelectField, TextAreaField, TextField } from '../kit/Field.tsx'
+import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { QuoteImagesField } from './QuoteImagesField.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { fieldTexts } from './quotePageTexts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { CheckboxField, TextField } from '../kit/Field.tsx'
+import { CheckboxField, TextField } from '../kit/controls/Field.tsx'
 import { paths } from '../layout/paths.ts'
 import { fieldTexts } from './quotePageTexts.ts'
 import type { Quote } from './useQuote.ts'

@@ -1,5 +1,5 @@
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
-import { LoadingNote } from '../kit/Skeleton.tsx'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import type { QuoteData } from './QuotePage.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '../../shared/kit/frenchFormat.ts'
-import { ButtonAnchor } from '../kit/Button.tsx'
+import { ButtonAnchor } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { type OwnPayment, useOwnPayment } from './ownPayments.ts'
 import { reservationTexts } from './reservationTexts.ts'

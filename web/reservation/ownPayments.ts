@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
+import { forgetOnConnect } from '../kit/api/connection.ts'
 import { readStored, removeStored, writeStored } from '../kit/browserStorage.ts'
-import { forgetOnConnect } from '../kit/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { connectedApi, forgetOnConnect } from '../kit/connection.ts'
+import { connectedApi, forgetOnConnect } from '../kit/api/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
 /** Milliseconds between two questions while the page is in sight. */

@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router-dom'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 
 /** Returns the data of the prerendered page at an address; throws `PageNotFound` where there is none. */
 export type PageData = (address: string) => Promise<unknown>

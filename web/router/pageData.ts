@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
-import { NetworkError } from '../kit/apiErrors.ts'
+import { NetworkError } from '../kit/api/apiErrors.ts'
 import { remembered } from '../kit/remembered.ts'
 import { type Page, type PageData, PageNotFound } from './page.tsx'
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../../shared/kit/refusal.ts'
 import { addressRefused, invalidContent } from '../../shared/kit/typedText.ts'
 import type { FormName, SecurityEvent } from '../../shared/security/securityEvent.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { connectedApi, forgetOnConnect } from '../kit/connection.ts'
+import { connectedApi, forgetOnConnect } from '../kit/api/connection.ts'
 
 const told = new Set<string>()
 

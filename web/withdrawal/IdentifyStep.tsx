@@ -1,6 +1,6 @@
 import type { WithdrawalForm } from '../../shared/withdrawal/withdrawal.ts'
-import { Button } from '../kit/Button.tsx'
-import { TextField } from '../kit/Field.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { TextField } from '../kit/controls/Field.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'

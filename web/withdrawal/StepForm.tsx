@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { WithoutScript } from '../kit/WithoutScript.tsx'
+import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 type StepFormProps = Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onFocus'> & {

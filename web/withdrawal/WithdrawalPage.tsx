@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { Api } from '../kit/api.ts'
+import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'

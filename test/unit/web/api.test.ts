@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { apiAt } from '../../../web/kit/api.ts'
-import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/apiErrors.ts'
+import { apiAt } from '../../../web/kit/api/api.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/api/apiErrors.ts'
 
 const fetched = jest.fn<typeof fetch>()
 const real = globalThis.fetch

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
+import { forgetVisitor, knownVisitorId, visitorId } from '../../../web/kit/api/visitorSession.ts'
 import { readStored, writeStored } from '../../../web/kit/browserStorage.ts'
-import { forgetVisitor, knownVisitorId, visitorId } from '../../../web/kit/visitorSession.ts'
 
 // Node has no localStorage here: as a browser that blocks it.
 it('gives a visitor one UUID for the whole visit, even where storage is blocked', () => {

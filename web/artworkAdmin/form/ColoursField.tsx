@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { controlClass } from '../../kit/Field.tsx'
+import { controlClass } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import type { ColoursFieldProps } from '../artworkFormValues.ts'
 import { coloursFieldTexts, suggestedColours } from './coloursFieldTexts.ts'

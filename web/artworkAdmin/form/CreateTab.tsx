@@ -1,5 +1,5 @@
-import type { Api } from '../../kit/api.ts'
-import { Button } from '../../kit/Button.tsx'
+import type { Api } from '../../kit/api/api.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 import { ArtworkForm } from './ArtworkForm.tsx'
 import { createTexts } from './createTexts.ts'
 import { useCreation } from './useCreation.ts'

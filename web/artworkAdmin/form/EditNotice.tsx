@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { editTexts } from '../adminWorksTexts.ts'
 import { formValuesOf } from '../artworkFormValues.ts'
 import { ConflictTable } from './ConflictTable.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ArtworkInput } from '../../../shared/artwork/artworkForm.ts'
 import { asTyped } from '../../../shared/kit/typedText.ts'
-import { ApiRefusal } from '../../kit/apiErrors.ts'
+import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { createStore, useStore } from '../../kit/store.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import type { ArtworkFormValues, FormFieldName, FormImage, TextName } from '../artworkFormValues.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../layout/paths.ts'
 import { useStay } from '../../layout/useStay.ts'

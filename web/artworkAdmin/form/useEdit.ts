@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { ApiRefusal, messageOf, NetworkError } from '../../kit/apiErrors.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { currentOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ImagePicker } from '../../kit/ImagePicker.tsx'
+import { ImagePicker } from '../../kit/controls/ImagePicker.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import type { ImagesFieldProps } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'

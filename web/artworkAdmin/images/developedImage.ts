@@ -1,7 +1,7 @@
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, imageFaults } from '../../../shared/image/imageUpload.ts'
-import type { Api } from '../../kit/api.ts'
-import { ApiRefusal, NetworkError } from '../../kit/apiErrors.ts'
+import type { Api } from '../../kit/api/api.ts'
+import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import type { FormImageState } from '../artworkFormValues.ts'
 
 /** Milliseconds between two polls: short at first, because most pictures take a second or two, then growing (backoff). */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { BulkChange, BulkWork } from '../../../shared/artwork/bulkChange.ts'
-import { messageOf } from '../../kit/apiErrors.ts'
+import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
 import { type BulkErrors, type BulkTyped, batchesOf, blankBulk, readBulk } from './pricesReading.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Api } from '../../kit/api.ts'
-import { Button } from '../../kit/Button.tsx'
+import type { Api } from '../../kit/api/api.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { EmptyFrame } from '../../layout/EmptyFrame.tsx'
 import { migrateArtworks } from '../adminArtworkQuery.ts'

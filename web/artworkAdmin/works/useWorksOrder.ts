@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { Target } from '../../../shared/artwork/placing.ts'
-import { messageOf } from '../../kit/apiErrors.ts'
+import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { placeArtwork } from '../adminArtworkBulk.ts'
 import type { RankMove } from './OrderedWork.tsx'

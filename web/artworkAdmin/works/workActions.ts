@@ -1,7 +1,7 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/featured.ts'
 import { shownItems } from '../../adminList/listQuery.ts'
-import { messageOf } from '../../kit/apiErrors.ts'
+import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, featureArtwork } from '../adminArtworkBulk.ts'
 import { adminArtworksQuery, duplicateArtwork, removeArtwork, setPublication } from '../adminArtworkQuery.ts'

@@ -2,7 +2,7 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
 import { newsChanged } from '../../adminList/news.ts'
-import { connectedApi as api } from '../../kit/connection.ts'
+import { connectedApi as api } from '../../kit/api/connection.ts'
 
 /** The messages that visitors sent to the owner. */
 export const messagesQuery = listQuery<AdminMessage>('messages', async cursor => {

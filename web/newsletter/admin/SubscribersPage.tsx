@@ -3,7 +3,7 @@ import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscribe
 import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { listQuery, useList } from '../../adminList/listQuery.ts'
-import { connectedApi as api } from '../../kit/connection.ts'
+import { connectedApi as api } from '../../kit/api/connection.ts'
 import { adminSubscriberTexts, subscribersWords } from './adminSubscriberTexts.ts'
 import { SubscriberTable } from './SubscriberTable.tsx'
 import { subscribersCsv } from './subscriberSheet.ts'

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
 import { newsChanged } from '../../adminList/news.ts'
-import { connectedApi as api } from '../../kit/connection.ts'
+import { connectedApi as api } from '../../kit/api/connection.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
 

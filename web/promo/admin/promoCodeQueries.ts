@@ -1,7 +1,7 @@
 import type { AdminPromoCode, PromoForm } from '../../../shared/promo/promoForm.ts'
 import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
-import { connectedApi as api } from '../../kit/connection.ts'
+import { connectedApi as api } from '../../kit/api/connection.ts'
 
 type Codes = readonly AdminPromoCode[]
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
 import { showFailure } from '../../adminList/showFailure.ts'
-import { ApiRefusal } from '../../kit/apiErrors.ts'
+import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 import { blankPromo, foreseenIn, type PricedWork, type PromoErrors, type PromoValues, promoErrorsOf, readPromo } from './promoFormValues.ts'

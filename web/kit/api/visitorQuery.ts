@@ -1,11 +1,11 @@
 import { type QueryKey, QueryObserver, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { writeStored } from '../browserStorage.ts'
+import type { Store } from '../store.ts'
 import { messageOf } from './apiErrors.ts'
-import { writeStored } from './browserStorage.ts'
 import { forgetOnConnect } from './connection.ts'
 import { type Change, makeChange, queryClient, setAnswer, useOptimistic, withPending } from './query.ts'
 import { session } from './session.ts'
-import type { Store } from './store.ts'
 import type { Shown } from './visitorFirstView.ts'
 import { knownVisitorId } from './visitorSession.ts'
 

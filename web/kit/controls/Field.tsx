@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { kitTexts } from './kitTexts.ts'
+import { kitTexts } from '../kitTexts.ts'
 
 export type FieldParts = { label: string; name: string; helper?: ReactNode; error?: string | undefined; optional?: boolean }
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { kitTexts } from './kitTexts.ts'
-import { useStore } from './store.ts'
-import { dismissToast, type Toast, toasts } from './toast.ts'
+import { kitTexts } from '../kitTexts.ts'
+import { useStore } from '../store.ts'
+import { dismissToast, type Toast, toasts } from '../toast.ts'
 
 /** Milliseconds a message stays: longer for an error, which the visitor must act upon. */
 const shownFor = { success: 5000, error: 9000 } as const

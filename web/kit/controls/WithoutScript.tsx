@@ -1,5 +1,5 @@
-import { gallery } from '../../shared/gallery.ts'
-import { kitTexts } from './kitTexts.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { kitTexts } from '../kitTexts.ts'
 
 const telephone = `tel:${gallery.phone.replaceAll(' ', '')}`
 

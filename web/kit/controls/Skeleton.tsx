@@ -1,4 +1,4 @@
-import { kitTexts } from './kitTexts.ts'
+import { kitTexts } from '../kitTexts.ts'
 
 /** A placeholder of the content that is loading; its class gives it the content's size, so that nothing moves later. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (

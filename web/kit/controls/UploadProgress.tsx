@@ -1,4 +1,4 @@
-import { kitTexts } from './kitTexts.ts'
+import { kitTexts } from '../kitTexts.ts'
 
 /** The progress bar of an upload; `share` goes from 0 to 1. */
 export const UploadProgress = ({ name, share }: { name: string; share: number }) => (

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './browserStorage.ts'
+import { readStored, removeStored, writeStored } from '../browserStorage.ts'
 
 const storageKeys = { 'x-cart-session': 'cart-session-id', 'x-favorites-session': 'favorites-session-id' } as const
 

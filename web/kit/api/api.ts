@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Problem } from '../../shared/kit/refusal.ts'
-import type { Route, RouteDefinition, RouteOutput } from '../../shared/kit/route.ts'
+import type { Problem } from '../../../shared/kit/refusal.ts'
+import type { Route, RouteDefinition, RouteOutput } from '../../../shared/kit/route.ts'
 import { ApiRefusal, NetworkError } from './apiErrors.ts'
 import { namedByStatus } from './apiTexts.ts'
 import { nobody, type Session } from './session.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { kitTexts } from '../kitTexts.ts'
 import { controlProps, FieldFrame, type FieldParts } from './Field.tsx'
-import { kitTexts } from './kitTexts.ts'
 
 type PasswordFieldProps = Omit<FieldParts, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { Store } from '../store.ts'
 import { session } from './session.ts'
-import type { Store } from './store.ts'
 import { knownVisitorId, type VisitorHeader } from './visitorSession.ts'
 
 /** What the first script of a page knows of a visitor's cart or favourites. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { kitTexts } from '../kitTexts.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { kitTexts } from './kitTexts.ts'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -72,8 +72,8 @@ describe('the journal', () => {
     expect(first).toHaveTextContent(/^Œuvre modifiée/)
     for (const words of [
       'GL-0042 · Trio, minuit',
-      'Prix : 1 200 € → 500 €',
-      'Publiée : non → oui',
+      'Prix : 1 200 €, puis 500 €',
+      'Publiée : non, puis oui',
       'Aussi changé : Description, Image principale',
       'solene@mail.example',
       from,
@@ -86,8 +86,8 @@ describe('the journal', () => {
   it('leads to an order, and says how its refund came out', async () => {
     await openJournal()
     const [, order, refused] = (await screen.findAllByRole('row')).slice(1)
-    expect(order).toHaveTextContent('État : Payé → Remboursé')
-    expect(order).toHaveTextContent('Remboursé : 0,00 € → 1 200,00 €')
+    expect(order).toHaveTextContent('État : Payé, puis Remboursé')
+    expect(order).toHaveTextContent('Remboursé : 0,00 €, puis 1 200,00 €')
     expect(within(order as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin/commandes?commande=GL-2611-4F7K2Q')
     expect(refused).toHaveTextContent('Remboursement demandé, sans suite : refusé')
   })
@@ -104,7 +104,7 @@ describe('the journal', () => {
       { ...lowered, id: 'entry-6', changes: onRequest },
     ])
     expect(await screen.findByText(shown('Prix\u202f: 900\u00a0€ · Publiée\u202f: oui'))).toBeVisible()
-    expect(screen.getByText(shown('Prix\u202f: 900\u00a0€ → sur demande'))).toBeVisible()
+    expect(screen.getByText(shown('Prix\u202f: 900\u00a0€, puis sur demande'))).toBeVisible()
   })
 
   it('names a customer by their account alone, and says how often', async () => {

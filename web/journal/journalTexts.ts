@@ -121,7 +121,7 @@ export const journalTexts = {
   noPrice: 'sur demande',
   percent: (value: number): string => `${value}\u00a0%`,
   state: (field: string, value: string): string => `${field}\u202f: ${value}`,
-  change: (field: string, before: string, after: string): string => `${field}\u202f: ${before} → ${after}`,
+  change: (field: string, before: string, after: string): string => `${field}\u202f: ${before}, puis ${after}`,
   changed: (fields: string): string => `Aussi changé\u202f: ${fields}`,
   message: 'Message',
   image: 'Photographie',

@@ -1,4 +1,4 @@
-import { accountPages } from '../account/accountPages.tsx'
+import { accountPages } from '../account/pages/accountPages.tsx'
 import { adminPages } from '../admin/adminPages.tsx'
 import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { cartPages } from '../cart/cartPages.tsx'

@@ -5,9 +5,9 @@ import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
 import { paths, patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 
-const CheckoutFallback = lazy(async () => ({ default: (await import('./CheckoutFallback.tsx')).CheckoutFallback }))
+const CheckoutFallback = lazy(async () => ({ default: (await import('./checkout/CheckoutFallback.tsx')).CheckoutFallback }))
 const ImmediatePurchaseSkeleton = lazy(async () => ({
-  default: (await import('./ImmediatePurchaseSkeleton.tsx')).ImmediatePurchaseSkeleton,
+  default: (await import('./immediatePurchase/ImmediatePurchaseSkeleton.tsx')).ImmediatePurchaseSkeleton,
 }))
 const OrderSkeleton = lazy(async () => ({ default: (await import('./OrderSkeleton.tsx')).OrderSkeleton }))
 
@@ -18,7 +18,7 @@ export const orderPages = ({ api, artworks }: PageDependencies & { readonly artw
     path: patterns.checkout,
     HydrateFallback: CheckoutFallback,
     lazy: async () => {
-      const { CheckoutPage } = await import('./CheckoutPage.tsx')
+      const { CheckoutPage } = await import('./checkout/CheckoutPage.tsx')
       return { element: <CheckoutPage api={api} /> }
     },
   },
@@ -30,7 +30,7 @@ export const orderPages = ({ api, artworks }: PageDependencies & { readonly artw
     },
     HydrateFallback: ImmediatePurchaseSkeleton,
     lazy: async () => {
-      const { ImmediatePurchasePage } = await import('./ImmediatePurchasePage.tsx')
+      const { ImmediatePurchasePage } = await import('./immediatePurchase/ImmediatePurchasePage.tsx')
       return { element: <ImmediatePurchasePage api={api} /> }
     },
   },

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { TextField } from '../../kit/controls/Field.tsx'
+import type { CodeQuestion } from '../codeQuestion.ts'
+import { AccountFrame, submitClass } from './AccountFrame.tsx'
+import { codeTexts } from './signInTexts.ts'
+
+/** The new key, in groups of four to be typed in, and as a link that an app on this device opens. */
+const NewKey = ({ secret }: { secret: string }) => (
+  <div className="mb-8 border border-line px-5 py-4">
+    <p className="text-quiet">{codeTexts.key}</p>
+    <p className="wrap-anywhere mt-1 font-medium text-lg" data-secret={secret}>
+      {secret.match(/.{1,4}/g)?.join(' ')}
+    </p>
+    <p className="mt-3">
+      <a className="text-action text-[0.9375rem]" href={codeTexts.appLink(secret)}>
+        {codeTexts.openApp}
+      </a>
+    </p>
+  </div>
+)
+
+/** Asks an administrator for the code of their authenticator app, or to add the shop to the app first (D12d). */
+export const CodeForm = ({ question: { secret, isWrong, answer } }: { question: CodeQuestion }) => {
+  const [error, setError] = useState<string | undefined>(isWrong ? codeTexts.wrong : undefined)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '')
+    if (/^\d{6}$/.test(code)) answer(code)
+    else setError(codeTexts.sixDigits)
+  }
+  return (
+    <AccountFrame title={secret ? codeTexts.enrolTitle : codeTexts.title} lead={secret ? codeTexts.enrolLead : codeTexts.lead}>
+      {secret && <NewKey secret={secret} />}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <TextField
+          name="code"
+          label={codeTexts.code}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          ref={input => input?.focus()}
+          onChange={() => setError(undefined)}
+        />
+        <Button type="submit" className={submitClass}>
+          {codeTexts.submit}
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

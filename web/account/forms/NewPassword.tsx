@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../../kit/controls/Button.tsx'
+import { PasswordField } from '../../kit/controls/PasswordField.tsx'
+import { toast } from '../../kit/toast.ts'
+import { paths } from '../../layout/paths.ts'
+import { askPool } from '../accountStore.ts'
+import { accountTexts } from '../accountTexts.ts'
+import type { MailedCode } from '../auth.ts'
+import { AccountFrame, submitClass } from './AccountFrame.tsx'
+import { linkWordsOf } from './refusalWords.ts'
+import { customerTexts } from './signInTexts.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+/** An administrator's password is longer (D12c); the mail's link says whose it is. */
+type NewPasswordProps = { mailed: MailedCode; isAdmin: boolean; onChosen: () => void; onGiveUp: () => void }
+
+/** The page a reset mail's link leads to (D14). */
+export const NewPassword = ({ mailed, isAdmin, onChosen, onGiveUp }: NewPasswordProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: isAdmin ? 'newAdminPassword' : 'newPassword',
+    send: async ({ password }) => {
+      await askPool(pool => pool.resetPassword({ ...mailed, password }))
+      toast.success(customerTexts.chosen)
+      onChosen()
+    },
+    refused: error => toast.error(accountTexts.errorTitle, linkWordsOf(error)),
+  })
+  return (
+    <AccountFrame title={customerTexts.chooseTitle}>
+      <form {...formProps} className="flex flex-col gap-6">
+        {/* The hidden field gives password managers the user name that the new password belongs to. */}
+        <input hidden readOnly type="email" name="email" value={mailed.email} autoComplete="username" />
+        <PasswordField
+          {...fieldOf('password')}
+          label={customerTexts.newPassword}
+          helper={isAdmin ? customerTexts.adminPasswordHelp : customerTexts.passwordHelp}
+          autoComplete="new-password"
+        />
+        <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />
+        <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+          {isBusy ? customerTexts.choosing : customerTexts.choose}
+        </Button>
+      </form>
+      <p className="mt-8">
+        <Link to={paths.reset()} className="text-action text-[0.9375rem]" onClick={onGiveUp}>
+          {customerTexts.resetAgain}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

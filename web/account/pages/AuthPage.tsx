@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../layout/paths.ts'
+import { NewPassword } from '../forms/NewPassword.tsx'
+import { ResetRequest } from '../forms/ResetRequest.tsx'
+import { CodeGate } from './CodeGate.tsx'
+import { CustomerSignIn } from './CustomerSignIn.tsx'
+import { EmailConfirmation } from './EmailConfirmation.tsx'
+import { SignedOutOnly } from './SignedOutOnly.tsx'
+import { mailedIn, useTaken } from './useTaken.ts'
+
+/** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */
+const mailedCode = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
+  const found = mailedIn(hash.slice(1), 'code') ?? mailedIn(search, 'code')
+  const isAdmin = new URLSearchParams(hash.slice(1)).get('admin') === 'true'
+  return found && { mailed: { email: found.email, code: found.value }, isAdmin }
+}
+
+/** The customer's sign-in pages (D12), to which the links in their mails lead too (D14). */
+export const AuthPage = () => {
+  const [query] = useSearchParams()
+  const { brought: { mailed, isAdmin = false } = {}, forget } = useTaken(mailedCode)
+  const [email, setEmail] = useState(mailed?.email ?? '')
+  const navigate = useNavigate()
+  const isReset = query.get('reset') === 'true'
+  const chosen = () => {
+    forget()
+    void navigate(paths.auth(), { replace: true })
+  }
+  if (mailed && isReset) return <NewPassword mailed={mailed} isAdmin={isAdmin} onChosen={chosen} onGiveUp={forget} />
+  if (mailed) return <EmailConfirmation key={mailed.code} mailed={mailed} />
+  return (
+    <CodeGate>
+      <SignedOutOnly>
+        {isReset ? <ResetRequest email={email} onEmail={setEmail} /> : <CustomerSignIn email={email} onEmail={setEmail} />}
+      </SignedOutOnly>
+    </CodeGate>
+  )
+}

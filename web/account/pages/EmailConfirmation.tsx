@@ -1,0 +1,44 @@
+import { Button } from '../../kit/controls/Button.tsx'
+import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
+import { PageMeta } from '../../kit/PageMeta.tsx'
+import { useDeed } from '../../kit/useDeed.ts'
+import { EmptyState } from '../../layout/EmptyState.tsx'
+import { paths } from '../../layout/paths.ts'
+import { askPool } from '../accountStore.ts'
+import { AuthRefusal, type MailedCode } from '../auth.ts'
+import { ResendConfirmation } from '../forms/ResendConfirmation.tsx'
+import { linkWordsOf } from '../forms/refusalWords.ts'
+import { customerTexts } from '../forms/signInTexts.ts'
+import { AccountNotice } from './AccountNotice.tsx'
+
+const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string; onRetry: () => void }) => {
+  const isRefused = failure instanceof AuthRefusal && failure.code !== 'unexpected'
+  const retry = <Button onClick={onRetry}>{customerTexts.retry}</Button>
+  return (
+    <EmptyState title={customerTexts.unconfirmed} action={isRefused ? <ResendConfirmation email={email} look="primary" /> : retry}>
+      {linkWordsOf(failure)}
+    </EmptyState>
+  )
+}
+
+/** The page a confirmation mail's link leads to (D14): it confirms the address but signs nobody in. */
+export const EmailConfirmation = ({ mailed }: { mailed: MailedCode }) => {
+  const { state, run } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
+  return (
+    <div aria-live="polite">
+      <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />
+      {state === 'idle' && (
+        <AccountNotice title={customerTexts.confirmTitle} detail={customerTexts.confirmDetail}>
+          <Button onClick={run}>{customerTexts.confirm}</Button>
+        </AccountNotice>
+      )}
+      {state === 'busy' && <p className="wrap py-24 text-center text-lg">{customerTexts.confirming}</p>}
+      {state === 'done' && (
+        <AccountNotice title={customerTexts.confirmed} detail={customerTexts.confirmedDetail}>
+          <ButtonLink to={paths.login()}>{customerTexts.signIn}</ButtonLink>
+        </AccountNotice>
+      )}
+      {typeof state === 'object' && <Failure failure={state.failure} email={mailed.email} onRetry={run} />}
+    </div>
+  )
+}

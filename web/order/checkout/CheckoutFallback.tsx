@@ -1,0 +1,11 @@
+import { CartSkeleton } from '../../cart/CartSkeleton.tsx'
+import { PageHeading } from '../../cart/PageHeading.tsx'
+import { paths } from '../../layout/paths.ts'
+import { checkoutTexts } from './checkoutTexts.ts'
+
+export const CheckoutFallback = () => (
+  <div className="wrap">
+    <PageHeading back={{ to: paths.cart(), label: checkoutTexts.back }} title={checkoutTexts.title} />
+    <CartSkeleton />
+  </div>
+)

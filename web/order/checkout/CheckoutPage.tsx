@@ -1,0 +1,44 @@
+import { Navigate } from 'react-router-dom'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import { withDelivery } from '../../../shared/cart/cartTotal.ts'
+import { AwaitedCart } from '../../cart/AwaitedCart.tsx'
+import { cartQuery } from '../../cart/cartQuery.ts'
+import { PageHeading } from '../../cart/PageHeading.tsx'
+import type { Api } from '../../kit/api/api.ts'
+import { PageMeta } from '../../kit/PageMeta.tsx'
+import { paths } from '../../layout/paths.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { checkoutTexts } from './checkoutTexts.ts'
+import { useCheckout } from './useCheckout.ts'
+import { useCountry } from './useCountry.ts'
+
+const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
+  const { country, follow } = useCountry()
+  const amounts = withDelivery(cart, country)
+  const { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal } = useCheckout(api, amounts.total)
+  const edit = (field: string) => {
+    forgetError(field)
+    follow(field)
+  }
+  return (
+    <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <CheckoutForm errors={errors} onEdit={edit} onSubmit={form => void submit(form)} />
+      <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={isSubmitting} refusal={refusal} onAnswered={forgetRefusal} />
+    </div>
+  )
+}
+
+export const CheckoutPage = ({ api }: { api: Api }) => {
+  const awaited = cartQuery.useCurrent()
+  const cart = awaited.data
+  if (cart?.items.length === 0) return <Navigate to={paths.cart()} replace />
+  return (
+    <div className="wrap">
+      <PageMeta title={checkoutTexts.title} noindex />
+      <PageHeading back={{ to: paths.cart(), label: checkoutTexts.back }} title={checkoutTexts.title} />
+      <AwaitedCart {...awaited} />
+      {cart && <Checkout cart={cart} api={api} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { OpenedPayment } from '../../../shared/order/order.ts'
+import type { Api } from '../../kit/api/api.ts'
+import { useStay } from '../../layout/useStay.ts'
+import { freePayment } from '../../reservation/freePayment.ts'
+import { keepPayment } from '../../reservation/ownPayments.ts'
+import { type Outcome, outcomeOf } from './checkoutOutcome.ts'
+
+/** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */
+let latest: symbol | undefined
+let freeing: Promise<unknown> = Promise.resolve()
+
+const free = (api: Api, orderId: string): void => {
+  freeing = freePayment(orderId, api).catch(() => undefined)
+}
+
+/**
+ * Requests a payment page for a screen that may be left meanwhile. In that case the visitor is not redirected, the works held for the
+ * payment are released, and the outcome is `left`.
+ */
+export const usePaymentAttempt = (api: Api) => {
+  const stay = useStay()
+  const isGoing = useRef(false)
+  const goingTo = useRef<string>(undefined)
+  useEffect(() => {
+    // The visitor followed another link while the browser was still loading the payment page.
+    const stay = ({ target }: MouseEvent) => {
+      if (isGoing.current && target instanceof Element && target.closest('a[href]')) window.stop()
+    }
+    // The back button restored this page, so the payment page had been reached.
+    const arrived = () => {
+      isGoing.current = false
+      goingTo.current = undefined
+    }
+    document.addEventListener('click', stay, true)
+    window.addEventListener('pageshow', arrived)
+    return () => {
+      if (goingTo.current) free(api, goingTo.current)
+      document.removeEventListener('click', stay, true)
+      window.removeEventListener('pageshow', arrived)
+    }
+  }, [api])
+
+  const attempt = async (ask: () => Promise<OpenedPayment>): Promise<Outcome | 'left'> => {
+    const isHere = stay()
+    const own = Symbol('attempt')
+    latest = own
+    await freeing
+    if (!isHere()) return 'left'
+    const outcome = await outcomeOf(ask())
+    const opened = typeof outcome === 'object' && 'url' in outcome ? outcome : undefined
+    if (opened && !isHere() && !opened.isResumed && latest === own) free(api, opened.orderId)
+    else if (opened) keepPayment(opened)
+    return isHere() ? outcome : 'left'
+  }
+
+  /** Opens the payment page in this tab. */
+  const goTo = ({ orderId, url, isResumed }: OpenedPayment): void => {
+    isGoing.current = true
+    goingTo.current = isResumed ? undefined : orderId
+    location.assign(url)
+  }
+  return { attempt, goTo }
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { OpenedPayment } from '../../../shared/order/order.ts'
+import type { Api } from '../../kit/api/api.ts'
+import { Button, ButtonAnchor } from '../../kit/controls/Button.tsx'
+import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { paths } from '../../layout/paths.ts'
+import { CustomerFields, keepTyped } from '../checkout/CustomerFields.tsx'
+import { checkoutDraft } from '../checkout/checkoutDraft.ts'
+import type { CheckoutRefusal } from '../checkout/checkoutOutcome.ts'
+import { checkoutTexts } from '../checkout/checkoutTexts.ts'
+import { PaymentTerms } from '../checkout/PaymentTerms.tsx'
+import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+import { useImmediatePurchase } from './useImmediatePurchase.ts'
+import { type PaymentEnd, usePaymentEnd } from './usePaymentEnd.ts'
+
+type ElsewhereProps = { api: Api; payment: OpenedPayment; onStartAgain: () => void }
+
+const Open = ({ payment, onStartAgain }: Omit<ElsewhereProps, 'api'>) => (
+  <>
+    <h2 className="text-2xl">{immediatePurchaseTexts.elsewhereTitle}</h2>
+    <p className="mt-3 text-quiet">{immediatePurchaseTexts.elsewhere}</p>
+    <div className="mt-4 flex flex-wrap gap-x-7">
+      <ButtonAnchor look="text" href={payment.url} target="_blank" rel="noopener">
+        {immediatePurchaseTexts.openAgain}
+      </ButtonAnchor>
+      <Button look="text" onClick={onStartAgain}>
+        {immediatePurchaseTexts.changeContact}
+      </Button>
+    </div>
+  </>
+)
+
+type EndedProps = { end: PaymentEnd; payment: OpenedPayment; onStartAgain: () => void }
+
+const Ended = ({ end, payment, onStartAgain }: EndedProps) => {
+  const { title, detail } = immediatePurchaseTexts.ends[end]
+  return (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-3 text-quiet">{detail}</p>
+      {end === 'expired' ? (
+        <Button className="mt-5" onClick={onStartAgain}>
+          {immediatePurchaseTexts.startAgain}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.orderConfirmation(payment.sessionId)} className="mt-5">
+          {immediatePurchaseTexts.seeOrder}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Shows a payment that continues in its own tab: the visitor can reopen it or start again here, and its end is announced. */
+const PayingElsewhere = ({ api, payment, onStartAgain }: ElsewhereProps) => {
+  const note = useFocusWhenLost<HTMLDivElement>(payment.orderId)
+  const end = usePaymentEnd(api, payment)
+  useEffect(() => {
+    if (end === 'paid') checkoutDraft.forget()
+  }, [end])
+  return (
+    <div ref={note} tabIndex={-1} role="status" className="border-accent border-l-2 py-1 pl-5 focus:outline-none">
+      {end ? <Ended end={end} payment={payment} onStartAgain={onStartAgain} /> : <Open payment={payment} onStartAgain={onStartAgain} />}
+    </div>
+  )
+}
+
+const RefusalNote = ({ refusal, slug }: { refusal: CheckoutRefusal | undefined; slug: string }) => (
+  <div role="alert" className="empty:hidden">
+    {refusal && (
+      <div className="border-negative border-l-2 pl-4">
+        <p className="font-medium text-negative">{checkoutTexts.errorTitle}</p>
+        <p>{refusal.detail}</p>
+        {refusal.code === 'amountChanged' && (
+          <Button look="text" onClick={() => location.reload()}>
+            {immediatePurchaseTexts.seeAmount}
+          </Button>
+        )}
+        {refusal.code !== 'workHeld' && refusal.code !== 'amountChanged' && (
+          <ButtonLink look="text" to={paths.artwork(slug)}>
+            {immediatePurchaseTexts.seeWork}
+          </ButtonLink>
+        )}
+      </div>
+    )}
+  </div>
+)
+
+type Work = { readonly id: number; readonly slug: string; readonly total: number }
+type Purchase = ReturnType<typeof useImmediatePurchase>
+
+/** `again` moves the focus to the form when it replaces the element that had it. */
+type ContactFormProps = { purchase: Purchase; work: Work; again: boolean; onEdit: (field: string) => void }
+
+const ContactForm = ({ purchase, work, again, onEdit }: ContactFormProps) => {
+  const { isProcessing, errors, refusal, submit, forgetError } = purchase
+  const form = useFocusWhenLost<HTMLFormElement>(again)
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    const field = keepTyped(event)
+    forgetError(field)
+    onEdit(field)
+  }
+  const pay = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={immediatePurchaseTexts.form}
+      noValidate
+      onSubmit={pay}
+      onInput={edit}
+      className="focus:outline-none"
+    >
+      <CustomerFields errors={errors} />
+      <div className="mt-8 flex flex-col gap-5">
+        <RefusalNote refusal={refusal} slug={work.slug} />
+        <PaymentTerms />
+        <Button type="submit" className="w-full" aria-disabled={isProcessing}>
+          {isProcessing ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(work.total)}
+        </Button>
+      </div>
+      <p className="mt-3 text-center text-[0.9375rem] text-quiet">{immediatePurchaseTexts.newTab}</p>
+    </form>
+  )
+}
+
+/** Collects the customer's details, then opens the payment in its own tab. */
+export const ImmediatePurchaseForm = ({ api, work, onEdit }: { api: Api; work: Work; onEdit: (field: string) => void }) => {
+  const purchase = useImmediatePurchase(api, work.id, work.total)
+  const [again, setAgain] = useState(false)
+  const startAgain = () => {
+    setAgain(true)
+    purchase.startAgain()
+  }
+  if (purchase.payment) return <PayingElsewhere api={api} payment={purchase.payment} onStartAgain={startAgain} />
+  return <ContactForm purchase={purchase} work={work} again={again} onEdit={onEdit} />
+}

@@ -1,0 +1,145 @@
+import { useLoaderData } from 'react-router-dom'
+import type { Artwork } from '../../../shared/artwork/artwork.ts'
+import { deliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
+import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
+import { centsOf } from '../../../shared/kit/money.ts'
+import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
+import { isForSale } from '../../artwork/artworkSale.ts'
+import { cardTexts } from '../../artwork/cardTexts.ts'
+import { ofWall, sizesFrom } from '../../artwork/pictureSizes.ts'
+import { saleNote } from '../../artwork/saleNote.ts'
+import { PageHeading } from '../../cart/PageHeading.tsx'
+import { useCancelledPayment } from '../../cart/useCancelledPayment.ts'
+import type { Api } from '../../kit/api/api.ts'
+import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
+import { PageMeta } from '../../kit/PageMeta.tsx'
+import { EmptyFrame } from '../../layout/EmptyFrame.tsx'
+import type { ShownWork } from '../../layout/pageSource.ts'
+import { paths } from '../../layout/paths.ts'
+import { useCountry } from '../checkout/useCountry.ts'
+import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
+import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+
+/** The picture is at most this percentage of the screen's height. */
+const heightOnScreen = 54
+
+const pictureWidths = ({ width, height }: ArtworkImage) => {
+  const least = `${Number(((heightOnScreen * width) / height).toFixed(2))}vh`
+  const sizes = sizesFrom(`min(${ofWall(1, 2)}, ${least})`, { 40: `min(${ofWall(1, 4)}, ${least})`, 64: `min(${ofWall(1, 34)}, ${least})` })
+  return { sizes, style: { width: `min(100%, ${least})` } }
+}
+
+/** Shows the whole work on its mat with its label, as on the wall. */
+const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artwork: Artwork }) => (
+  <figure>
+    <div className="grid place-items-center bg-mat p-4 sm:p-8">
+      {image ? (
+        <ArtworkPicture
+          image={image}
+          alt={cardTexts.alt(title, technique, dimensions)}
+          {...pictureWidths(image)}
+          className="mx-auto"
+          priority
+        />
+      ) : (
+        <EmptyFrame className="w-40 text-quiet" />
+      )}
+    </div>
+    <figcaption className="mt-4">
+      <p className="font-serif text-2xl italic leading-snug">{title}</p>
+      <p className="mt-1 text-quiet">{cardTexts.label({ year, technique, dimensions })}</p>
+    </figcaption>
+  </figure>
+)
+
+const Row = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-6 py-2">
+    <dt>{label}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+  </div>
+)
+
+const Amounts = ({ price, delivery }: { price: number; delivery: number }) => (
+  <section aria-labelledby="achat">
+    <h2 id="achat" className="text-2xl">
+      {immediatePurchaseTexts.summary}
+    </h2>
+    <dl className="mt-4 border-line border-t pt-2">
+      <Row label={immediatePurchaseTexts.price} value={formatEuros(price)} />
+      <Row
+        label={immediatePurchaseTexts.delivery}
+        value={delivery ? immediatePurchaseTexts.amount(delivery) : immediatePurchaseTexts.free}
+      />
+      <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
+        <dt className="font-medium">{immediatePurchaseTexts.total}</dt>
+        <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">
+          {immediatePurchaseTexts.amount(centsOf(price) + delivery)}
+        </dd>
+      </div>
+    </dl>
+  </section>
+)
+
+type OfferProps = { api: Api; work: { readonly id: number; readonly slug: string; readonly price: number; readonly dimensions: string } }
+
+const Offer = ({ api, work }: OfferProps) => {
+  const { country, follow } = useCountry()
+  const price = centsOf(work.price)
+  const delivery = deliveryPrice([{ dimensions: work.dimensions, price, quantity: 1 }], country)
+  return (
+    <>
+      <Amounts price={work.price} delivery={delivery} />
+      <ImmediatePurchaseForm api={api} work={{ id: work.id, slug: work.slug, total: price + delivery }} onEdit={follow} />
+    </>
+  )
+}
+
+const Benefits = () => (
+  <section aria-labelledby="avec-votre-oeuvre">
+    <h2 id="avec-votre-oeuvre" className="label-caps mb-3 text-quiet">
+      {immediatePurchaseTexts.benefits}
+    </h2>
+    <ul className="border-line border-b text-[0.9375rem]">
+      {immediatePurchaseTexts.benefitList.map(benefit => (
+        <li key={benefit} className="border-line border-t py-3">
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const NotForSale = ({ artwork }: { artwork: Artwork }) => (
+  <section className="border-ink border-l-2 pl-5">
+    <h2 className="text-2xl">{immediatePurchaseTexts.notForSale}</h2>
+    <p className="mt-3 text-quiet">{saleNote(artwork)}</p>
+    <ButtonLink to={paths.artwork(artwork.slug)} className="mt-5">
+      {immediatePurchaseTexts.seeWork}
+    </ButtonLink>
+  </section>
+)
+
+export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
+  const { artwork } = useLoaderData<ShownWork>()
+  const { id, slug, price } = artwork
+  const offered = price !== undefined && isForSale(artwork) ? { id, slug, price, dimensions: artwork.dimensions } : undefined
+  const notice = useCancelledPayment(api, immediatePurchaseTexts)
+  return (
+    <div className="wrap">
+      <PageMeta title={immediatePurchaseTexts.pageTitle(artwork.title)} noindex />
+      <PageHeading back={{ to: paths.artwork(slug), label: immediatePurchaseTexts.back }} title={immediatePurchaseTexts.title} />
+      <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
+        {notice}
+      </p>
+      <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+        <Work artwork={artwork} />
+        <div className="flex flex-col gap-10 self-start lg:row-span-2">
+          {offered ? <Offer api={api} work={offered} /> : <NotForSale artwork={artwork} />}
+        </div>
+        {offered && <Benefits />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatCents, formatEuros } from '../../../shared/kit/frenchFormat.ts'
+import { promised } from '../../../shared/promiseWords.ts'
+
+export const immediatePurchaseTexts = {
+  title: 'Acheter maintenant',
+  pageTitle: (title: string): string => `Acheter maintenant\u202f: ${title}`,
+  back: 'Retour à l’œuvre',
+  summary: 'Votre achat',
+  price: 'Prix de l’œuvre',
+  delivery: 'Livraison',
+  free: 'Gratuite',
+  packaging: 'Emballage',
+  included: 'Inclus',
+  total: 'Total',
+  form: 'Vos coordonnées',
+  amount: (cents: number): string => (cents % 100 ? formatCents(cents) : formatEuros(cents / 100)),
+  pay: (cents: number): string => `Payer ${immediatePurchaseTexts.amount(cents)}`,
+  processing: 'Traitement...',
+  newTab: 'Le paiement, sécurisé par Stripe, s’ouvre dans un nouvel onglet.',
+  opening: 'Ouverture du paiement…',
+
+  elsewhereTitle: 'Le paiement continue dans l’autre onglet',
+  elsewhere:
+    'L’œuvre vous est réservée pendant une demi-heure. Une fois le paiement fait, votre confirmation s’affiche là-bas et part à votre adresse\u202f; cette page le dira aussi.',
+  openAgain: 'Rouvrir la page de paiement',
+  changeContact: 'Modifier mes coordonnées',
+  ends: {
+    paid: { title: 'Payé', detail: 'Votre paiement est reçu, et l’œuvre est à vous. La confirmation part à votre adresse e-mail.' },
+    expired: { title: 'Le paiement n’a pas eu lieu', detail: 'Rien n’a été débité, et l’œuvre n’est plus réservée.' },
+    refunded: {
+      title: 'Votre paiement vous est rendu',
+      detail: 'L’œuvre n’était plus disponible quand il nous est parvenu. Nous vous avons écrit pour vous l’expliquer.',
+    },
+  },
+  seeOrder: 'Voir ma confirmation',
+  startAgain: 'Recommencer',
+
+  benefits: 'Avec votre œuvre',
+  benefitList: [
+    'Certificat d’authenticité signé',
+    promised.insuredDelivery,
+    'Emballage professionnel',
+    `Satisfaction garantie\u202f: ${promised.satisfaction}`,
+  ],
+
+  notForSale: 'Cette œuvre ne peut pas être achetée en ligne',
+  seeWork: 'Voir l’œuvre',
+  seeAmount: 'Voir le montant actuel',
+
+  cancelled: 'Paiement abandonné\u202f: rien n’a été débité, et l’œuvre n’est plus réservée.',
+  alreadyPaid: 'Ce paiement avait déjà abouti\u202f: votre confirmation vous attend dans votre boîte e-mail.',
+
+  errorTitle: 'Erreur',
+  notFound: 'Œuvre introuvable',
+} as const

@@ -1,5 +1,5 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './rule.ts'
 

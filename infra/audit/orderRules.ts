@@ -1,5 +1,5 @@
 import { everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,5 +1,5 @@
 import type { Key } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { isAudited } from './shopRows.ts'
 
 /** The attributes the rules read. They contain no mail's text, no picture and no address. */

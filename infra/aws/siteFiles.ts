@@ -5,8 +5,8 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { distDirectory } from '../build/step.ts'
 import type { Stage } from '../stage.ts'
+import { compressedFolder, settingsKey } from './cloudFrontFunctions/pageFunctions.ts'
 import type { GalleryBuckets } from './media.ts'
-import { compressedFolder, settingsKey } from './pageFunctions.ts'
 import type { GallerySite } from './site.ts'
 import type { GalleryUsers } from './users.ts'
 

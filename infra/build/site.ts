@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
-import { compressedFolder } from '../aws/pageFunctions.ts'
+import { compressedFolder } from '../aws/cloudFrontFunctions/pageFunctions.ts'
 import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
 
 const compress = promisify(brotliCompress)

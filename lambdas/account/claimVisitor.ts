@@ -5,7 +5,7 @@ import { readFavorites } from '../favorite/favoriteReading.ts'
 import { joinFavorites } from '../favorite/favoriteStore.ts'
 import { operation } from '../kit/http/operation.ts'
 import { accountOwner, visitorOwner } from '../kit/table/owner.ts'
-import { passOpenPayments } from '../order/openPayments.ts'
+import { passOpenPayments } from '../order/store/openPayments.ts'
 
 const claimCart = async (session: string | undefined, owner: string): Promise<void> => {
   if (!session) return

@@ -7,7 +7,7 @@ import type { Subject } from '../kit/journal/journal.ts'
 import { undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
-import { findOrder, type OrderRow } from './orderStore.ts'
+import { findOrder, type OrderRow } from './store/orderStore.ts'
 
 /** An order as the journal names it. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })

@@ -1,8 +1,8 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
-import { findOrder } from './orderStore.ts'
 import { giveUp } from './settlement.ts'
+import { findOrder } from './store/orderStore.ts'
 
 export const handler = operation(orderRoutes.cancelCheckout)(async ({ visitor, params: { orderId }, refuse }) => {
   const order = await findOrder(orderId)

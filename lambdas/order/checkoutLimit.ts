@@ -3,7 +3,7 @@ import { checkoutLimits } from '../../shared/order/holdLimits.ts'
 import { addressMark } from '../kit/http/callerAddress.ts'
 import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
 import type { ApiEvent } from '../kit/http/session.ts'
-import { areCallersUnlimited } from './holds.ts'
+import { areCallersUnlimited } from './store/holds.ts'
 
 /**
  * Counts a checkout against the caller's address, in ten minutes and in a day, and refuses the one too many (D18c). Returns the mark of the

@@ -3,7 +3,7 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { checkOut } from './checkout.ts'
 import { limitCheckouts } from './checkoutLimit.ts'
-import { wholeCartOf } from './purchase.ts'
+import { wholeCartOf } from './store/purchase.ts'
 
 export const handler = operation(
   orderRoutes.createCheckoutSession,

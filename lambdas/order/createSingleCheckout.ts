@@ -3,7 +3,7 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { checkOut } from './checkout.ts'
 import { limitCheckouts } from './checkoutLimit.ts'
-import { singleWork } from './purchase.ts'
+import { singleWork } from './store/purchase.ts'
 
 const { refusals } = orderRoutes.createSingleCheckout
 

@@ -3,8 +3,8 @@ import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
-import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './orderStore.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
+import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './store/orderStore.ts'
 
 /**
  * At most one question in five seconds for each order, however many read its page: the provider limits the shop's calls as a whole

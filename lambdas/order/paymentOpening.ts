@@ -9,8 +9,8 @@ import { type PaymentLine, PaymentProviderError, type PaymentRequest, type Payme
 import { expirePaymentSession, openPaymentSession, readPaymentSession } from '../kit/payment/stripe.ts'
 import { setting } from '../kit/settings.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { findOrder, heldUntil, type OrderRow, recordSession } from './orderStore.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
+import { findOrder, heldUntil, type OrderRow, recordSession } from './store/orderStore.ts'
 
 export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
 export type PaymentPage = OpenedPayment | { readonly refused: OpeningRefusal }

@@ -1,8 +1,8 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { adminOrderNow } from './adminOrders.ts'
-import { findOrder } from './orderStore.ts'
-import { sellAgain } from './resale.ts'
+import { findOrder } from './store/orderStore.ts'
+import { sellAgain } from './store/resale.ts'
 
 export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ deed, params: { id }, refuse }) => {
   const order = await findOrder(id)

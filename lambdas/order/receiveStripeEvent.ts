@@ -6,8 +6,8 @@ import { missing, type PaymentEvent, PaymentProviderError } from '../kit/payment
 import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { recordDispute } from './disputes.ts'
-import { isEventSeen, recordEvent } from './orderMoves.ts'
 import { releaseWorks, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
+import { isEventSeen, recordEvent } from './store/orderMoves.ts'
 
 /**
  * Records an event that nothing can be done with, which would be the same however often it were sent again: Stripe repeats whatever is not

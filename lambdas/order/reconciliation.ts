@@ -2,8 +2,8 @@ import { stuckSeconds } from '../../shared/order/orderLife.ts'
 import { log } from '../kit/log.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { queryRows, updateRow } from '../kit/table/table.ts'
-import { findOrder } from './orderStore.ts'
 import { finishRefund, giveUp } from './settlement.ts'
+import { findOrder } from './store/orderStore.ts'
 
 /** The attributes that the `due` index projects of a waiting order. */
 type DueRow = Key & { readonly dueAt: string; readonly dueSince: string }

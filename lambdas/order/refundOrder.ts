@@ -3,8 +3,8 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
-import { findOrder } from './orderStore.ts'
 import { giveBack } from './settlement.ts'
+import { findOrder } from './store/orderStore.ts'
 
 /** Recognises a definite refusal, for example of a disputed payment or for lack of balance. */
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'

@@ -2,8 +2,8 @@ import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
-import { findOrder } from './orderStore.ts'
 import { giveUp } from './settlement.ts'
+import { findOrder } from './store/orderStore.ts'
 
 export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ deed, params: { id }, refuse }) => {
   const order = await findOrder(id)

@@ -6,7 +6,7 @@ import { PaymentProviderError, type PaymentSession } from '../kit/payment/paymen
 import { expirePaymentSession, refundPayment } from '../kit/payment/stripe.ts'
 import { retry } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { confirmationMails, moneyBackMails, refundMails } from './orderMails.ts'
+import { confirmationMails, moneyBackMails, refundMails } from './mails/orderMails.ts'
 import {
   type EventMark,
   type Move,
@@ -17,8 +17,8 @@ import {
   notePartialRefund,
   recordEvent,
   recordRefundSent,
-} from './orderMoves.ts'
-import { findOrder, type OrderRow } from './orderStore.ts'
+} from './store/orderMoves.ts'
+import { findOrder, type OrderRow } from './store/orderStore.ts'
 
 type Failed = ReadonlySet<MovePart>
 type Works = ReadonlyMap<number, ArtworkRow>

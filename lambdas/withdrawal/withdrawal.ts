@@ -3,7 +3,7 @@ import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, refundFor, withdrawalDeadline, worksLeft } from '../../shared/withdrawal/withdrawalRules.ts'
 import { retry } from '../kit/retry.ts'
-import { findOrderByReference, type OrderRow } from '../order/orderStore.ts'
+import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
 

@@ -7,7 +7,7 @@ import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import { chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
-import type { OrderRow } from '../order/orderStore.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
 
 const works = ({ items }: WithdrawalReceipt): string =>
   items.map(({ title, artworkId, price }) => `${title} (${artworkReference(artworkId)}, ${formatCents(price)})`).join('\u202f; ')

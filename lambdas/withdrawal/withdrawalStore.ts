@@ -3,7 +3,7 @@ import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { keys } from '../kit/table/keys.ts'
 import { newsOf } from '../kit/table/news.ts'
 import { change, put, transact } from '../kit/table/table.ts'
-import type { OrderRow } from '../order/orderStore.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
 
 /** Holds only while the order is paid and no withdrawal was added since it was read. */
 const asItWas = ({ withdrawals }: OrderRow) =>

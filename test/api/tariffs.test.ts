@@ -1,7 +1,7 @@
 import '../kit/tariffMode.ts'
 import { describe, expect, it } from '@jest/globals'
-import { confirmationMails } from '../../lambdas/order/orderMails.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import { confirmationMails } from '../../lambdas/order/mails/orderMails.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { oneWorkShop, someone } from '../kit/histories/oneWork.ts'
 
 const { bench, changeWork, newestSession, ordersNow, pay, tell } = oneWorkShop()

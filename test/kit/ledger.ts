@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type ShopRows, shopRowsOf } from '../../infra/audit/shopRows.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { audit } from './audit.ts'
 import { sends } from './outage.ts'

@@ -1,5 +1,5 @@
 import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 
 /** Builds the row of an order of one work whose payment is pending. */
 export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({

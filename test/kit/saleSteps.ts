@@ -1,6 +1,6 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { visitorOwner } from '../../lambdas/kit/table/owner.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { anArtwork, artworkNow } from './builders.ts'

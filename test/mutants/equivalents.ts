@@ -49,14 +49,14 @@ export const equivalents: Readonly<Record<string, string>> = {
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
   'lambdas/order/createSingleCheckout.ts without the choice “isOwn(result.refused) ?”, always its first':
     'a work bought at once has no code to be refused for: whatever else is refused is its own',
-  "lambdas/order/openPayments.ts without the guard “if (failed.has('order'))”": 'a mark that was passed on is gone already',
+  "lambdas/order/store/openPayments.ts without the guard “if (failed.has('order'))”": 'a mark that was passed on is gone already',
   'lambdas/order/receiveStripeEvent.ts without “event.session.orderId” of “event.session.isPaid && event.session.orderId”': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts without the choice “event.session.orderId ?”, always its first': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts without the guard “if (!(await isEventSeen(event.id)))”':
     'what an event does it does once: each of its writes has a condition of its own that says so',
   "lambdas/order/refundOrder.ts without “(status !== 'paid' && status !== 'refunded')” of “(status !== 'paid' && status !== 'refunded') || !paymentIntentId”":
     onlyPaid,
-  'lambdas/order/resale.ts without “changed” of “changed || (await findById(artworkId))”': readAgain,
+  'lambdas/order/store/resale.ts without “changed” of “changed || (await findById(artworkId))”': readAgain,
   'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
   'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second (2)': noSuchWork,
   'lambdas/promo/createPromoCode.ts without the choice “expiresAt === undefined ?”, always its second':
@@ -66,12 +66,12 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/order/disputes.ts without the choice “orderId ?”, always its first': noSuchOrder,
   "lambdas/order/disputes.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
     'an event recorded a second time says what it said',
-  'lambdas/order/orderMoves.ts without its condition “unseen”':
+  'lambdas/order/store/orderMoves.ts without its condition “unseen”':
     'an event recorded by itself a second time says what it said; only the ninety days it is kept begin anew',
-  'lambdas/order/orderMoves.ts without its condition “unseen” (2)':
+  'lambdas/order/store/orderMoves.ts without its condition “unseen” (2)':
     'what is recorded with an event has a condition of its own that holds once: a move the order’s status, a note its mail being unseen',
-  'lambdas/order/orderMoves.ts without the condition #status = :refunded': 'an order that is refunded never becomes anything else',
-  'lambdas/order/orderStore.ts without the condition attribute_not_exists(#pk) (2)':
+  'lambdas/order/store/orderMoves.ts without the condition #status = :refunded': 'an order that is refunded never becomes anything else',
+  'lambdas/order/store/orderStore.ts without the condition attribute_not_exists(#pk) (2)':
     'the id of an order is drawn at random, of 122 bits: no other order has it',
   "lambdas/order/refundOrder.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
     onlyTheProvider,

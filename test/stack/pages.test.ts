@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { pageAnswerCode } from '../../infra/aws/pageFunctions.ts'
+import { pageAnswerCode } from '../../infra/aws/cloudFrontFunctions/pageFunctions.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { pagePatterns, paths, patterns, renderedPatterns } from '../../web/layout/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'

@@ -4,7 +4,7 @@ import { isAudited, shopRowsOf } from '../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../infra/audit/shopRules.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 import type { Row } from '../kit/table.ts'
 

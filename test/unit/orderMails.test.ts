@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../lambdas/kit/mail/mail.ts'
-import { confirmationMails, moneyBackMails, refundMails } from '../../lambdas/order/orderMails.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import { confirmationMails, moneyBackMails, refundMails } from '../../lambdas/order/mails/orderMails.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const paidAt = new Date('2026-11-20T10:30:00.000Z')

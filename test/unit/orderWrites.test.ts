@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
-import { moveToExpired, moveToPaid } from '../../lambdas/order/orderMoves.ts'
-import { reserve } from '../../lambdas/order/orderStore.ts'
+import { moveToExpired, moveToPaid } from '../../lambdas/order/store/orderMoves.ts'
+import { reserve } from '../../lambdas/order/store/orderStore.ts'
 import { anOrderRow, noLimits } from '../kit/orderRows.ts'
 
 process.env.TABLE_NAME = 'gallery'

@@ -3,7 +3,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteComma
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentRequest, PaymentSession, SessionOpening } from '../../lambdas/kit/payment/payment.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<SessionOpening>>()

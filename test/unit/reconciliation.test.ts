@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from 
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const finishRefund = jest.fn<(id: string) => Promise<void>>()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession, PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/orderStore.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)

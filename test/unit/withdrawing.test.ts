@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-s
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { type OrderRow, reserve } from '../../lambdas/order/orderStore.ts'
+import { type OrderRow, reserve } from '../../lambdas/order/store/orderStore.ts'
 import { withdraw } from '../../lambdas/withdrawal/withdrawal.ts'
 import { anOrderRow, noLimits } from '../kit/orderRows.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
-import { redeliverInReverse, resetBench, restoreBench, type StripeBench } from './bench.ts'
-import { ApiFailure } from './errors.ts'
-import { payForSession } from './payments.ts'
-import { existingSession, expireSession } from './sessions.ts'
+import { redeliverInReverse, resetBench, restoreBench, type StripeBench } from './core/bench.ts'
+import { ApiFailure } from './core/errors.ts'
+import { payForSession } from './objects/payments.ts'
+import { existingSession, expireSession } from './objects/sessions.ts'
 
 const emptyBody = z.strictObject({})
 

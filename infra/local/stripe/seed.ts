@@ -1,6 +1,6 @@
 import { answerApi } from './api.ts'
-import type { Context } from './context.ts'
-import type { StripePromotionCode } from './wire.ts'
+import type { Context } from './core/context.ts'
+import type { StripePromotionCode } from './core/wire.ts'
 
 /** A promotion code and its coupon, with the API's parameter names. */
 export type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }

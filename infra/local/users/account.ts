@@ -1,9 +1,9 @@
 import type { Fields } from '../kit/unknown.ts'
-import { listed, writableIn } from './attributes.ts'
-import { sendCode, takeCode } from './codes.ts'
-import { delivery, findUser, type LocalPool, type Operation, update } from './pool.ts'
-import { notHere, refused, requiredText, textsIn } from './refusals.ts'
-import type { User } from './store.ts'
+import { listed, writableIn } from './pool/attributes.ts'
+import { sendCode, takeCode } from './pool/codes.ts'
+import { delivery, findUser, type LocalPool, type Operation, update } from './pool/pool.ts'
+import { notHere, refused, requiredText, textsIn } from './pool/refusals.ts'
+import type { User } from './pool/store.ts'
 
 const bearerIn = (pool: LocalPool, input: Fields) => pool.tokens.bearerOf(requiredText(input, 'AccessToken', { most: 100_000 }))
 

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { type Fields, isTrue, listOf, numberOf } from '../kit/unknown.ts'
 import { describe, removeUser } from './account.ts'
-import { attributesIn, isEmail } from './attributes.ts'
-import { sendSecret } from './codes.ts'
 import { choosePassword, newPassword } from './password.ts'
-import { findUser, type LocalPool, type Operation, update } from './pool.ts'
-import { invalid, notHere, optionalText, passwordShape, refused, requiredText, textsIn, userNotFound, usernameShape } from './refusals.ts'
+import { attributesIn, isEmail } from './pool/attributes.ts'
+import { sendSecret } from './pool/codes.ts'
+import { findUser, type LocalPool, type Operation, update } from './pool/pool.ts'
+import {
+  invalid,
+  notHere,
+  optionalText,
+  passwordShape,
+  refused,
+  requiredText,
+  textsIn,
+  userNotFound,
+  usernameShape,
+} from './pool/refusals.ts'
+import type { User } from './pool/store.ts'
 import { revokeAll } from './sessions.ts'
 import { addUser } from './signUp.ts'
-import type { User } from './store.ts'
 
 /** Finds the user; administrators always get an explicit error when there is none. */
 const userIn = (pool: LocalPool, input: Fields): User => {

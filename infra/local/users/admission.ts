@@ -1,9 +1,9 @@
 import type { Fields } from '../kit/unknown.ts'
-import { findUser, type LocalPool } from './pool.ts'
-import { invalid, notAuthorized, textsIn, userNotFound } from './refusals.ts'
-import type { ClientSettings } from './settings.ts'
-import type { User } from './store.ts'
-import { triggerAttributes } from './triggers.ts'
+import { findUser, type LocalPool } from './pool/pool.ts'
+import { invalid, notAuthorized, textsIn, userNotFound } from './pool/refusals.ts'
+import type { ClientSettings } from './pool/settings.ts'
+import type { User } from './pool/store.ts'
+import { triggerAttributes } from './pool/triggers.ts'
 
 type Texts = Readonly<Record<string, string>>
 export type SignInStep = (pool: LocalPool, client: ClientSettings, given: Texts, input: Fields) => Promise<Fields>

@@ -1,6 +1,6 @@
 import { codeOf, stepAt } from '../../../lambdas/account/oneTimeCode.ts'
 import { asFields, type Fields, parseFields, textOf } from '../kit/unknown.ts'
-import { startClientExchange } from './srp.ts'
+import { startClientExchange } from './pool/srp.ts'
 
 /** A pool as the site's settings describe it to browsers: its endpoint, its id and the client's id. */
 export type PoolAddress = { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
-import { poolFaultSchema } from './faults.ts'
-import { findUser, type LocalPool } from './pool.ts'
+import { poolFaultSchema } from './pool/faults.ts'
+import { findUser, type LocalPool } from './pool/pool.ts'
 
 const move = z.strictObject({ advanceSeconds: z.number(), username: z.string().optional() })
 

@@ -1,11 +1,11 @@
 import { asFields, type Fields, isTrue, textOf } from '../kit/unknown.ts'
 import { admit, candidateOf, given, notFoundFlag, type SignInStep } from './admission.ts'
-import type { Pending } from './challenges.ts'
 import { askPassword, type GoOn } from './passwordAuth.ts'
-import type { LocalPool } from './pool.ts'
-import { incorrect, invalid, notConfirmed, notHere, refused, requiredText, textsIn } from './refusals.ts'
-import type { ClientSettings } from './settings.ts'
-import { triggerAttributes } from './triggers.ts'
+import type { Pending } from './pool/challenges.ts'
+import type { LocalPool } from './pool/pool.ts'
+import { incorrect, invalid, notConfirmed, notHere, refused, requiredText, textsIn } from './pool/refusals.ts'
+import type { ClientSettings } from './pool/settings.ts'
+import { triggerAttributes } from './pool/triggers.ts'
 
 type Candidate = Pick<Pending, 'clientId' | 'name' | 'id' | 'sub'>
 

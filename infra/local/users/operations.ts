@@ -1,6 +1,6 @@
 import { deleteUser, getUser, getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttribute } from './account.ts'
 import { changePassword, confirmForgotPassword, forgotPassword } from './password.ts'
-import type { Operation } from './pool.ts'
+import type { Operation } from './pool/pool.ts'
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts'
 import { initiateAuth, respondToAuthChallenge } from './signIn.ts'
 import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts'

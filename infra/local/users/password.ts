@@ -1,10 +1,20 @@
-import { sendCode, takeCode } from './codes.ts'
-import { askedIn, countAttempt, delivery, type LocalPool, type Operation, update } from './pool.ts'
-import { codeMismatch, incorrect, invalid, notAuthorized, passwordShape, refused, requiredText, textsIn, userNotFound } from './refusals.ts'
-import { type PoolSettings, poolName } from './settings.ts'
-import { isPassword, type Verifier, verifierOf } from './srp.ts'
-import { notLockedOut, type User } from './store.ts'
-import { tellConfirmed } from './triggers.ts'
+import { sendCode, takeCode } from './pool/codes.ts'
+import { askedIn, countAttempt, delivery, type LocalPool, type Operation, update } from './pool/pool.ts'
+import {
+  codeMismatch,
+  incorrect,
+  invalid,
+  notAuthorized,
+  passwordShape,
+  refused,
+  requiredText,
+  textsIn,
+  userNotFound,
+} from './pool/refusals.ts'
+import { type PoolSettings, poolName } from './pool/settings.ts'
+import { isPassword, type Verifier, verifierOf } from './pool/srp.ts'
+import { notLockedOut, type User } from './pool/store.ts'
+import { tellConfirmed } from './pool/triggers.ts'
 
 const nonconforming = (why: string) => refused('InvalidPasswordException', `Password did not conform with policy: ${why}`)
 

@@ -1,12 +1,12 @@
 import type { Fields } from '../kit/unknown.ts'
 import { admit, candidateOf, given, type SignInStep } from './admission.ts'
-import type { Pending } from './challenges.ts'
 import { choosePassword, newPassword } from './password.ts'
-import { type LocalPool, update } from './pool.ts'
-import { incorrect, invalid, notAuthorized, notConfirmed, passwordShape, requiredText } from './refusals.ts'
-import { type ClientSettings, poolName } from './settings.ts'
-import { startExchange, type Verifier } from './srp.ts'
-import { notLockedOut, type User } from './store.ts'
+import type { Pending } from './pool/challenges.ts'
+import { type LocalPool, update } from './pool/pool.ts'
+import { incorrect, invalid, notAuthorized, notConfirmed, passwordShape, requiredText } from './pool/refusals.ts'
+import { type ClientSettings, poolName } from './pool/settings.ts'
+import { startExchange, type Verifier } from './pool/srp.ts'
+import { notLockedOut, type User } from './pool/store.ts'
 
 type Candidate = Awaited<ReturnType<typeof candidateOf>>['candidate']
 type PendingPassword = Extract<Pending, { kind: 'password' }>

@@ -1,9 +1,9 @@
 import type { Fields } from '../kit/unknown.ts'
 import { given, type SignInStep } from './admission.ts'
-import { clientIn, type LocalPool, type Operation } from './pool.ts'
-import { invalid, notAuthorized, refused, requiredText } from './refusals.ts'
-import type { ClientSettings } from './settings.ts'
-import { type UserSession, UserStore } from './store.ts'
+import { clientIn, type LocalPool, type Operation } from './pool/pool.ts'
+import { invalid, notAuthorized, refused, requiredText } from './pool/refusals.ts'
+import type { ClientSettings } from './pool/settings.ts'
+import { type UserSession, UserStore } from './pool/store.ts'
 
 const invalidToken = () => notAuthorized('Invalid Refresh Token')
 

@@ -1,10 +1,10 @@
 import type { Fields } from '../kit/unknown.ts'
 import { answerCustomChallenge, goOnAfterPassword, startCustom } from './customAuth.ts'
 import { answerNewPassword, answerPassword, startPassword } from './passwordAuth.ts'
-import { clientIn, type LocalPool, type Operation } from './pool.ts'
-import { invalid, notHere, requiredText, textsIn } from './refusals.ts'
+import { clientIn, type LocalPool, type Operation } from './pool/pool.ts'
+import { invalid, notHere, requiredText, textsIn } from './pool/refusals.ts'
+import type { ClientSettings } from './pool/settings.ts'
 import { refreshByFlow } from './sessions.ts'
-import type { ClientSettings } from './settings.ts'
 
 type Step = (pool: LocalPool, client: ClientSettings, given: Readonly<Record<string, string>>, input: Fields) => Promise<Fields>
 type Flow = { readonly allowedBy: string; readonly start: Step }

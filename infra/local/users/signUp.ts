@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isTrue } from '../kit/unknown.ts'
-import { isEmail, writableIn } from './attributes.ts'
-import { sendCode, takeCode } from './codes.ts'
 import { newPassword } from './password.ts'
-import { askedIn, delivery, findUser, type LocalPool, type Operation, update } from './pool.ts'
-import { expiredCode, invalid, notAuthorized, passwordShape, refused, requiredText, textsIn, userNotFound } from './refusals.ts'
-import { notLockedOut, type User } from './store.ts'
-import { tellConfirmed } from './triggers.ts'
+import { isEmail, writableIn } from './pool/attributes.ts'
+import { sendCode, takeCode } from './pool/codes.ts'
+import { askedIn, delivery, findUser, type LocalPool, type Operation, update } from './pool/pool.ts'
+import { expiredCode, invalid, notAuthorized, passwordShape, refused, requiredText, textsIn, userNotFound } from './pool/refusals.ts'
+import { notLockedOut, type User } from './pool/store.ts'
+import { tellConfirmed } from './pool/triggers.ts'
 
 const taken = () => refused('UsernameExistsException', 'An account with the given email already exists.')
 

@@ -8,7 +8,7 @@ import type { FunctionSpec } from '../../../infra/local/functions/functionInstan
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import type { Service } from '../../../infra/local/kit/awsService.ts'
 import { callPool, type PoolAddress } from '../../../infra/local/users/client.ts'
-import { type TriggerName, triggerNames } from '../../../infra/local/users/triggers.ts'
+import { type TriggerName, triggerNames } from '../../../infra/local/users/pool/triggers.ts'
 import { startUsers, type Users } from '../../../infra/local/users/users.ts'
 import { templateOf } from './standIns.ts'
 

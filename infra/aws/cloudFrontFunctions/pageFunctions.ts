@@ -1,0 +1,102 @@
+import { notFoundAddress, notFoundProblemPath, pageDataPath } from '../../../shared/kit/pageKeys.ts'
+
+/** The folder with the brotli-compressed copies of scripts and styles. */
+export const compressedFolder = 'br'
+
+/** CloudFront Function (viewer request) that serves the compressed copy of a script or style to browsers that accept brotli. */
+export const assetRewriteCode = `
+function handler(event) {
+  var request = event.request;
+  var accepted = request.headers['accept-encoding'];
+  if (accepted && /\\bbr\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))/.test(accepted.value) && /\\.(?:js|css)$/.test(request.uri))
+    request.uri = '/${compressedFolder}' + request.uri;
+  return request;
+}
+`
+
+/** The file with the deployment's settings for the site's scripts. */
+export const settingsKey = 'config.json'
+
+/** The HTML of pages that are rendered in the browser. */
+export const shell = '/index.html'
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const expressionOf = (pattern: string, parameter: string): string =>
+  pattern
+    .replace(/\/$/, '')
+    .split('/')
+    .map(segment => (segment.startsWith(':') ? parameter : literal(segment)))
+    .join('/')
+
+/** Builds one expression for all pages; a trailing slash names the same page. */
+const pageExpression = (patterns: readonly string[], parameter: string): string =>
+  `^(?:${patterns.map(pattern => expressionOf(pattern, parameter)).join('|')})/?$`
+
+/** The characters of a slug or a number. The pattern is strict because a match becomes part of an object's key. */
+const slug = '[a-z0-9-]{1,100}'
+const anything = '[^/.]+'
+
+type Patterns = {
+  readonly rendered: readonly string[]
+  readonly made: readonly string[]
+  /** Prerendered pages that these query parameters change: the app then renders the page in the browser. */
+  readonly asked: { readonly patterns: readonly string[]; readonly parameters: readonly string[] }
+  /** The prefixes by kind of thing; a 404 page's address ends with the prefix of its kind. */
+  readonly sought: readonly string[]
+  /** The paths of the files at the site's root. */
+  readonly files: readonly string[]
+}
+
+/**
+ * CloudFront Function (viewer request). It rewrites the address of a page to its stored object, or to the app when the page is rendered in
+ * the browser; a file at the site's root stays itself, and any other address becomes the 404 page of its kind. So the bucket's own keys are
+ * not reachable. `/index.html`, which the default root object makes of `/`, is still the home page.
+ */
+export const pageRewriteCode = ({ rendered, made, asked, sought, files }: Patterns): string => `
+var rendered = new RegExp(${JSON.stringify(pageExpression(rendered, slug))});
+var askable = new RegExp(${JSON.stringify(pageExpression(asked.patterns, slug))});
+var parameters = ${JSON.stringify(asked.parameters)};
+var made = new RegExp(${JSON.stringify(pageExpression(made, anything))});
+var sought = new RegExp(${JSON.stringify(`^(?:${notFoundAddress})?(${sought.map(literal).join('|')})(?:/|$)`)});
+var files = ${JSON.stringify(files)};
+function isAsked(request) {
+  return askable.test(request.uri) && parameters.some(function (name) { return name in request.querystring; });
+}
+function notFound(uri) {
+  var found = sought.exec(uri);
+  return '/pages${notFoundAddress}' + (found ? found[1] : '') + '.html';
+}
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri === '${shell}' ? '/' : request.uri;
+  if (isAsked(request)) request.uri = '${shell}';
+  else if (rendered.test(uri)) request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
+  else if (made.test(uri)) request.uri = '${shell}';
+  else if (uri === '${notFoundProblemPath}') request.uri = '${pageDataPath(notFoundAddress)}';
+  else if (files.indexOf(uri) < 0) request.uri = notFound(uri);
+  return request;
+}
+`
+
+/** CloudFront Function (viewer response) that turns an object's metadata into the answer's status or redirect. */
+export const pageAnswerCode = `
+function handler(event) {
+  var response = event.response;
+  var headers = response.headers;
+  var location = headers['x-amz-meta-location'];
+  var status = headers['x-amz-meta-status'];
+  delete headers['x-amz-meta-location'];
+  delete headers['x-amz-meta-status'];
+  if (response.statusCode !== 200) return response;
+  if (location) {
+    response.statusCode = 301;
+    response.statusDescription = 'Moved Permanently';
+    headers.location = { value: location.value };
+  } else if (status && status.value === '404') {
+    response.statusCode = 404;
+    response.statusDescription = 'Not Found';
+  }
+  return response;
+}
+`

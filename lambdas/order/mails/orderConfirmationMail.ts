@@ -1,0 +1,76 @@
+import { gallery } from '../../../shared/gallery.ts'
+import { formatDate } from '../../../shared/kit/frenchFormat.ts'
+import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
+import { isDeliverable } from '../../../shared/order/order.ts'
+import { promised } from '../../../shared/promiseWords.ts'
+import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
+import { html } from '../../kit/mail/html.ts'
+import { type Mail, theOwner } from '../../kit/mail/mail.ts'
+import { action, chapter, composeMail, mailList, paragraph } from '../../kit/mail/mailLayout.ts'
+import { setting } from '../../kit/settings.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+
+/** Promises no date while the order has no delivery address. */
+const deliveryStep = ({ customerDetails, deliveryAmount }: OrderRow, paidAt: Date): string => {
+  const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
+  if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
+  const { first, last } = deliveryWindow(paidAt.toISOString())
+  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`
+}
+
+const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
+  const one = order.items.length === 1
+  return [
+    `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier\u202f: emballage à la main, certificat d’authenticité signé.`,
+    deliveryStep(order, paidAt),
+    `Vous avez ${promised.returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
+  ]
+}
+
+const delivery = (lines: readonly string[]): string =>
+  lines.length ? 'L’envoi part à cette adresse\u202f:' : 'Je vous écris très vite pour convenir de l’adresse de livraison.'
+
+const withdrawalHint = 'Un formulaire de deux étapes, sans motif à donner\u202f; l’accusé de réception vous parvient aussitôt.'
+
+/** The law asks for the function under its own name as long as one may withdraw (D21c). The link names the order, never its buyer. */
+const withdrawalAddress = ({ reference }: OrderRow): string =>
+  `${setting('siteUrl')}/retractation?${new URLSearchParams({ commande: reference })}`
+
+/** Confirms a paid order to the buyer. */
+export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
+  const subject = `Votre commande ${order.reference} est confirmée`
+  const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const steps = nextSteps(order, paidAt)
+  const lines = addressLines(order)
+  return composeMail({
+    to: order.customerEmail,
+    replyTo: theOwner,
+    subject,
+    preview: lead,
+    title: 'Merci pour votre commande',
+    content: [
+      paragraph(lead),
+      paragraph(`Commande ${order.reference}`),
+      ...summaryHtml(order, 'Total payé'),
+      chapter('La suite'),
+      mailList(steps),
+      paragraph(delivery(lines)),
+      ...(lines.length ? [paragraph(linesHtml(lines))] : []),
+      action('Voir ma commande', orderAddress(order)),
+      paragraph(question),
+      paragraph(html`<a class="ink" href="${withdrawalAddress(order)}" style="color:inherit">${withdrawalLabel}</a>. ${withdrawalHint}`),
+    ],
+    text: [
+      lead,
+      `Commande ${order.reference}`,
+      ...summaryText(order, 'Total payé'),
+      ['La suite\u202f:', ...steps.map(step => `- ${step}`)].join('\n'),
+      [delivery(lines), ...lines].join('\n'),
+      `Voir ma commande\u202f: ${orderAddress(order)}`,
+      question,
+      `${withdrawalLabel}\u202f: ${withdrawalAddress(order)}\n${withdrawalHint}`,
+    ],
+  })
+}

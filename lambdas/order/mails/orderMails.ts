@@ -1,0 +1,18 @@
+import type { PaymentSession } from '../../kit/payment/payment.ts'
+import type { OrderMails } from '../store/orderMoves.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import { orderConfirmationMail } from './orderConfirmationMail.ts'
+import { moneyBackMail, refundMail, refundNoticeMail } from './refundMail.ts'
+import { saleNoticeMail } from './saleNoticeMail.ts'
+
+/** Returns the mails of a paid order, by the name each has in the outbox. */
+export const confirmationMails = (order: OrderRow, session: PaymentSession, paidAt: Date): OrderMails => {
+  const paid = { ...order, sessionId: session.id }
+  return { confirmation: orderConfirmationMail(paid, paidAt), sale: saleNoticeMail(paid, paidAt) }
+}
+
+/** Returns the mail of a paid order that the owner refunds. */
+export const moneyBackMails = (order: OrderRow): OrderMails => ({ 'money-back': moneyBackMail(order) })
+
+/** Returns the mails of a payment that is refunded because it could not be honoured (D18b). */
+export const refundMails = (order: OrderRow): OrderMails => ({ refund: refundMail(order), 'refund-notice': refundNoticeMail(order) })

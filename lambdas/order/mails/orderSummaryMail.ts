@@ -1,0 +1,64 @@
+import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
+import { imagePath, widthAtLeast } from '../../../shared/image/artworkImage.ts'
+import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import { isDeliverable, type OrderItem } from '../../../shared/order/order.ts'
+import { countryName } from '../../../shared/promiseWords.ts'
+import { type Html, html } from '../../kit/mail/html.ts'
+import { type Amount, amounts, caption, picture } from '../../kit/mail/mailLayout.ts'
+import { setting } from '../../kit/settings.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+
+export const orderAddress = ({ sessionId }: OrderRow): string => `${setting('siteUrl')}/confirmation-commande/${sessionId}`
+
+/** Writes a caption as the trade does: « *Port, midi*, 2022 — Technique mixte, 97 x 130 cm ». */
+const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
+  [year, [technique, dimensions].filter(Boolean).join(', ')].filter(Boolean).join(' — ')
+
+const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
+  if (!image) return undefined
+  const address = `${setting('siteUrl')}${imagePath(image, widthAtLeast(image, 750), 'jpg')}`
+  return picture({ address, width: image.width, height: image.height, alt: [title, technique, dimensions].filter(Boolean).join(', ') })
+}
+
+const workHtml = (item: OrderItem): Html =>
+  html`${pictureOf(item)}${caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)}`
+
+const amountsOf = (
+  { subtotal, discountAmount, promoCode, deliveryAmount, totalAmount }: OrderRow,
+  totalLabel: string,
+): readonly Amount[] => [
+  { label: 'Sous-total', amount: formatCents(subtotal) },
+  ...(discountAmount > 0 ? [{ label: promoCode ? `Remise (${promoCode})` : 'Remise', amount: `−${formatCents(discountAmount)}` }] : []),
+  { label: 'Livraison', amount: deliveryAmount ? formatCents(deliveryAmount) : 'Offerte' },
+  { label: totalLabel, amount: formatCents(totalAmount), isTotal: true },
+]
+
+/** Greets by name where the buyer gave one. */
+export const greeting = ({ customerName }: OrderRow): string => (customerName ? `Bonjour ${customerName},` : 'Bonjour,')
+
+/** Lists the works with their captions, then the amounts. */
+export const summaryHtml = (order: OrderRow, totalLabel: string): readonly Html[] => [
+  ...order.items.map(workHtml),
+  amounts(amountsOf(order, totalLabel)),
+]
+
+export const summaryText = (order: OrderRow, totalLabel: string): readonly string[] => [
+  order.items.map(item => `${item.title}, ${labelOf(item)}\n${artworkReference(item.artworkId)} · ${formatCents(item.price)}`).join('\n\n'),
+  amountsOf(order, totalLabel)
+    .map(({ label, amount }) => `${label}\u202f: ${amount}`)
+    .join('\n'),
+]
+
+/** Names the buyer to the owner, whose reply goes to them. */
+export const buyerLine = (order: OrderRow): string =>
+  `Acheteur\u202f: ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
+
+/** Returns the delivery address line by line; nothing when the buyer gave none. */
+export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {
+  const { address, postalCode, city, country } = customerDetails
+  if (!isDeliverable(customerDetails)) return []
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  return [customerName ?? '', address ?? '', place, country ? countryName(country) : ''].filter(Boolean)
+}
+
+export const linesHtml = (lines: readonly string[]): Html => html`${lines.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}`

@@ -1,0 +1,76 @@
+import { gallery } from '../../../shared/gallery.ts'
+import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import { type Mail, theOwner } from '../../kit/mail/mail.ts'
+import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
+import { setting } from '../../kit/settings.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+
+const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
+
+/** Tells the buyer that a payment is refunded because a work could no longer be theirs (D18b). */
+export const refundMail = (order: OrderRow): Mail => {
+  const subject = `Votre commande ${order.reference} est remboursée`
+  const one = order.items.length === 1
+  const why = one
+    ? 'L’œuvre n’était plus disponible quand votre paiement nous est parvenu\u202f: elle a été vendue ou retirée de la vente entre-temps.'
+    : 'Une des œuvres n’était plus disponible quand votre paiement nous est parvenu\u202f: elle a été vendue ou retirée de la vente entre-temps.'
+  const lead = `${greeting(order)} je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
+  const refund = `La totalité, ${formatCents(order.totalAmount)}, vous est rendue sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.`
+  const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
+  return composeMail({
+    to: order.customerEmail,
+    replyTo: theOwner,
+    subject,
+    preview: refund,
+    title: 'Votre paiement vous est rendu',
+    content: [
+      paragraph(lead),
+      paragraph(refund),
+      ...summaryHtml(order, 'Total remboursé'),
+      paragraph(sorry),
+      action('Voir les œuvres disponibles', catalogue()),
+    ],
+    text: [lead, refund, ...summaryText(order, 'Total remboursé'), sorry, `Voir les œuvres disponibles\u202f: ${catalogue()}`],
+  })
+}
+
+/** Tells the buyer that the owner refunds a paid order. */
+export const moneyBackMail = (order: OrderRow): Mail => {
+  const subject = `Remboursement de votre commande ${order.reference}`
+  const lead = `${greeting(order)} je vous rends ${formatCents(order.totalAmount)}, la totalité de votre commande ${order.reference}.`
+  const when =
+    'Le remboursement est parti\u202f: il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.'
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const link = order.sessionId && orderAddress(order)
+  return composeMail({
+    to: order.customerEmail,
+    replyTo: theOwner,
+    subject,
+    preview: lead,
+    title: 'Votre commande est remboursée',
+    content: [
+      paragraph(lead),
+      paragraph(when),
+      ...summaryHtml(order, 'Total remboursé'),
+      ...(link ? [action('Voir ma commande', link)] : []),
+      paragraph(question),
+    ],
+    text: [lead, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question],
+  })
+}
+
+/** Tells the owner that a payment came too late and was refunded. */
+export const refundNoticeMail = (order: OrderRow): Mail => {
+  const subject = `Paiement remboursé\u202f: commande ${order.reference}`
+  const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
+  return composeMail({
+    to: theOwner,
+    replyTo: order.customerEmail,
+    subject,
+    preview: lead,
+    title: 'Paiement remboursé',
+    content: [paragraph(lead), ...summaryHtml(order, 'Total remboursé'), paragraph(buyerLine(order))],
+    text: [lead, ...summaryText(order, 'Total remboursé'), buyerLine(order)],
+  })
+}

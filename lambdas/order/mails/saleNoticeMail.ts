@@ -1,0 +1,60 @@
+import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
+import { isDeliverable } from '../../../shared/order/order.ts'
+import { type Mail, theOwner } from '../../kit/mail/mail.ts'
+import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+
+const titleOf = ({ items }: OrderRow): string =>
+  items.length === 1
+    ? `Œuvre vendue\u202f: ${items[0]?.title}`
+    : `${items.length} œuvres vendues\u202f: ${items.map(item => item.title).join(', ')}`
+
+const buyerLines = (order: OrderRow): readonly string[] => [
+  ...(order.customerName ? [order.customerName] : []),
+  order.customerEmail,
+  ...(order.customerDetails.phone ? [order.customerDetails.phone] : []),
+]
+
+const dispatchLines = (order: OrderRow): readonly string[] => {
+  const lines = addressLines(order)
+  return lines.length ? lines : ['Aucune adresse n’a été donnée\u202f: elle reste à demander.']
+}
+
+const promiseOf = ({ customerDetails }: OrderRow, paidAt: Date): string => {
+  if (!isDeliverable(customerDetails)) return 'Aucune date n’a été promise\u202f: l’acheteur attend que vous lui écriviez.'
+  const { first, last } = deliveryWindow(paidAt.toISOString())
+  return `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
+}
+
+/** Tells the owner of a paid order. */
+export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
+  const subject = titleOf(order)
+  const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
+  const promise = promiseOf(order, paidAt)
+  return composeMail({
+    to: theOwner,
+    replyTo: order.customerEmail,
+    subject,
+    preview: lead,
+    title: subject,
+    content: [
+      paragraph(lead),
+      ...summaryHtml(order, 'Total encaissé'),
+      chapter('Acheteur'),
+      paragraph(linesHtml(buyerLines(order))),
+      chapter('Livraison'),
+      paragraph(linesHtml(dispatchLines(order))),
+      paragraph(promise),
+      action('Voir la commande', orderAddress(order)),
+    ],
+    text: [
+      lead,
+      ...summaryText(order, 'Total encaissé'),
+      ['Acheteur\u202f:', ...buyerLines(order)].join('\n'),
+      ['Livraison\u202f:', ...dispatchLines(order), promise].join('\n'),
+      `Voir la commande\u202f: ${orderAddress(order)}`,
+    ],
+  })
+}

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
+import { deliveryOf } from '../../../shared/cart/cartTotal.ts'
+import { type CustomerDetails, type OrderItem, withCountry } from '../../../shared/order/order.ts'
+import { holdGraceSeconds, sessionSeconds } from '../../../shared/order/orderLife.ts'
+import { orderReference, referenceBytes } from '../../../shared/order/orderReference.ts'
+import { type ArtworkRow, cardOf } from '../../artwork/artworkStore.ts'
+import { dues, keys, listings } from '../../kit/table/keys.ts'
+import type { PromoRow } from '../../promo/promoStore.ts'
+import type { Hold } from './holds.ts'
+import { heldUntil, type OrderRow } from './orderStore.ts'
+import type { Offer } from './purchase.ts'
+
+/** Who buys: the owner of the cart, and the mark of the address they call from. */
+export type Buying = { readonly owner: string; readonly from?: string | undefined }
+
+export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
+
+const itemOf = ({ artworkId, artworkTitle, artworkPrice, artworkImage }: CartItem, artwork: ArtworkRow | undefined): OrderItem => ({
+  artworkId,
+  title: artworkTitle,
+  slug: artwork?.slug ?? '',
+  year: artwork ? cardOf(artwork).year : 0,
+  technique: artwork?.technique ?? '',
+  dimensions: artwork?.dimensions ?? '',
+  ...(artworkImage && { image: artworkImage }),
+  price: artworkPrice,
+})
+
+const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
+  if (!applied || !promo) return {}
+  const { targetArtworkId, productId, promotionCodeId, code, maxRedemptions } = promo
+  return {
+    promoCode: code,
+    promotionCodeId,
+    ...(maxRedemptions && { promoMost: maxRedemptions }),
+    ...(targetArtworkId && productId && { promoProduct: { artworkId: targetArtworkId, productId } }),
+  }
+}
+
+/** A visitor who gave up a hold before its time gets no longer one now (D18c). */
+const holdOf = ({ owner, from }: Buying, artworks: Iterable<ArtworkRow>, sessionExpiresAt: number, now: Date): Hold => {
+  const firstDeadlines = [...artworks].flatMap(({ heldBefore }) =>
+    heldBefore?.by === owner && heldBefore.until * 1000 > now.getTime() ? [heldBefore.until] : [],
+  )
+  return { until: Math.min(sessionExpiresAt + holdGraceSeconds, ...firstDeadlines), ...(from && { from }) }
+}
+
+/** Builds the pending order of an offer at current prices (D16), without storing it. */
+export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
+  const id = randomUUID()
+  const createdAt = now.toISOString()
+  const customerDetails = withCountry(contact.customerDetails)
+  const deliveryAmount = deliveryOf(cart.items, customerDetails.country)
+  const sessionExpiresAt = Math.floor(now.getTime() / 1000) + sessionSeconds
+  const hold = holdOf(buying, artworks.values(), sessionExpiresAt, now)
+  return {
+    ...keys.order(id),
+    ...contact,
+    customerDetails,
+    id,
+    reference: orderReference(now, randomBytes(referenceBytes)),
+    status: 'pending',
+    history: [{ status: 'pending', at: createdAt, reason: 'checkout' }],
+    owner: buying.owner,
+    source,
+    items: cart.items.map(item => itemOf(item, artworks.get(item.artworkId))),
+    subtotal: cart.subtotal,
+    discountAmount: cart.discountAmount,
+    ...promoPart(cart, promo),
+    ...(deliveryAmount > 0 && { deliveryAmount }),
+    totalAmount: cart.total + deliveryAmount,
+    currency: 'eur',
+    createdAt,
+    listed: listings.unpaidOrders,
+    listedAt: createdAt,
+    sessionExpiresAt,
+    hold,
+    due: dues.orders,
+    dueAt: new Date(heldUntil({ sessionExpiresAt, hold }) * 1000).toISOString(),
+    dueSince: createdAt,
+  }
+}
+
+/** The same order without any hold: whoever pays first owns the works (D18c). Its session's end is what it waits for. */
+export const withoutHold = ({ hold: _, ...order }: OrderRow): OrderRow => ({
+  ...order,
+  isUnheld: true,
+  dueAt: new Date(heldUntil(order) * 1000).toISOString(),
+})

@@ -1,0 +1,243 @@
+import { holdGraceSeconds, mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
+import type { ArtworkRow } from '../../artwork/artworkStore.ts'
+import { type Mail, mailRow } from '../../kit/mail/mail.ts'
+import type { PaymentEvent, PaymentSession } from '../../kit/payment/payment.ts'
+import type { Condition } from '../../kit/table/expression.ts'
+import { dues, keys, listings } from '../../kit/table/keys.ts'
+import { newsOf, noNews } from '../../kit/table/news.ts'
+import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../../kit/table/table.ts'
+import { correctingUses } from '../../promo/promoStore.ts'
+import { closing } from './openPayments.ts'
+import type { OrderRow } from './orderStore.ts'
+
+/** The labels of a move's writes, by which `transact` names those whose condition did not hold. */
+export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark'
+
+/** The webhook event that causes a move and is recorded with it; `undefined` when the provider was asked instead. */
+export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
+
+const daySeconds = 24 * 60 * 60
+/** Ninety days, longer than the provider keeps retrying an event. */
+const eventKeptSeconds = 90 * daySeconds
+/** An order that was never paid is deleted after seven days, and its buyer's address with it (D18c). */
+const unpaidKeptSeconds = 7 * daySeconds
+
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
+
+const eventRow = ({ id, type }: NonNullable<EventMark>) => ({
+  ...keys.stripeEvent(id),
+  type,
+  receivedAt: new Date().toISOString(),
+  expiresAtEpoch: inSeconds(eventKeptSeconds),
+})
+const unseen = { when: 'attribute_not_exists(#pk)' }
+
+export const isEventSeen = async (id: string): Promise<boolean> => (await getRow(keys.stripeEvent(id))) !== undefined
+
+/** Records an event that changes nothing else. Returns whether it was new. */
+export const recordEvent = async (event: EventMark): Promise<boolean> => event !== undefined && putRow(eventRow(event), unseen)
+
+const eventWrites = (event: EventMark): readonly Write<'event'>[] => (event ? [put('event', eventRow(event), unseen)] : [])
+
+type Changes = { readonly set?: Readonly<Record<string, unknown>>; readonly remove?: readonly string[]; readonly when?: string }
+
+const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new Date().toISOString(), reason }]
+
+/** The attributes that keep a waiting order in the `due` index. */
+const waiting = ['due', 'dueAt', 'dueSince'] as const
+
+/**
+ * Gives back the use of a code of limited uses when its order expires, and takes it again when such an order turns out to have been paid:
+ * the provider counts that payment too (D20). A refunded order keeps its use for the same reason.
+ */
+const useWrites = ({ status: was, promotionCodeId, promoMost }: OrderRow, status: OrderStatus): readonly Write<'mark'>[] => {
+  if (!promotionCodeId || !promoMost || (was !== 'expired' && status !== 'expired')) return []
+  return [correctingUses(promotionCodeId, status === 'expired' ? -1 : 1)]
+}
+
+/**
+ * Builds a move that the table of moves allows, on condition that status and owner are as they were read: a decision on an older state is
+ * refused by the write (D21). The payment of a pending order stops counting as open, and the code's use is counted.
+ */
+const moveWrites = (
+  order: OrderRow,
+  status: OrderStatus,
+  reason: string,
+  { set, remove = [], when }: Changes = {},
+): readonly Write<'order' | 'mark'>[] => {
+  if (!mayMove(order.status, status)) throw new Error(`An order that is ${order.status} never becomes ${status}`)
+  const write = change('order', keys.order(order.id), {
+    set: { ...set, status },
+    compute: { history: 'list_append(#history, :entry)' },
+    remove: ['sessionUrl', 'hold', ...remove],
+    when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),
+    values: { was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
+  })
+  return [write, ...(order.status === 'pending' ? closing(order) : []), ...useWrites(order, status)]
+}
+
+/** The reference row expires with its order, and stays when an expired order turns out to have been paid. */
+const keepReference = ({ id, reference }: OrderRow, until?: number): Write<'reference'> =>
+  change('reference', keys.orderReference(reference), {
+    set: { expiresAtEpoch: until },
+    setOnce: { orderId: id },
+    remove: until ? [] : ['expiresAtEpoch'],
+  })
+
+const sell = (order: OrderRow, artworkId: number): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { availability: 'Vendu', soldBy: order.id, updatedAt: new Date().toISOString() },
+    add: { version: 1 },
+    remove: ['heldBy', 'heldUntil'],
+    // An order that holds nothing buys whatever is still for sale, even held by another: a payment goes before a hold (D18c).
+    when: [order.isUnheld ? '' : '#heldBy = :order', '#isPublished = :yes', '#availability = :available'].filter(Boolean).join(' AND '),
+    values: { ...(!order.isUnheld && { order: order.id }), yes: true, available: 'Disponible' },
+  })
+
+const free = (orderId: string, artworkId: number, heldBefore?: ArtworkRow['heldBefore']): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { heldBefore },
+    remove: ['heldBy', 'heldUntil'],
+    when: '#heldBy = :order',
+    values: { order: orderId },
+  })
+
+/** What a work remembers of a hold given up before its time, so that renewing it never lengthens it (D18c). */
+const beforeItsTime = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
+  hold && hold.until - holdGraceSeconds > inSeconds(0) ? { by: owner, until: hold.until } : undefined
+
+/** A refunded work no longer belongs to its buyer. It stays « Vendu » and names the refunded order, for the owner to decide (D21). */
+const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { returnedBy: orderId },
+    remove: ['soldBy'],
+    add: { version: 1 },
+    when: '#soldBy = :order',
+    values: { order: orderId },
+  })
+
+/** Ends every claim of a finished order on its works, on those it holds as well as on those it bought. */
+const giveUpAll = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
+  [...artworks].flatMap(({ id, heldBy, soldBy }) => {
+    if (heldBy === order.id) return [free(order.id, id, beforeItsTime(order))]
+    return soldBy === order.id ? [disown(order.id, id)] : []
+  })
+
+const cartWrites = ({ owner, items, source }: OrderRow): readonly Write<'cart'>[] =>
+  source === 'cart'
+    ? [...items.map(item => remove('cart', keys.cartItem(owner, item.artworkId))), remove('cart', keys.cartPromo(owner))]
+    : []
+
+export type OrderMails = Readonly<Record<string, Mail>>
+
+const mailWrites = (order: OrderRow, mails: OrderMails, condition: Condition = {}): readonly Write<'mail'>[] =>
+  Object.entries(mails).map(([template, mail]) => put('mail', mailRow(keys.orderMail(order.id, template), mail), condition))
+
+export type Move = {
+  readonly order: OrderRow
+  readonly artworks: Iterable<ArtworkRow>
+  readonly event?: EventMark
+  /** The reason for the history, where no event gives it. */
+  readonly reason?: string | undefined
+}
+type Failed = ReadonlySet<MovePart>
+
+/** Sells the works, takes them out of the cart, queues the mails and records the event in one transaction (D21). */
+export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
+  const paidAt = new Date().toISOString()
+  return transact<MovePart>([
+    ...eventWrites(event),
+    ...moveWrites(order, 'paid', event?.type ?? 'asked', {
+      set: { paidAt, paymentIntentId: session.paymentIntentId, listed: listings.orders, ...newsOf('sales', paidAt) },
+      remove: waiting,
+    }),
+    ...order.items.map(item => sell(order, item.artworkId)),
+    ...cartWrites(order),
+    ...mailWrites(order, mails),
+  ])
+}
+
+/** The payment to give back. While the money is still owed, the order stays in the `due` index so that the reconciliation sends it. */
+type Money = { readonly paymentIntentId: string | undefined; readonly isOwed: boolean }
+
+const refundGraceSeconds = 5 * 60
+
+const owing = (now: Date) => ({
+  due: dues.orders,
+  dueAt: new Date(now.getTime() + refundGraceSeconds * 1000).toISOString(),
+  dueSince: now.toISOString(),
+})
+
+/** Frees the works the order still holds. A work it has bought stays as it is, because the owner decides about it (D21). */
+export const moveToRefunded = (
+  { order, artworks, event, reason = 'asked' }: Move,
+  { paymentIntentId, isOwed }: Money,
+  mails: OrderMails,
+): Promise<Failed> =>
+  transact<MovePart>([
+    ...eventWrites(event),
+    ...moveWrites(order, 'refunded', event?.type ?? reason, {
+      set: { paymentIntentId, listed: listings.orders, ...(isOwed && owing(new Date())) },
+      remove: ['expiresAtEpoch', 'refundDue', ...noNews, ...(isOwed ? [] : waiting)],
+    }),
+    ...(order.status === 'expired' ? [keepReference(order)] : []),
+    ...giveUpAll(order, artworks),
+    ...mailWrites(order, mails),
+  ])
+
+/** Takes an order out of the `due` index once the money it owed has been sent. */
+export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {
+  await updateRow(keys.order(id), { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } })
+}
+
+const asRead = (order: OrderRow, attribute: 'refundDue' | 'refundedAmount'): string =>
+  order[attribute] === undefined ? `attribute_not_exists(#${attribute})` : `#${attribute} = :${attribute}`
+
+/** Records a partial refund and subtracts it from what is still due for the buyer's withdrawals (D21c). */
+export const notePartialRefund = (order: OrderRow, amount: number, event: EventMark): Promise<Failed> => {
+  const { refundDue = 0, refundedAmount = 0 } = order
+  const stillDue = Math.max(0, refundDue - (amount - refundedAmount))
+  return transact<MovePart>([
+    ...eventWrites(event),
+    change('order', keys.order(order.id), {
+      set: { refundedAmount: amount, refundDue: stillDue || undefined },
+      compute: { history: 'list_append(#history, :entry)' },
+      remove: refundDue && !stillDue ? ['refundDue', ...noNews] : [],
+      when: ['#status = :paid', asRead(order, 'refundDue'), asRead(order, 'refundedAmount')].join(' AND '),
+      values: {
+        paid: 'paid',
+        entry: historyEntry('paid', 'refunded in part'),
+        ...(order.refundDue !== undefined && { refundDue }),
+        ...(order.refundedAmount !== undefined && { refundedAmount }),
+      },
+    }),
+  ])
+}
+
+/** Frees the works of an unpaid order without any mail. `when` narrows the condition, for example to an order without a session. */
+export const moveToExpired = ({ order, artworks, event }: Move, reason: string, when?: string | undefined): Promise<Failed> => {
+  const expiresAtEpoch = inSeconds(unpaidKeptSeconds)
+  return transact<MovePart>([
+    ...eventWrites(event),
+    ...moveWrites(order, 'expired', reason, { set: { expiresAtEpoch }, remove: waiting, ...(when && { when }) }),
+    keepReference(order, expiresAtEpoch),
+    ...giveUpAll(order, artworks),
+  ])
+}
+
+/** Adds an event that changes no status to the order's history and queues its mails, once (D21). */
+export const noteEvent = (order: OrderRow, event: NonNullable<EventMark>, mails: OrderMails): Promise<Failed> =>
+  transact<MovePart>([
+    ...eventWrites(event),
+    change('order', keys.order(order.id), {
+      compute: { history: 'list_append(#history, :entry)' },
+      when: 'attribute_exists(#pk)',
+      values: { entry: historyEntry(order.status, event.type) },
+    }),
+    ...mailWrites(order, mails, unseen),
+  ])
+
+/** Frees a work held by an order that waits for no payment. */
+export const freeStray = async (holder: string, artworkId: number): Promise<void> => {
+  await transact([free(holder, artworkId)])
+}

@@ -1,0 +1,147 @@
+import {
+  type CustomerDetails,
+  isDeliverable,
+  maskEmail,
+  type OrderItem,
+  type OrderSource,
+  type ShownOrder,
+} from '../../../shared/order/order.ts'
+import { holdGraceSeconds, type OrderStatus } from '../../../shared/order/orderLife.ts'
+import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
+import type { Undelivered } from '../../kit/mail/mailState.ts'
+import type { PaymentSession } from '../../kit/payment/payment.ts'
+import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../../kit/table/keys.ts'
+import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../../kit/table/table.ts'
+import { takingUse } from '../../promo/promoStore.ts'
+import { type Hold, holding, type MostWorks } from './holds.ts'
+import { opening } from './openPayments.ts'
+
+export type OrderRow = Key & {
+  readonly id: string
+  readonly reference: string
+  readonly status: OrderStatus
+  readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
+  readonly owner: string
+  readonly source: OrderSource
+  readonly customerEmail: string
+  /** Only an immediate purchase may lack it. */
+  readonly customerName?: string
+  readonly customerDetails: CustomerDetails
+  readonly items: readonly OrderItem[]
+  readonly subtotal: number
+  readonly discountAmount: number
+  readonly promoCode?: string
+  readonly promotionCodeId?: string
+  readonly undelivered?: Undelivered
+  /** The most uses of the code, where they are limited: unless it expired, the order counts as one of them (D20). */
+  readonly promoMost?: number
+  /** The provider's product of the one work the code discounts. */
+  readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
+  /** Cents; absent where delivery is free. */
+  readonly deliveryAmount?: number
+  readonly totalAmount: number
+  readonly currency: 'eur'
+  readonly createdAt: string
+  /** An order is among the unpaid ones until a payment for it arrives. */
+  readonly listed: typeof listings.orders | typeof listings.unpaidOrders
+  /** The time of its creation. */
+  readonly listedAt: string
+  /** Epoch seconds. */
+  readonly sessionExpiresAt: number
+  /** Present while the order waits for its payment and holds its works. */
+  readonly hold?: Hold
+  /** Nothing was held for it: whoever pays first owns the work (D18c). */
+  readonly isUnheld?: true
+  readonly sessionId?: string
+  readonly sessionUrl?: string
+  readonly paidAt?: string
+  readonly paymentIntentId?: string
+  /** Present while the order waits for its payment to end or for its refund to be sent: when to look into it, and since when it waits. */
+  readonly due?: typeof dues.orders
+  readonly dueAt?: string
+  readonly dueSince?: string
+  /** The kind and time of its entry in the `news` index, from the payment until the refund. */
+  readonly news?: typeof news.sales | typeof news.withdrawals
+  readonly newsAt?: string
+  /** Oldest first. */
+  readonly withdrawals?: readonly OrderWithdrawal[]
+  /** Cents still to be given back for its withdrawals; absent once they were. */
+  readonly refundDue?: number
+  /** Cents that partial refunds have given back so far. */
+  readonly refundedAmount?: number
+}
+
+export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<OrderRow>(keys.order(id))
+
+type ReferenceRow = Key & { readonly orderId: string }
+
+/** Reads twice even when the reference is unknown, so that the time of the answer does not tell whether it exists. */
+export const findOrderByReference = async (reference: string): Promise<OrderRow | undefined> => {
+  const row = await getRow<ReferenceRow>(keys.orderReference(reference))
+  return findOrder(row?.orderId ?? reference)
+}
+
+/** The index is eventually consistent: a caller that needs the latest state reads the order again by its key. */
+export const findOrderBySession = async (sessionId: string): Promise<OrderRow | undefined> => {
+  const where = `#${indexes.lookup.partition} = :lookup`
+  const [row] = await queryRows<OrderRow>({ index: indexes.lookup.name, where, values: { lookup: lookups.session(sessionId) } })
+  return row
+}
+
+/** Returns the epoch second until which nobody else may look into the hold (D18). A renewed one keeps its first deadline (D18c). */
+export const heldUntil = ({ sessionExpiresAt, hold }: Pick<OrderRow, 'sessionExpiresAt' | 'hold'>): number =>
+  Math.min(hold?.until ?? Infinity, sessionExpiresAt + holdGraceSeconds)
+
+const holdWork = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { heldBy: order.id, heldUntil: heldUntil(order) },
+    remove: ['heldBefore'],
+    when: '#isPublished = :yes AND #availability = :available AND #priceEur = :price AND attribute_not_exists(#heldBy)',
+    values: { yes: true, available: 'Disponible', price: price / 100 },
+  })
+
+/** A reference leads to one order for ever: one that is already taken makes the transaction fail, and a new draft draws another. */
+const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
+  put('reference', { ...keys.orderReference(reference), orderId: id }, { when: 'attribute_not_exists(#pk)' })
+
+/**
+ * Stores the order and the holds of all its works, or nothing (D18). A held work is reported before the limits, because the hold may be the
+ * visitor's own, to be given up first. `beyond`: more works would be held than may be (D18c). `unused`: the code could not be counted as
+ * used once more (D20).
+ */
+export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond' | 'unused'> => {
+  const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holding(order, most)]
+  const { promotionCodeId, promoMost } = order
+  const uses = promotionCodeId && promoMost ? [takingUse(promotionCodeId, promoMost)] : []
+  const writes = [put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...uses, ...holds]
+  const failed = await transact<'order' | 'reference' | 'mark' | 'limit' | 'promo' | 'artwork' | 'held'>(writes)
+  if (!failed.size) return 'reserved'
+  if (failed.has('artwork')) return 'taken'
+  if (failed.has('limit')) return 'tooMany'
+  if (failed.has('promo')) return 'unused'
+  return failed.has('held') ? 'beyond' : 'taken'
+}
+
+/** Records the session unless the order was given up meanwhile; returns whether it did. */
+export const recordSession = async ({ id }: OrderRow, session: PaymentSession): Promise<boolean> => {
+  const set = { sessionId: session.id, sessionUrl: session.url, lookup: lookups.session(session.id) }
+  const when = '#status = :pending AND (attribute_not_exists(#sessionId) OR #sessionId = :session)'
+  return (await updateRow(keys.order(id), { set, when, values: { pending: 'pending', session: session.id } })) !== false
+}
+
+/** Reduces an order to what its page may show to anyone who has the link (D21). */
+export const shownOrderOf = (order: OrderRow): ShownOrder => ({
+  reference: order.reference,
+  status: order.status,
+  createdAt: order.createdAt,
+  ...(order.paidAt && { paidAt: order.paidAt }),
+  ...(order.customerName && { customerName: order.customerName }),
+  maskedEmail: maskEmail(order.customerEmail),
+  isDeliverable: isDeliverable(order.customerDetails),
+  items: [...order.items],
+  subtotal: order.subtotal,
+  discountAmount: order.discountAmount,
+  ...(order.promoCode && { promoCode: order.promoCode }),
+  ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
+  totalAmount: order.totalAmount,
+})

@@ -1,0 +1,35 @@
+import { type SaleObstacle, saleObstacle } from '../../../shared/artwork/availability.ts'
+import { cartOf } from '../../../shared/cart/cartTotal.ts'
+import type { Concerned } from '../../../shared/kit/refusal.ts'
+import { type CheckoutObstacle, checkoutObstacle, inTheWay } from '../../../shared/order/checkoutRules.ts'
+import type { OrderSource } from '../../../shared/order/order.ts'
+import { findByIds } from '../../artwork/artworkStore.ts'
+import { type CartReading, itemOf, readWholeCart } from '../../cart/cartReading.ts'
+
+/** The works that can be paid for now, at current prices, with the rows they were read from. */
+export type Offer = Pick<CartReading, 'cart' | 'artworks' | 'promo'> & { readonly source: OrderSource }
+
+/** Reads what a visitor wants to buy, afresh at every attempt to reserve it: an offer, or the obstacle to it. */
+export type Purchase<Obstacle> = () => Promise<Offer | { readonly refused: Obstacle; readonly concerned?: readonly Concerned[] }>
+
+/** Buys everything in the visitor's cart, with its code. */
+export const wholeCartOf =
+  (owner: string): Purchase<CheckoutObstacle> =>
+  async () => {
+    const { cart, artworks, promo } = await readWholeCart(owner, 'latest')
+    const obstacle = checkoutObstacle(cart)
+    if (!obstacle) return { source: 'cart', cart, artworks, promo }
+    return { refused: obstacle, concerned: inTheWay(cart, obstacle).map(({ artworkId: id, artworkTitle: title }) => ({ id, title })) }
+  }
+
+/** Buys one work, whatever the cart holds. */
+export const singleWork =
+  (artworkId: number): Purchase<SaleObstacle | 'artworkNotFound'> =>
+  async () => {
+    const artworks = await findByIds([artworkId], 'latest')
+    const artwork = artworks.get(artworkId)
+    if (!artwork?.isPublished) return { refused: 'artworkNotFound' }
+    const obstacle = saleObstacle(artwork)
+    if (obstacle) return { refused: obstacle }
+    return { source: 'single', cart: cartOf([itemOf({ artworkId, quantity: 1 }, artwork)]), artworks, promo: undefined }
+  }

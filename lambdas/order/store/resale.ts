@@ -1,0 +1,56 @@
+import type { RouteOutput } from '../../../shared/kit/route.ts'
+import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../../shared/order/resale.ts'
+import { artworkSubject, asChanged } from '../../artwork/artworkJournal.ts'
+import { type ArtworkRow, adminArtworkOf, findById } from '../../artwork/artworkStore.ts'
+import type { Deed } from '../../kit/journal/deed.ts'
+import { log } from '../../kit/log.ts'
+import { keys } from '../../kit/table/keys.ts'
+import { change, transact } from '../../kit/table/table.ts'
+import type { OrderRow } from './orderStore.ts'
+
+type Result = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
+
+const refused = (artworkId: number, code: ResaleRefusal): Result => ({
+  outcome: 'refused',
+  artworkId,
+  code,
+  detail: resaleRefusals[code],
+})
+
+/** Puts the work on sale only while `isReturnedBy` holds: it belongs to nobody, and this order's refund is why it is not for sale. */
+const putUp = (orderId: string, work: ArtworkRow, { entry }: Deed) =>
+  transact([
+    change('artwork', keys.artwork(work.id), {
+      set: { availability: 'Disponible', updatedAt: new Date().toISOString() },
+      add: { version: 1 },
+      remove: ['returnedBy'],
+      when: '#returnedBy = :order AND #availability = :sold AND attribute_not_exists(#heldBy) AND attribute_not_exists(#soldBy)',
+      values: { order: orderId, sold: 'Vendu' },
+    }),
+    entry(artworkSubject(work), asChanged(work, { availability: 'Disponible' })),
+  ])
+
+const sellOneAgain = async (deed: Deed, orderId: string, artworkId: number): Promise<Result> => {
+  const before = await findById(artworkId)
+  if (before?.returnedBy === orderId) await putUp(orderId, before, deed)
+  else deed.unchanged()
+  const work = await findById(artworkId)
+  if (!work) return refused(artworkId, 'artworkNotFound')
+  const refusal = resaleRefusal(work)
+  return refusal ? refused(artworkId, refusal) : { outcome: 'onSale', artwork: adminArtworkOf(work) }
+}
+
+/**
+ * Puts the returned works on sale and says of every other why it stays. A work already on sale counts as done, and one that fails does not
+ * stop the others.
+ */
+export const sellAgain = (deed: Deed, { id, items }: OrderRow): Promise<Result[]> =>
+  Promise.all(
+    items.map(({ artworkId }) =>
+      sellOneAgain(deed, id, artworkId).catch(error => {
+        log.error('work not put up for sale', error, { orderId: id, artworkId })
+        return refused(artworkId, 'notSaved')
+      }),
+    ),
+  )

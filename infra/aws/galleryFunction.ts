@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type FunctionProps, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, type FunctionProps, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { distDirectory } from '../build/step.ts'
 import type { FunctionName } from '../grants/backgroundFunctions.ts'
 import type { Grant, ObjectGrant } from '../grants/grant.ts'
-import { bundleOf } from './bundle.ts'
 import { environmentOf, type Resources, statementsOf } from './permissions.ts'
 
 type Props = {
@@ -27,6 +28,9 @@ type Props = {
 /** Creates a group for logs of functions or of the API. */
 export const newLogGroup = (scope: Construct, id: string): LogGroup =>
   new LogGroup(scope, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+
+/** Returns the bundle that `infra/build.ts` made for a function. The source map is not deployed; it serves to read stack traces. */
+const bundleOf = (name: FunctionName): Code => Code.fromAsset(join(distDirectory, 'lambdas', name), { exclude: ['*.map'] })
 
 /** A Lambda with the common defaults, and a role that contains its grant and nothing else. */
 export class GalleryFunction extends Construct {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { type Queues, startQueues } from './aws/queues.ts'
 import { provideSecrets, type Secrets } from './aws/secrets.ts'
+import { runDeployments } from './deployment/deployments.ts'
 import { expireObjects } from './media/lifecycle.ts'
 import type { Buckets } from './media/media.ts'
 import { openBucket } from './media/objectStore.ts'
 import { type ProviderKeys, providerSecretArn } from './provider.ts'
 import { type LocalTable, provideTable, type TableEngine } from './table/table.ts'
 import type { Assets } from './template/assets.ts'
-import { runDeployments } from './template/deployments.ts'
 import type { Template } from './template/template.ts'
 
 /** All data stores of the template. */

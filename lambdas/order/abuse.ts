@@ -1,6 +1,6 @@
-import { worksForSale } from '../artwork/worksForSale.ts'
 import { everybody, indexes, type Key, keys, listings } from '../kit/table/keys.ts'
 import { countRows, getRow } from '../kit/table/table.ts'
+import { worksForSale } from './store/worksForSale.ts'
 
 /** Orders counted of a day: more change no alarm, and reading them would cost. */
 const mostCounted = 200

@@ -36,9 +36,9 @@ const inCycles = (graph: ReadonlyMap<string, ReadonlySet<string>>): readonly str
 }
 
 describe('the folders', () => {
-  it.each(['web', 'lambdas'])('of %s import each other in one direction only', root => {
+  it.each(['shared', 'web', 'lambdas', 'infra', 'test/kit'])('of %s import each other in one direction only', root => {
     const graph = importsOf(root)
-    expect(graph.size).toBeGreaterThan(10)
+    expect(graph.size).toBeGreaterThan(0)
     expect(inCycles(graph)).toEqual([])
   })
 

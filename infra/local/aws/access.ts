@@ -1,14 +1,8 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { account } from '../kit/account.ts'
+import type { IamAction } from '../kit/awsService.ts'
 import { asFields, type Fields, isFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
-
-/** One action of a call, as IAM names it. */
-export type IamAction = {
-  readonly action: string
-  readonly resource: string
-  readonly context?: Readonly<Record<string, string | readonly string[]>> | undefined
-}
 
 type Policy = { readonly name: string; readonly policy: Fields }
 

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { awsOutgoing } from '../faults/awsRefusals.ts'
 import type { Faults } from '../faults/faults.ts'
 import { account, rootCredentials } from '../kit/account.ts'
-import { type AwsCall, AwsError, type Service, type Unsealed } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, type IamAction, type Service, type Unsealed } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
-import type { Decide, IamAction, Principal } from './access.ts'
+import type { Decide, Principal } from './access.ts'
 
 /** A function as a caller of AWS, identified by its access key. */
 export type CallingFunction = { readonly functionName: string; readonly roleName: string; readonly role: Principal }

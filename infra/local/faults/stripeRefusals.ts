@@ -1,5 +1,5 @@
-import { traceHeader } from '../functions/trace.ts'
 import type { Reply } from '../kit/http.ts'
+import { traceHeader } from '../kit/trace.ts'
 import type { FaultRefusal, Outgoing } from './fault.ts'
 
 const answer = (status: number, error: object): Reply => ({

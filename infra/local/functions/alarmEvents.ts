@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '../kit/account.ts'
+import { matchesPattern } from '../kit/eventPattern.ts'
 import type { Reply } from '../kit/http.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
-import { matchesPattern } from '../table/streamFilter.ts'
 import type { Resource } from '../template/template.ts'
 import { isOnEventsOf, type RuleOptions, targetsOf } from './ruleTargets.ts'
 

@@ -1,5 +1,11 @@
-import type { IamAction } from '../aws/access.ts'
 import type { Reply } from './http.ts'
+
+/** One action of a call, as IAM names it. */
+export type IamAction = {
+  readonly action: string
+  readonly resource: string
+  readonly context?: Readonly<Record<string, string | readonly string[]>> | undefined
+}
 
 /** A call to the AWS endpoint, with its whole body. */
 export type AwsCall = {

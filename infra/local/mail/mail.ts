@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IamAction } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
-import { type AwsCall, AwsError, escapeXml, type Service } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, escapeXml, type IamAction, type Service } from '../kit/awsService.ts'
 import type { TakenMail } from './events.ts'
 import { notVerified } from './faults.ts'
 import { type Inbox, messageIdIn } from './inbox.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IamAction } from '../aws/access.ts'
-import { type AwsCall, AwsError, escapeXml, type Service, type Unsealed } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, escapeXml, type IamAction, type Service, type Unsealed } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { type Cors, corsHeaders, preflight } from './cors.ts'
 import { formReply, openForm } from './formPost.ts'

@@ -1,6 +1,5 @@
-import type { IamAction } from '../aws/access.ts'
 import { arnOf } from '../kit/account.ts'
-import { type AwsCall, AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, awsOperationOf, type IamAction, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { asFields, type Fields, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
 import { askingForCapacity, type Consumed, consumedBy } from './consumedCapacity.ts'

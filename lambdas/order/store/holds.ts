@@ -1,10 +1,10 @@
 import { holdLimits, type LiftedLimits, mostHeld } from '../../../shared/order/holdLimits.ts'
 import type { OrderItem } from '../../../shared/order/order.ts'
-import { worksForSale } from '../../artwork/worksForSale.ts'
 import { settingNames } from '../../kit/settings.ts'
 import { everybody, keys } from '../../kit/table/keys.ts'
 import { change, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
+import { worksForSale } from './worksForSale.ts'
 
 /** An order's claim on its works while it waits for its payment. */
 export type Hold = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { startTriggers } from '../../../infra/local/deployment/triggers.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
-import { startTriggers } from '../../../infra/local/template/triggers.ts'
 import { templateOf, temporaryDirectory } from './standIns.ts'
 
 const spec = { id: 'Renderer', name: 'Renderer' } as FunctionSpec

@@ -1,4 +1,4 @@
-import { asFields, type Fields, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, listOf, parseFields, textOf } from './unknown.ts'
 
 /** Lambda's event filtering: a record passes if any filter's pattern matches, or if there are no filters. */
 export type StreamFilter = (record: unknown) => boolean

@@ -1,6 +1,6 @@
-import { pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
-import { revisedFile } from '../kit/files/cachedFile.ts'
-import { log } from '../kit/log.ts'
+import { pageWorksKey, readPageWorks } from '../../../shared/artwork/pageWorks.ts'
+import { revisedFile } from '../../kit/files/cachedFile.ts'
+import { log } from '../../kit/log.ts'
 
 const file = revisedFile(
   pageWorksKey,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Functions } from '../functions/functions.ts'
 import type { Reply } from '../kit/http.ts'
 import { parseFields, textOf } from '../kit/unknown.ts'
-import type { Resource, Template } from './template.ts'
+import type { Resource, Template } from '../template/template.ts'
 
 export type Triggers = {
   /** Runs the triggers that have changed since the last run, as CloudFormation does at the end of a deployment. */
@@ -60,7 +60,7 @@ export const startTriggers = (options: Options): Triggers => {
     },
     again,
     answerControl: async method => {
-      if (method !== 'POST') return json(404, { message: `No control ${method} ${triggersPath}: see infra/local/template/triggers.ts` })
+      if (method !== 'POST') return json(404, { message: `No control ${method} ${triggersPath}: see infra/local/deployment/triggers.ts` })
       return await again().then(
         () => json(200, { ran: triggers.map(({ id }) => id) }),
         (error: unknown) => json(500, { message: String(error) }),

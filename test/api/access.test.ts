@@ -34,6 +34,8 @@ const table = {
   'GET /api/orders/{sessionId}': 'open',
   'GET /api/reservations': 'open',
   'POST /api/stripe/webhook': 'signed',
+  'POST /api/account': 'open',
+  'POST /api/account/password': 'open',
   'POST /api/contact': 'open',
   'POST /api/newsletter': 'open',
   'POST /api/newsletter/confirmation': 'open',

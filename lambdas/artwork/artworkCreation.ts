@@ -1,7 +1,7 @@
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
+import { skuOf } from '../../shared/artwork/artworkLabel.ts'
 import type { SampleArtwork } from '../../shared/artwork/sampleArtwork.ts'
-import { skuOf } from '../../shared/artwork/sku.ts'
 import { slugOf } from '../../shared/artwork/slug.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { refuse } from '../../shared/kit/refusal.ts'

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** The collection shown for a work that has none. */
 export const defaultCollection = 'Œuvre unique'
 
@@ -19,3 +21,11 @@ export const referencedId = (search: string): number | undefined => {
 /** Checks whether the owner's search names the work: « GL-0017 », « gl-17 », or its number alone. */
 export const isNamedBy = (id: number, search: string): boolean =>
   referencedId(search) === id || (/^\d+$/.test(search.trim()) && Number(search) === id)
+
+type Labelled = { readonly id: number; readonly technique: string; readonly year: number }
+
+/** Builds « HST-2024-0042 »: the initials of the technique (Huile Sur Toile), the year and the number. */
+export const skuOf = ({ id, technique, year }: Labelled): string => {
+  const initials = fold(technique).match(/\b[a-z]/g) ?? []
+  return [initials.join('').toUpperCase(), year, String(id).padStart(4, '0')].filter(Boolean).join('-')
+}

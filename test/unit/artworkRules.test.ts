@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
-import { artworkReference, isNamedBy, referencedId } from '../../shared/artwork/artworkLabel.ts'
+import { artworkReference, isNamedBy, referencedId, skuOf } from '../../shared/artwork/artworkLabel.ts'
 import { saleObstacle, shownAvailability } from '../../shared/artwork/availability.ts'
-import { skuOf } from '../../shared/artwork/sku.ts'
 
 describe('the tags of a description', () => {
   it.each([

@@ -9,9 +9,13 @@ import { newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.t
 import { endpoints } from '../kit/cloud.ts'
 import { anAdmin, journal, toldOf } from '../kit/journal.ts'
 import { newAddress } from '../kit/mailbox.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
 import { askPool, codeMailedTo, resetPassword } from '../kit/signUps.ts'
 import { listed } from '../kit/table.ts'
 import { visitor } from '../kit/visitor.ts'
+
+// In a shop of their own: the sign-ins of other tests would exhaust the hour's questions about whose a password is.
+openOwnShop()
 
 describe('who signs in', () => {
   it('is told of each administrator, with what came before the code', async () => {

@@ -2,11 +2,11 @@ import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@a
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { account } from '../../../infra/local/kit/account.ts'
-import { callPool } from '../../../infra/local/users/client.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { signedIn, userPool, userPoolAdmin } from '../../kit/accounts.ts'
 import { endpoints } from '../../kit/cloud.ts'
 import { mailTo, newAddress } from '../../kit/mailbox.ts'
+import { signUp } from '../../kit/signUps.ts'
 import { visitor } from '../../kit/visitor.ts'
 
 describe('the accounts of a shop on this machine', () => {
@@ -29,8 +29,8 @@ describe('the accounts of a shop on this machine', () => {
     expect(decodeJwt((await signedIn('customer')).accessToken).iss).toBe(`${endpoints().users}/${userPoolId}`)
   })
   it('get their mails from the gallery’s address, by SES, in the words of the pool’s trigger', async () => {
-    const [pool, email] = [await userPool(), newAddress()]
-    await callPool(pool, 'SignUp', { ClientId: pool.clientId, Username: email, Password: 'secret' })
+    const email = newAddress()
+    await signUp(email, 'lilas blanc')
     const { from, html } = await mailTo(email)
     expect(from).toContain(`<${gallery.email}>`)
     expect(html).toMatch(/code=\d{6}/)

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aCheckout } from '../kit/builders.ts'
 import { pay } from '../kit/stripe.ts'
 import { visitor } from '../kit/visitor.ts'
+import { openAsOwner } from './member.ts'
 import { addButton, addToCart, aWorkForSale, site, viewports } from './shopper.ts'
 
 /** How far a picture's middle is from its mat's, in pixels. */
@@ -99,3 +100,20 @@ test('on paper a work is without its buy bar, and a receipt fits one sheet', asy
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
   expect(sheets).toHaveLength(1)
 })
+
+for (const viewport of viewports)
+  test(`no action on a work of the owner’s list stands alone on its row at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openAsOwner(page, '/admin')
+    const bars = page.getByRole('toolbar')
+    await expect(bars.first()).toBeVisible()
+    const rows = await bars.evaluateAll(all =>
+      all.map(bar =>
+        Object.values(Object.groupBy([...bar.children], child => Math.round(child.getBoundingClientRect().top))).map(
+          row => row?.length ?? 0,
+        ),
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.flat().filter(actions => actions === 1)).toEqual([])
+  })

@@ -148,4 +148,17 @@ describe('the page behind the mail’s links', () => {
     await user.click(await main.findByRole('button', { name: 'Réessayer' }))
     expect(await main.findByRole('heading', { name: 'Vous ne recevrez plus la lettre' })).toBeVisible()
   })
+
+  it('leads to the painter, not back to the form, who wants to leave by a link that does not work', async () => {
+    const { main, user } = await open('/newsletter-confirmation#desinscription=x', {
+      unsubscribeNewsletter: () => {
+        throw refusing('unsubscribeNewsletter', 'linkRefused')
+      },
+    })
+    await user.click(main.getByRole('button', { name: 'Se désinscrire' }))
+    expect(await main.findByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible()
+    expect(main.getByText('Écrivez à l’atelier, qui vous désinscrira.')).toBeVisible()
+    expect(main.getByRole('link', { name: 'Écrire à l’atelier' })).toHaveAttribute('href', '/contact')
+    expect(main.queryByRole('link', { name: 'S’inscrire à nouveau' })).toBeNull()
+  })
 })

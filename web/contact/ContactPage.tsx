@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { AskedWork } from '../artwork/AskedWork.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { Unbroken } from '../kit/Unbroken.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { paths } from '../layout/paths.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -26,7 +27,9 @@ export const ContactPage = ({ api }: { api: Api }) => {
       <PageMeta title={contactTexts.title} description={contactTexts.description} />
       <header className="max-w-3xl pt-8 md:pt-14">
         <h1 className="text-4xl md:text-6xl">{contactTexts.title}</h1>
-        <p className="mt-4 text-lg">{contactTexts.lead}</p>
+        <p className="mt-4 text-lg">
+          <Unbroken>{contactTexts.lead}</Unbroken>
+        </p>
       </header>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div ref={form} tabIndex={-1} className="w-full max-w-xl outline-none">

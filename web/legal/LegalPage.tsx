@@ -45,7 +45,7 @@ export const LegalPage = ({ title, description, lead, updatedOn, sections }: Leg
     <PageMeta title={title} description={description} />
     <header className="max-w-[42rem] lg:ml-[18rem]">
       <h1 className="text-4xl md:text-5xl">{title}</h1>
-      <p className="mt-5 font-serif text-xl leading-snug">{lead}</p>
+      <p className="mt-5 text-balance font-serif text-xl leading-snug">{lead}</p>
       <p className="mt-4 text-[0.9375rem] text-quiet">{legalTexts.updatedOn(formatDate(updatedOn))}</p>
     </header>
     <div className="mt-8 grid gap-x-16 lg:mt-12 lg:grid-cols-[14rem_minmax(0,42rem)]">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '../kit/Unbroken.tsx'
 
 const scrolledByKeys = { tabIndex: 0 }
 
@@ -30,7 +31,9 @@ export const LegalTable = ({
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <Unbroken>{name}</Unbroken>
+            </th>
             {cells.map((cell, column) => (
               <td key={head[column + 1]} data-column={head[column + 1]}>
                 {cell}

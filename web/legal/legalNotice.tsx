@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { Unbroken } from '../kit/Unbroken.tsx'
 import { paths } from '../layout/paths.ts'
 import type { LegalText } from './legalText.ts'
 import { MailLink } from './MailLink.tsx'
@@ -48,7 +49,8 @@ export const legalNotice: LegalText = {
       body: (
         <>
           <p>
-            Le site est hébergé par {hosting.name}, {hosting.address}. Ses données sont conservées {hosting.place}. L’hébergeur se joint par{' '}
+            Le site est hébergé par {hosting.name}, <Unbroken>{hosting.address}</Unbroken>. Ses données sont conservées {hosting.place}.
+            L’hébergeur se joint par{' '}
             <a href={hosting.contact} rel="noopener">
               sa page de contact
             </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { farewellWork, welcomeWork } from '../../shared/content/newsletter.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
@@ -22,20 +23,34 @@ const Onwards = () => (
   </>
 )
 
-/** A refused link leads to the form; a failed request can be retried. */
-const Failure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
+type FailureProps = {
+  readonly failure: unknown
+  readonly onRetry: () => void
+  /** What else one can do whose link is refused. */
+  readonly instead: ReactNode
+  readonly children?: string
+}
+
+/** A failed request can be retried, a refused link cannot. */
+const Failure = ({ failure, onRetry, instead, children }: FailureProps) => {
   const isRefused = failure instanceof ApiRefusal && failure.status < 500
-  const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
+  if (!isRefused)
+    return (
+      <EmptyState title={confirmationTexts.refused} action={<Button onClick={onRetry}>{confirmationTexts.retry}</Button>}>
+        {messageOf(failure)}
+      </EmptyState>
+    )
   return (
-    <EmptyState title={confirmationTexts.refused} action={isRefused ? again : <Button onClick={onRetry}>{confirmationTexts.retry}</Button>}>
-      {(isRefused && failure.errors[0]?.message) || messageOf(failure)}
+    <EmptyState title={confirmationTexts.refused} action={instead}>
+      {children ?? failure.errors[0]?.message ?? messageOf(failure)}
     </EmptyState>
   )
 }
 
 const Confirmation = ({ api, token }: { api: Api; token: string }) => {
   const { state, run } = useDeed(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }))
-  if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
+  const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
+  if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} instead={again} />
   if (state !== 'done')
     return (
       <LetterScreen
@@ -58,7 +73,12 @@ const Confirmation = ({ api, token }: { api: Api; token: string }) => {
 
 const Leaving = ({ api, token }: { api: Api; token: string }) => {
   const { state, run } = useDeed(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }))
-  if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} />
+  if (typeof state === 'object')
+    return (
+      <Failure failure={state.failure} onRetry={run} instead={<ButtonLink to={paths.contact()}>{confirmationTexts.write}</ButtonLink>}>
+        {confirmationTexts.leaveByHand}
+      </Failure>
+    )
   if (state === 'done')
     return (
       <LetterScreen title={confirmationTexts.left} actions={<Onwards />} work={farewellWork}>

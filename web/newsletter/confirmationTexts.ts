@@ -25,6 +25,8 @@ export const confirmationTexts = {
   leave: 'Se désinscrire',
   leaving: 'Désinscription…',
   stay: 'Garder la lettre',
+  leaveByHand: 'Écrivez à l’atelier, qui vous désinscrira.',
+  write: 'Écrire à l’atelier',
   left: 'Vous ne recevrez plus la lettre',
   leftDetail: 'Votre désinscription est enregistrée. L’atelier, lui, vous reste ouvert.',
 } as const

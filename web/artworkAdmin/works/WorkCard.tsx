@@ -60,7 +60,8 @@ const Toolbar = (props: WorkCardProps) => {
       role="toolbar"
       aria-label={adminWorksTexts.actionsOf(work.title)}
       data-card-actions
-      className="col-span-2 flex flex-wrap gap-x-4 text-[0.875rem]"
+      // In one row, or in two of three: none stands alone on a row of its own.
+      className="col-span-2 flex @md:flex @xs:grid @xs:grid-cols-3 flex-wrap gap-x-4 text-[0.875rem]"
       onKeyDown={pressKey}
     >
       <ViewLink work={work} />
@@ -112,7 +113,7 @@ const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
 
 export const WorkCard = memo(({ work, isFeatured, actions }: WorkCardProps) => (
   <li
-    className="grid grid-cols-[112px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
+    className="@container grid grid-cols-[112px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
     aria-busy={isProvisional(work)}
   >
     <AdminThumbnail image={work.images[0]} size="card" />

@@ -46,6 +46,12 @@ const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
  */
 const mostRefused = { '401': 50, '403': 20, '429': 100 }
 
+/**
+ * Calls in a quarter of an hour by which browsers report a refusal of the policy; one address makes at most 150. A page that a deployment
+ * broke has more visitors than one, and a browser with a strange extension is one.
+ */
+const manyPolicyReports = 200
+
 /** An alarm's name in AWS, by which the journal knows it. */
 export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${stack.stackName}-${name}`
 
@@ -72,6 +78,12 @@ export class GalleryAlarms extends Construct {
       'An event signed for this shop is of another account or mode at Stripe, or of an unknown shape',
       api.metricStrangeEvents({ period }),
       1,
+    )
+    this.ring(
+      'PolicyRefuses',
+      'Browsers report that the content security policy refuses something of the pages',
+      api.metricPolicyReports({ period: Duration.minutes(15) }),
+      manyPolicyReports,
     )
     this.ring(
       'MailGivenUp',

@@ -24,7 +24,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
-import { operations } from '../../shared/routes.ts'
+import { type OperationName, operations } from '../../shared/routes.ts'
 import { grantOf } from '../grants/grants.ts'
 import { GalleryFunction, newLogGroup } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
@@ -77,7 +77,7 @@ class OperationIntegration extends HttpRouteIntegration {
 /** The HTTP API without its operations: the distribution needs its address before they exist. */
 export class GalleryApi extends Construct {
   readonly api: HttpApi
-  private webhook = ''
+  private readonly functionNames = new Map<string, string>()
   private readonly stage: HttpStage
   private readonly refusals: MetricFilter
 
@@ -121,8 +121,17 @@ export class GalleryApi extends Construct {
 
   /** The payment provider's signed events that are not for this shop. */
   metricStrangeEvents(options: MetricOptions): Metric {
-    const dimensionsMap = { FunctionName: this.webhook }
-    return new Metric({ namespace: metricNamespace, metricName: metricNames.strangeEvents, dimensionsMap, statistic: 'Sum', ...options })
+    return this.metricOf('receiveStripeEvent', metricNames.strangeEvents, options)
+  }
+
+  /** The calls by which browsers report that the content security policy refused something. */
+  metricPolicyReports(options: MetricOptions): Metric {
+    return this.metricOf('receivePolicyReport', metricNames.policyReports, options)
+  }
+
+  private metricOf(operation: OperationName, metricName: string, options: MetricOptions): Metric {
+    const dimensionsMap = { FunctionName: this.functionNames.get(operation) ?? '' }
+    return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', ...options })
   }
 
   /** Creates one Lambda and one route for each operation; those of customers and of administrators get the authorizer. */
@@ -140,7 +149,7 @@ export class GalleryApi extends Construct {
       const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
       const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment, logGroup })
       caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [operation.function.functionArn] }))
-      if (route.access === 'stripe') this.webhook = operation.function.functionName
+      this.functionNames.set(name, operation.function.functionName)
       const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
       const httpRoute = new HttpRoute(operation, 'Route', {
         httpApi: this.api,

@@ -2,10 +2,16 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { securityRoutes } from '../../shared/security/securityRoutes.ts'
 import { startScriptSource } from './pageTemplate.ts'
 import { userPoolEndpoint } from './userPoolEndpoint.ts'
 
 const paymentPage = 'https://checkout.stripe.com'
+
+const reportAddress = `/api${securityRoutes.receivePolicyReport.path}`
+const reportEndpoint = 'policy'
+/** A path of the shop's own is meant, whatever its domain: https://www.w3.org/TR/reporting-1/#process-header */
+const reportingEndpoints = `${reportEndpoint}="${reportAddress}"`
 
 /** Builds the policy; `connections` are the other origins that the site's scripts call. */
 const contentSecurityPolicyOf = (connections: readonly string[]): string =>
@@ -26,6 +32,9 @@ const contentSecurityPolicyOf = (connections: readonly string[]): string =>
     // No script of the site writes markup or code from a string; the browser refuses it if one ever does.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
+    // Browsers that know `report-to` ignore the older one: Firefox has it since version 149.
+    'report-to': [reportEndpoint],
+    'report-uri': [reportAddress],
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
@@ -61,6 +70,7 @@ export const securityHeaders = (scope: Construct, id: string, uploads: IBucket, 
     customHeadersBehavior: customHeaders({
       'cross-origin-resource-policy': embedding,
       'cross-origin-opener-policy': 'same-origin',
+      'reporting-endpoints': reportingEndpoints,
     }),
     removeHeaders: ['server'],
   })

@@ -184,6 +184,7 @@ export const grants = {
       { actions: ['UpdateItem'], keys: [journalTallies] },
     ],
   },
+  receivePolicyReport: {},
   listJournal: { indexes: { listed: [listings.journal] } },
 } as const satisfies Record<OperationName, Grant>
 

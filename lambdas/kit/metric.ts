@@ -19,6 +19,8 @@ export const metricNames = {
   mailsReturned: 'MailsReturned',
   /** The first codes of administrators, of whom somebody is new. */
   administratorsEnrolled: 'AdministratorsEnrolled',
+  /** Calls by which browsers report what the content security policy refused. */
+  policyReports: 'PolicyReports',
   /** The prices that fell by more than half. */
   pricesHalved: 'PricesHalved',
 } as const

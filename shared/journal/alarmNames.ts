@@ -16,5 +16,6 @@ export const alarmNames = [
   'ManyTooOften',
   'NewAdministrator',
   'PriceHalved',
+  'PolicyRefuses',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]

@@ -13,4 +13,17 @@ export const securityRoutes = defineRoutes({
     output: z.object({ recorded: z.literal(true) }),
     rateLimit: { calls: 10, perSeconds: 60 },
   },
+  receivePolicyReport: {
+    method: 'POST',
+    path: '/policy-reports',
+    access: 'visitor',
+    summary:
+      'Takes a browser’s report of what the content security policy refused; it may be made up, and is never answered with an error of its own',
+    // Browsers send it as `application/csp-report` or `application/reports+json`.
+    body: 'raw',
+    output: z.object({ received: z.literal(true) }),
+    // Few for all callers together: a broken page is known by its first reports.
+    throttle: { perSecond: 2, burst: 20 },
+    rateLimit: { calls: 10, perSeconds: 60 },
+  },
 })

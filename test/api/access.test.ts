@@ -45,6 +45,7 @@ const table = {
   'POST /api/withdrawals': 'open',
   'POST /api/withdrawals/preparation': 'open',
   'POST /api/security-events': 'known',
+  'POST /api/policy-reports': 'open',
   'GET /api/admin/promo-codes': 'admin',
   'POST /api/admin/promo-codes': 'write',
   'PATCH /api/admin/promo-codes/{id}': 'write',

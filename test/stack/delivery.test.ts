@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { securityRoutes } from '../../shared/security/securityRoutes.ts'
 import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 type Behavior = {
@@ -91,6 +92,7 @@ describe('every answer', () => {
         // A webmail shows the pictures of an order's mail; nothing else of the shop is for other sites to embed.
         { Header: 'cross-origin-resource-policy', Value: PathPattern === '/media/*' ? 'cross-origin' : 'same-origin', Override: true },
         { Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true },
+        { Header: 'reporting-endpoints', Value: 'policy="/api/policy-reports"', Override: true },
       ])
     }
   })
@@ -104,6 +106,11 @@ describe('every answer', () => {
     expect(csp).not.toMatch(/\*/)
     // One attribute of one element, as pages rendered ahead have them: neither a sheet nor a script.
     expect(csp.match(/[\w-]+ '[^;]*unsafe[^;]*/g)).toEqual(["style-src-attr 'unsafe-inline'"])
+  })
+
+  it('has browsers report what it refused to the shop itself', () => {
+    expect(sourcesOf('report-to')).toEqual(['policy'])
+    expect(sourcesOf('report-uri')).toEqual([`/api${securityRoutes.receivePolicyReport.path}`])
   })
 
   it('lets no script write markup or code from a string', () => {
@@ -212,6 +219,7 @@ describe('the API, behind the same address', () => {
     expect(Object.keys(RouteSettings)).toEqual(
       expect.arrayContaining([
         'POST /api/stripe/webhook',
+        'POST /api/policy-reports',
         'POST /api/checkout',
         'POST /api/checkout/single',
         'GET /api/orders/{sessionId}',
@@ -257,5 +265,19 @@ it('a domain of one’s own comes with its certificate', () => {
   expect(onlyResource<Distribution>(own, 'AWS::CloudFront::Distribution').Properties.DistributionConfig).toMatchObject({
     Aliases: ['galerie.example'],
     ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+  })
+})
+
+it('many reports of browsers that the policy refuses something ring', () => {
+  const functions = resourcesOf<{ readonly Description: string }>(template, 'AWS::Lambda::Function')
+  const [id] = functions.find(([, { Properties }]) => Properties.Description === 'receivePolicyReport') ?? []
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'PolicyReports',
+    Namespace: 'Galerie',
+    Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
+    Statistic: 'Sum',
+    Period: 900,
+    Threshold: 200,
+    TreatMissingData: 'notBreaching',
   })
 })

@@ -49,6 +49,7 @@ const accesses: Readonly<Record<AccessEvent, string>> = {
 
 const alarms: Readonly<Record<AlarmName, string>> = {
   ApiFails: 'Alarme\u202f: la boutique répond par des erreurs',
+  PolicyRefuses: 'Alarme\u202f: les navigateurs bloquent quelque chose sur les pages',
   StrangeEvent: 'Alarme\u202f: un événement de Stripe n’est pas pour cette boutique',
   MailGivenUp: 'Alarme\u202f: un e-mail, une page ou une photographie a été abandonné',
   MailLate: 'Alarme\u202f: un e-mail attend depuis un quart d’heure',

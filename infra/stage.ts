@@ -13,6 +13,8 @@ export type Stage = {
   readonly mailUnverified: boolean
   /** The site's own domain; without one, CloudFront's is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
+  /** The firewall before the distribution, once `npm run deploy:firewall` has made it; most shops have none (E50). */
+  readonly webAclArn: string | undefined
 }
 
 export const defaultStageName = 'dev'
@@ -34,6 +36,13 @@ const domainOf = (node: Node): Stage['domain'] => {
   return { name, certificateArn }
 }
 
+const webAclOf = (node: Node): string | undefined => {
+  const arn = textOf(node, 'webAclArn')
+  if (arn && !/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\//.test(arn))
+    throw new Error('CloudFront takes a web ACL of us-east-1 made for it only: npm run deploy:firewall says its ARN')
+  return arn
+}
+
 /** Reads the stage and throws when its context is contradictory, before anything is synthesised. */
 export const stageOf = (node: Node): Stage => {
   const name = textOf(node, 'stage') ?? defaultStageName
@@ -48,5 +57,6 @@ export const stageOf = (node: Node): Stage => {
     mailDomain,
     mailUnverified: textOf(node, 'mailUnverified') === 'true',
     domain: domainOf(node),
+    webAclArn: webAclOf(node),
   }
 }

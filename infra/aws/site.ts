@@ -46,6 +46,7 @@ type Props = {
   readonly api: GalleryApi
   readonly originSecret: DistributionSecret
   readonly domain: Stage['domain']
+  readonly webAclArn: Stage['webAclArn']
 }
 
 /** The distribution, the single origin a browser sees: pages, pictures and the API. */
@@ -53,7 +54,7 @@ export class GallerySite extends Construct {
   readonly distribution: Distribution
   readonly url: string
 
-  constructor(scope: Construct, id: string, { buckets, api, originSecret, domain }: Props) {
+  constructor(scope: Construct, id: string, { buckets, api, originSecret, domain, webAclArn }: Props) {
     super(scope, id)
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -105,6 +106,7 @@ export class GallerySite extends Construct {
       enableLogging: true,
       logBucket: buckets.logs,
       logFilePrefix: 'distribution/',
+      ...(webAclArn && { webAclId: webAclArn }),
       ...(domain
         ? { domainNames: [domain.name], certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn) }
         : {}),
@@ -117,16 +119,16 @@ export class GallerySite extends Construct {
         resources: [buckets.site.arnForObjects('render/*')],
       }),
     )
-    this.acknowledgeDefaults(domain !== undefined)
+    this.acknowledgeDefaults({ domain, webAclArn })
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`
   }
 
-  private acknowledgeDefaults(hasOwnDomain: boolean): void {
+  private acknowledgeDefaults({ domain, webAclArn }: Pick<Props, 'domain' | 'webAclArn'>): void {
     const acknowledge = (rule: string, reason: string) =>
       Validations.of(this.distribution).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason })
     acknowledge('CFR1', 'The gallery is open to the whole world; only delivery is limited to some countries.')
-    acknowledge('CFR2', 'A firewall costs more a month than the rest of the shop; the API throttles and limits callers.')
-    if (!hasOwnDomain)
+    if (!webAclArn) acknowledge('CFR2', 'A firewall costs more a month than the rest of the shop; the API throttles and limits callers.')
+    if (!domain)
       acknowledge('CFR4', 'CloudFront’s own domain comes with its own certificate and TLS floor; with a domain, TLS 1.2 is the least.')
   }
 

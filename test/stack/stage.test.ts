@@ -31,6 +31,7 @@ describe('deploying', () => {
     [{ stage: 'Prod!' }, 'The stage "Prod!" must be a short lower-case word'],
     [{ domainName: 'galerie.example' }, 'domainName and certificateArn go together'],
     [{ domainName: 'galerie.example', certificateArn: 'arn:aws:acm:eu-west-3:1:certificate/x' }, 'us-east-1 only'],
+    [{ webAclArn: 'arn:aws:wafv2:eu-west-3:123456789012:regional/webacl/x/y' }, 'CloudFront takes a web ACL of us-east-1'],
     [{ mailDomain: 'autre.example' }, 'atelier@solene-marchetti.example is not an address of autre.example'],
   ])('%j is refused with a reason, before anything is made', (context: Record<string, string>, reason) => {
     expect(() => shopOf(context)).toThrow(reason)

@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { gallery } from '../shared/gallery.ts'
+import { orderRoutes } from '../shared/order/orderRoutes.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
 import { GalleryImages } from './aws/images.ts'
@@ -63,5 +64,6 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
+    new CfnOutput(this, 'StripeWebhookUrl', { value: api.urlOf(orderRoutes.receiveStripeEvent) })
   }
 }

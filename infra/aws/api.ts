@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   CfnStage,
@@ -11,20 +11,23 @@ import {
   type HttpRouteIntegrationConfig,
   HttpRouteKey,
   HttpStage,
+  type IHttpRouteAuthorizer,
   IntegrationCredentials,
   LogGroupLogDestination,
   PayloadFormatVersion,
   type ThrottleSettings,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaAuthorizer, HttpLambdaResponseType, HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
-import { type Access, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
+import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { mayBeSignedIn, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
+import { gatewayAuthorizers } from '../grants/backgroundFunctions.ts'
 import { grantOf } from '../grants/grants.ts'
 import { GalleryFunction, newLogGroup } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
@@ -45,12 +48,6 @@ const accessLogFormat = AccessLogFormat.custom(
 
 /** Refusals of which many at once say that somebody tries something: unauthenticated, forbidden, too many calls. */
 const refusedStatuses = ['401', '403', '429'] as const
-
-/** The reason why a route has no authorizer. */
-const openTo: Partial<Record<Access, string>> = {
-  visitor: 'Anyone may visit the shop; what belongs to a visitor is found by the identifier only that visitor has.',
-  stripe: 'The payment provider proves itself by signing the exact bytes.',
-}
 
 /**
  * Invokes an operation by a role instead of the function's own permission, which would be a resource of the stack for each (E38):
@@ -134,11 +131,33 @@ export class GalleryApi extends Construct {
     return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', ...options })
   }
 
-  /** Creates one Lambda and one route for each operation; those of customers and of administrators get the authorizer. */
+  /** The address at which the payment provider's events arrive without passing the edge (E49). */
+  urlOf({ path }: Route): string {
+    return `${this.api.apiEndpoint}/api${path}`
+  }
+
+  /**
+   * Refuses calls that did not come through the distribution, before any function of theirs runs (E49). Without the header the gateway
+   * answers 401 by itself, and what the function said of a value counts for an hour:
+   * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
+   */
+  private edgeAuthorizer(resources: Resources): IHttpRouteAuthorizer {
+    const { grant } = gatewayAuthorizers.admitFromEdge
+    const admitting = new GalleryFunction(this, 'admitFromEdge', { name: 'admitFromEdge', grant, resources })
+    return new HttpLambdaAuthorizer('FromEdge', admitting.function, {
+      identitySource: [`$request.header.${originProofHeader}`],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.hours(1),
+    })
+  }
+
+  /** Creates one Lambda and one route for each operation, with the authorizer of those who may call it. */
   serve(resources: Resources): void {
     const { users } = resources
     const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
-    const anyone = new HttpNoneAuthorizer()
+    const fromEdge = this.edgeAuthorizer(resources)
+    const signed = new HttpNoneAuthorizer()
+    const authorizers = { customer: signedIn, admin: signedIn, visitor: fromEdge, stripe: signed } as const
     // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
     const caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
@@ -155,13 +174,14 @@ export class GalleryApi extends Construct {
         httpApi: this.api,
         routeKey,
         integration: new OperationIntegration(`${name}Integration`, operation.function, caller),
-        authorizer: needsToken(route) ? signedIn : anyone,
+        authorizer: authorizers[route.access],
       })
       // The role may invoke before the first call comes.
       httpRoute.node.addDependency(caller)
       if (route.throttle) this.throttle(httpRoute, routeKey, { rateLimit: route.throttle.perSecond, burstLimit: route.throttle.burst })
-      const reason = openTo[route.access]
-      if (reason) Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })
+      if (route.access !== 'stripe') continue
+      const reason = 'The payment provider proves itself by signing the exact bytes.'
+      Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })
     }
   }
 }

@@ -5,7 +5,7 @@ import { commonProblem } from '../../shared/kit/refusal.ts'
 import type { Stage } from '../stage.ts'
 
 /** CloudFront takes its web ACL from this region alone: https://docs.aws.amazon.com/waf/latest/developerguide/how-aws-waf-works-resources.html */
-export const firewallRegion = 'us-east-1'
+const firewallRegion = 'us-east-1'
 
 /**
  * Requests of one address in five minutes, pictures among them. A visitor who opens a work every five seconds with nothing cached makes

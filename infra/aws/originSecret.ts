@@ -1,7 +1,7 @@
 import { RemovalPolicy, type SecretValue, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import type { OriginSecret } from '../../lambdas/kit/http/callerAddress.ts'
+import type { OriginSecret } from '../../lambdas/kit/http/edgeProof.ts'
 
 const field: keyof OriginSecret = 'proof'
 
@@ -21,7 +21,7 @@ export class DistributionSecret extends Secret {
     this.proof = this.secretValueFromJson(field)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
-      reason: 'It opens nothing: it says whom to count a call against. A new one is made by deploying under another construct id.',
+      reason: 'It opens no door of its own: behind the edge a call meets the same checks. Another construct id makes a new one.',
     })
   }
 }

@@ -6,6 +6,7 @@ import {
   alarmConsumers,
   bucketConsumers,
   type FunctionName,
+  gatewayAuthorizers,
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
@@ -25,6 +26,7 @@ export const handlers: readonly Handler[] = [
     ...topicConsumers,
     ...scheduledFunctions,
     ...alarmConsumers,
+    ...gatewayAuthorizers,
     ...poolTriggers,
   }).map(([name, { file }]) => ({
     name: name as FunctionName,

@@ -122,6 +122,11 @@ export const alarmConsumers = {
   recordAlarm: { file: 'lambdas/journal/recordAlarm.ts', grant: { table: [{ actions: ['PutItem'], keys: [journalEntries] }] } },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
+/** Functions that the API's gateway asks whether a call may pass, by name: their file and their grant. */
+export const gatewayAuthorizers = {
+  admitFromEdge: { file: 'lambdas/kit/http/admitFromEdge.ts', grant: { origin: true } },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
 /** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
   preSignUp: { file: 'lambdas/account/preSignUp.ts', grant: { table: [{ actions: ['GetItem'], keys: [passwordChecks] }] } },
@@ -180,4 +185,5 @@ export type FunctionName =
   | keyof typeof topicConsumers
   | keyof typeof scheduledFunctions
   | keyof typeof alarmConsumers
+  | keyof typeof gatewayAuthorizers
   | PoolTriggerName

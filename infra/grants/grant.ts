@@ -24,7 +24,7 @@ export type Grant = {
   readonly mail?: true
   /** The calls it may make to the user pool. */
   readonly poolCalls?: readonly PoolCall[]
-  /** It may read the origin secret, to trust the viewer's address that the distribution forwards. */
+  /** It may read the origin secret, by which it knows the calls and the viewers' addresses that the distribution forwards. */
   readonly origin?: true
   /** It may invalidate the distribution's cache. */
   readonly edge?: true

@@ -1,5 +1,5 @@
 import { everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
-import { isAdminWrite, isRecordedWrite, type Route } from '../../shared/kit/route.ts'
+import { isAdminWrite, isRecordedWrite, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
@@ -202,16 +202,19 @@ const limited = (grant: Grant, { name, rateLimit }: Route): Grant =>
 const guarded = (grant: Grant, route: Route): Grant =>
   isAdminWrite(route) ? { ...grant, poolCalls: [...(grant.poolCalls ?? []), 'AdminListGroupsForUser'] } : grant
 
-/** What a write that the journal tells of needs: it puts entries, knows who the caller is and from where they call (E44). */
+/** What a token's route needs: the gateway checks the token, and the function that the call came through the distribution (E49). */
+const edged = (grant: Grant, route: Route): Grant => (needsToken(route) ? { ...grant, origin: true } : grant)
+
+/** What a write that the journal tells of needs: it puts entries and knows who the caller is (E44). */
 const recorded = (grant: Grant, route: Route): Grant =>
   isRecordedWrite(route)
     ? {
         ...grant,
         table: [...(grant.table ?? []), { actions: ['PutItem'], keys: [journalEntries] }],
         poolCalls: [...(grant.poolCalls ?? []), 'AdminGetUser'],
-        origin: true,
       }
     : grant
 
 /** Returns an operation's whole grant: its own, and what its route brings. */
-export const grantOf = (name: OperationName): Grant => recorded(guarded(limited(grants[name], routes[name]), routes[name]), routes[name])
+export const grantOf = (name: OperationName): Grant =>
+  [limited, edged, guarded, recorded].reduce<Grant>((grant, brought) => brought(grant, routes[name]), grants[name])

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import type { LiftedLimits } from '../../shared/order/holdLimits.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { startApi } from './api/api.ts'
 import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type CallingFunction, startAws } from './aws/aws.ts'
@@ -199,7 +200,8 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     functions.recycle()
     triggers.again().catch(error => log(String(error)))
   })
-  stripe?.setWebhook({ url: `http://${loopback}:${ports.site}/api/stripe/webhook`, secret: keys.webhookSecret })
+  // As the output `StripeWebhookUrl` says: past the edge, so that nothing that visitors meet there holds up a payment's events (E49).
+  stripe?.setWebhook({ url: `http://${loopback}:${ports.api}/api${orderRoutes.receiveStripeEvent.path}`, secret: keys.webhookSecret })
   return {
     siteUrl: `http://localhost:${ports.site}`,
     awsUrl: `http://${loopback}:${ports.aws}`,

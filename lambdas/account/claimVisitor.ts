@@ -3,7 +3,7 @@ import { readCart } from '../cart/cartReading.ts'
 import { joinCart } from '../cart/cartStore.ts'
 import { readFavorites } from '../favorite/favoriteReading.ts'
 import { joinFavorites } from '../favorite/favoriteStore.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { accountOwner, visitorOwner } from '../kit/table/owner.ts'
 import { passOpenPayments } from '../order/store/openPayments.ts'
 
@@ -18,7 +18,7 @@ const claimFavorites = async (session: string | undefined, owner: string): Promi
   if (session) await joinFavorites(visitorOwner(session), owner)
 }
 
-export const handler = operation(accountRoutes.claimVisitor)(async ({ account, body }) => {
+export const handler = signedInOperation(accountRoutes.claimVisitor)(async ({ account, body }) => {
   const owner = accountOwner(account.sub)
   await Promise.all([claimCart(body.cartSession, owner), claimFavorites(body.favoritesSession, owner)])
   const [cart, { favorites }] = await Promise.all([readCart(owner), readFavorites(owner)])

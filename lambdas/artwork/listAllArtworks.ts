@@ -1,5 +1,5 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listPage } from './artworkStore.ts'
 
-export const handler = operation(adminArtworkRoutes.listAllArtworks)(({ query }) => listPage(query.cursor))
+export const handler = signedInOperation(adminArtworkRoutes.listAllArtworks)(({ query }) => listPage(query.cursor))

@@ -1,10 +1,10 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { artworkOf, findById } from './artworkStore.ts'
 import { publishedWorks } from './searchStore.ts'
 
-export const handler = operation(adminArtworkRoutes.previewArtwork)(async ({ params, refuse }) => {
+export const handler = signedInOperation(adminArtworkRoutes.previewArtwork)(async ({ params, refuse }) => {
   const [row, { works }] = await Promise.all([findById(Number(params.id)), publishedWorks()])
   if (!row) throw refuse('artworkNotFound')
   const artwork = artworkOf(row, new Date())

@@ -1,5 +1,5 @@
 import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listMessages } from './messageStore.ts'
 
-export const handler = operation(adminMessageRoutes.listMessages)(({ query }) => listMessages(query.cursor))
+export const handler = signedInOperation(adminMessageRoutes.listMessages)(({ query }) => listMessages(query.cursor))

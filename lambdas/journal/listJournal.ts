@@ -1,5 +1,5 @@
 import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { readJournal } from './journalReading.ts'
 
-export const handler = operation(journalRoutes.listJournal)(({ query }) => readJournal(query))
+export const handler = signedInOperation(journalRoutes.listJournal)(({ query }) => readJournal(query))

@@ -1,5 +1,5 @@
 import { adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listSubscribers } from './newsletterStore.ts'
 
-export const handler = operation(adminSubscriberRoutes.listSubscribers)(({ query }) => listSubscribers(query.cursor))
+export const handler = signedInOperation(adminSubscriberRoutes.listSubscribers)(({ query }) => listSubscribers(query.cursor))

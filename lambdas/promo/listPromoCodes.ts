@@ -1,8 +1,8 @@
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
-import { operation } from '../kit/http/operation.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listPromotionCodes } from '../kit/payment/promotions.ts'
 import { adminPromosOf, asking } from './adminPromo.ts'
 
-export const handler = operation(promoRoutes.listPromoCodes)(async ({ refuse }) => ({
+export const handler = signedInOperation(promoRoutes.listPromoCodes)(async ({ refuse }) => ({
   promoCodes: await adminPromosOf(await asking(listPromotionCodes(), refuse)),
 }))

@@ -13,6 +13,7 @@ export const commonRefusals = {
   malformedBody: { status: 400, detail: 'La requête n’est pas lisible\u202f: un objet JSON est attendu.' },
   visitorRequired: { status: 400, detail: 'Votre session est introuvable. Rechargez la page puis réessayez.' },
   unauthenticated: { status: 401, detail: 'Votre session a expiré. Reconnectez-vous.' },
+  besideTheEdge: { status: 403, detail: 'Cette adresse ne répond qu’au site de la galerie.' },
   forbidden: { status: 403, detail: 'Seuls les administrateurs autorisés peuvent accéder' },
   unknownAddress: { status: 404, detail: 'Il n’y a rien à cette adresse.' },
   methodNotAllowed: { status: 405, detail: 'Cette adresse ne s’appelle pas ainsi.' },

@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * The callers allowed: anyone, a signed-in customer, the administrators' group, or the payment provider (authenticated by its signature,
  * not by a token).
  */
-export type Access = 'visitor' | 'customer' | 'admin' | 'stripe'
+type Access = 'visitor' | 'customer' | 'admin' | 'stripe'
 
 /** The user pool's group of administrators: its members may call the `admin` routes (D3). */
 export const adminGroup = 'admin'

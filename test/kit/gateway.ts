@@ -5,23 +5,27 @@ import { portsFrom } from '../../infra/local/prerequisites.ts'
 import { endpoints } from './cloud.ts'
 
 type GatewayCall = {
+  /** POST, unless told otherwise. */
+  readonly method?: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body?: string
   /** The source address of the call: any of 127/8. */
-  readonly localAddress: string
+  readonly localAddress?: string
 }
+type GatewayReply = { readonly status: number; readonly text: string }
 
-/** Posts to the API's gateway directly, bypassing the distribution, as anybody could who knows its address. */
-export const gatewayCall = ({ path, headers, body, localAddress }: GatewayCall): Promise<{ readonly status: number }> =>
+/** Calls the API's gateway directly, bypassing the distribution, as anybody could who knows its address. */
+export const gatewayCall = ({ method = 'POST', path, headers, body, localAddress }: GatewayCall): Promise<GatewayReply> =>
   new Promise((resolve, reject) => {
     const { api: port } = portsFrom(Number(new URL(endpoints().site).port))
-    const target = { hostname: '127.0.0.1', port, path, method: 'POST', ...(localAddress && { localAddress }) }
+    const target = { hostname: '127.0.0.1', port, path, method, ...(localAddress && { localAddress }) }
     const call = request({ ...target, headers: { 'content-type': 'application/json', ...headers } })
     call.once('error', reject)
-    call.once('response', response => {
-      response.resume()
-      response.once('end', () => resolve({ status: response.statusCode ?? 0 }))
+    call.once('response', async response => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
     })
     call.end(body)
   })

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { grants } from '../../infra/grants/grants.ts'
+import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { operations } from '../../shared/routes.ts'
 import { soughtPrefixes } from '../../web/layout/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'
@@ -17,7 +18,14 @@ type Integration = {
   readonly IntegrationUri: unknown
   readonly CredentialsArn: { readonly 'Fn::GetAtt': readonly [string, string] }
 }
-type Permission = { readonly FunctionName: { 'Fn::GetAtt': readonly [string, string] } }
+type Permission = { readonly FunctionName: { 'Fn::GetAtt': readonly [string, string] }; readonly SourceArn: unknown }
+type Authorizer = {
+  readonly AuthorizerType: string
+  readonly AuthorizerUri?: unknown
+  readonly AuthorizerResultTtlInSeconds?: number
+  readonly EnableSimpleResponses?: boolean
+  readonly IdentitySource: readonly string[]
+}
 type Statement = { readonly Effect: string; readonly Action: unknown; readonly Resource: unknown }
 type Policy = { readonly Roles?: readonly { Ref: string }[]; readonly PolicyDocument: { readonly Statement: readonly Statement[] } }
 
@@ -36,6 +44,8 @@ const functionOf = (name: string) => {
   return { id: found[0], ...found[1].Properties }
 }
 
+const authorizationOf = { customer: 'JWT', admin: 'JWT', visitor: 'CUSTOM', stripe: 'NONE' } as const
+
 const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] })
 
 describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, { noun, route }) => {
@@ -47,11 +57,10 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     expect(apiTests.filter(test => new RegExp(`\\b${name}\\b`).test(test)).length).toBeGreaterThan(0)
   })
 
-  it('is one route, asking for a token exactly when it is a customer’s or the owner’s', () => {
-    const needsToken = route.access === 'admin' || route.access === 'customer'
+  it('is one route, asking for a token exactly when it is a customer’s or the owner’s, and of visitors that they come by the edge', () => {
     expect(deployed()).toHaveLength(1)
-    expect(deployed()[0]?.AuthorizationType).toBe(needsToken ? 'JWT' : 'NONE')
-    expect(Boolean(deployed()[0]?.AuthorizerId)).toBe(needsToken)
+    expect(deployed()[0]?.AuthorizationType).toBe(authorizationOf[route.access])
+    expect(Boolean(deployed()[0]?.AuthorizerId)).toBe(route.access !== 'stripe')
   })
 
   it('runs in a function of its own, which this route alone leads to', () => {
@@ -62,6 +71,24 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     expect(JSON.stringify(deployed()[0]?.Target)).toContain(JSON.stringify({ Ref: leading[0]?.[0] }))
     expect(permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === id)).toEqual([])
   })
+})
+
+it('whether a call came by the edge is asked of one function, once an hour for each proof, and of none for a call without (E49)', () => {
+  const authorizers = resourcesOf<Authorizer>(template, 'AWS::ApiGatewayV2::Authorizer')
+  const asking = authorizers.filter(([, { Properties }]) => Properties.AuthorizerType === 'REQUEST')
+  expect(asking).toHaveLength(1)
+  const [[id, { Properties }] = ['', { Properties: undefined }]] = asking
+  const { id: admitting } = functionOf('admitFromEdge')
+  expect(Properties).toMatchObject({
+    AuthorizerPayloadFormatVersion: '2.0',
+    AuthorizerResultTtlInSeconds: 3600,
+    EnableSimpleResponses: true,
+    IdentitySource: [`$request.header.${originProofHeader}`],
+  })
+  expect(JSON.stringify(Properties?.AuthorizerUri)).toContain(JSON.stringify(arnOf(admitting)))
+  const [permission, ...others] = permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === admitting)
+  expect(others).toEqual([])
+  expect(JSON.stringify(permission?.SourceArn)).toContain(`"/authorizers/",{"Ref":"${id}"}`)
 })
 
 describe('the role by which API Gateway invokes the operations (E38)', () => {

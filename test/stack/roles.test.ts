@@ -3,6 +3,7 @@ import {
   alarmConsumers,
   bucketConsumers,
   type FunctionName,
+  gatewayAuthorizers,
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
@@ -10,7 +11,7 @@ import {
 } from '../../infra/grants/backgroundFunctions.ts'
 import type { Grant, ObjectGrant } from '../../infra/grants/grant.ts'
 import { grantOf, grants } from '../../infra/grants/grants.ts'
-import { isAdminWrite, isRecordedWrite, mayBeSignedIn } from '../../shared/kit/route.ts'
+import { isAdminWrite, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
@@ -41,6 +42,7 @@ const allGrants: readonly (readonly [FunctionName, Grant])[] = [
     ...topicConsumers,
     ...scheduledFunctions,
     ...alarmConsumers,
+    ...gatewayAuthorizers,
     ...poolTriggers,
   }).map(([name, { grant }]) => [name as FunctionName, grant] as const),
 ]
@@ -169,10 +171,10 @@ describe('whatever grants.ts comes to say', () => {
     ])
   })
 
-  it('what limits its callers or tells the journal of them, and nothing else, learns by which secret the distribution is known', () => {
+  it('the gateway’s authorizer, what a token opens and what limits its callers, and nothing else, learn by which secret the distribution is known', () => {
     const limited = operations.filter(({ route }) => route.rateLimit).map(({ name }) => name as string)
-    const recorded = operations.filter(({ route }) => isRecordedWrite(route)).map(({ name }) => name as string)
-    expect(holders(({ origin }) => origin === true)).toEqual([...limited, ...recorded].toSorted())
+    const ofToken = operations.filter(({ route }) => needsToken(route)).map(({ name }) => name as string)
+    expect(holders(({ origin }) => origin === true)).toEqual([...new Set(['admitFromEdge', ...limited, ...ofToken])].toSorted())
     expect(holders(grant => writes(grant, 'LIMIT#'))).toEqual(expect.arrayContaining(limited))
   })
 

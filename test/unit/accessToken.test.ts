@@ -16,6 +16,7 @@ import { adminWrite, unrecordedWrite } from '../../lambdas/kit/http/adminWrite.t
 import { operation } from '../../lambdas/kit/http/operation.ts'
 import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
+import { edgeHeaders, mockEdge } from '../kit/edge.ts'
 
 const { ownCart, burnAll, lookAround } = defineRoutes({
   ownCart: {
@@ -169,9 +170,10 @@ describe('what administrators change', () => {
   const look = unrecordedWrite(lookAround)(async () => ({ seen: true }))
   const claims = { token_use: 'access', sub, username: sub, 'cognito:groups': '[admin]' }
   const requestContext = { http: { sourceIp: '192.0.2.7' }, authorizer: { jwt: { claims } } }
-  const burning = (handler: unknown = burn) => reply(handler, { requestContext })
+  const burning = (handler: unknown = burn, headers = edgeHeaders) => reply(handler, { requestContext, headers })
   const ofTheGroup = () => users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
   beforeEach(() => {
+    mockEdge()
     users.reset()
     users.on(AdminGetUserCommand).resolves({ UserAttributes: [{ Name: 'email', Value: 'owner@mail.example' }] })
   })
@@ -179,6 +181,11 @@ describe('what administrators change', () => {
   it('is done by who is of the owner’s group now', async () => {
     users.on(AdminListGroupsForUserCommand, { UserPoolId: 'eu-west-3_pool', Username: sub }).resolves({ Groups: [{ GroupName: 'admin' }] })
     expect(await burning()).toEqual({ status: 200, body: { burnt: true } })
+  })
+
+  it('is refused to an administrator whose call walked around the edge', async () => {
+    ofTheGroup()
+    for (const handler of [burn, look]) expect(await burning(handler, {})).toMatchObject({ status: 403, body: { code: 'besideTheEdge' } })
   })
 
   it('is refused to who has left the group since the token was issued', async () => {

@@ -3,7 +3,10 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { operation } from '../../lambdas/kit/http/operation.ts'
 import { type ApiEvent, groupsOf } from '../../lambdas/kit/http/session.ts'
+import { signedInOperation } from '../../lambdas/kit/http/signedInOperation.ts'
+import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
+import { edgeHeaders, mockEdge } from '../kit/edge.ts'
 
 const session = '3F0B1F53-0000-4000-8000-000000000001'
 
@@ -32,7 +35,7 @@ const { openDoor, paintDoor, ownDoor, rawDoor } = defineRoutes({
 })
 
 type Parts = {
-  readonly headers?: Record<string, string>
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly base64?: boolean
   readonly id?: string
@@ -164,12 +167,21 @@ describe('an operation', () => {
   })
 })
 
+mockEdge()
+
 describe('the owner’s operations', () => {
-  const own = operation(ownDoor)(async ({ account }) => account)
+  const own = signedInOperation(ownDoor)(async ({ account }) => account)
   const claims = { token_use: 'access', sub: 'someone', username: 'someone', 'cognito:groups': '[admin]' }
 
   it('are the owner’s', async () => {
-    expect(await call(own, { claims })).toMatchObject({ status: 200, body: { sub: 'someone' } })
+    expect(await call(own, { claims, headers: edgeHeaders })).toMatchObject({ status: 200, body: { sub: 'someone' } })
+  })
+
+  it.each([
+    ['shows no proof of the edge', {}],
+    ['guesses one', { [originProofHeader]: 'y'.repeat(48) }],
+  ])('are refused to the owner whose call %s', async (_, headers) => {
+    expect(await call(own, { claims, headers })).toMatchObject({ status: 403, body: { code: 'besideTheEdge' } })
   })
 
   it.each<[string, Record<string, string> | undefined, number]>([
@@ -181,7 +193,8 @@ describe('the owner’s operations', () => {
     ['someone in a group of a like name', { ...claims, 'cognito:groups': '[administrator not-admin]' }, 403],
     ['a claim without brackets', { ...claims, 'cognito:groups': 'admin' }, 403],
   ])('are refused to %s', async (_, given, status) => {
-    expect(await call(own, given ? { claims: given } : {})).toMatchObject({ status })
+    const { status: answered, body } = await call(own, { headers: edgeHeaders, ...(given && { claims: given }) })
+    expect([answered, body.code]).toEqual([status, status === 401 ? 'unauthenticated' : 'forbidden'])
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@a
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../lambdas/kit/payment/payment.ts'
+import { edgeHeaders, mockEdge } from '../kit/edge.ts'
 import { anOrderRow } from '../kit/orderRows.ts'
 
 const giveUp = jest.fn<(id: string, reason: string) => Promise<string>>()
@@ -37,6 +38,7 @@ const cancelCheckout = await load('order/cancelCheckout')
 Object.assign(process.env, { TABLE_NAME: 'gallery', USER_POOL_ID: 'eu-west-3_pool' })
 const table = mockClient(DynamoDBDocumentClient)
 const users = mockClient(CognitoIdentityProviderClient)
+mockEdge()
 
 const visitor = '11111111-1111-4111-8111-111111111111'
 const orderId = '33333333-3333-4333-8333-333333333333'
@@ -52,7 +54,7 @@ type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: numbe
 /** What someone is answered: the owner, who is a visitor as well. */
 const ask = async (handler: unknown, pathParameters: object, body?: object) => {
   const event = {
-    headers: { 'content-type': 'application/json', 'x-cart-session': visitor },
+    headers: { 'content-type': 'application/json', 'x-cart-session': visitor, ...edgeHeaders },
     pathParameters,
     ...(body && { body: JSON.stringify(body) }),
     isBase64Encoded: false,

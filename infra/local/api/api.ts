@@ -5,11 +5,12 @@ import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { asFields, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
-import type { Template } from '../template/template.ts'
+import type { Resource, Template } from '../template/template.ts'
 import { type ApiCall, apiCallOf, apiEvent, newRequestId } from './apiEvent.ts'
 import { type ApiRoute, apiRoutes, matchRoute } from './apiRoutes.ts'
+import { startFunctionAuthorizer } from './functionAuthorizer.ts'
 import { throttlesOf } from './throttles.ts'
-import { type Authorize, startAuthorizer, type TokenClaims } from './users.ts'
+import { startAuthorizer, type TokenClaims } from './users.ts'
 
 export type LocalApi = Pick<Listening, 'url' | 'stop'> & { readonly host: string }
 type Options = {
@@ -67,24 +68,38 @@ const decoded = (path: string): string | undefined => {
   }
 }
 
-type Authorizers = ReadonlyMap<string, Authorize>
+/** What an authorizer's token says, if it has one, or the gateway's own refusal. */
+type Admission = { readonly claims?: TokenClaims; readonly refusal?: never } | { readonly refusal: Reply }
+type Parts = Pick<Options, 'template' | 'functions'> & { readonly apiId: string }
+type Admit = (call: ApiCall, route: ApiRoute) => Promise<Admission>
 
-const authorizersOf = (template: Template): Authorizers =>
-  new Map(
-    template
-      .resourcesOf('AWS::ApiGatewayV2::Authorizer')
-      .map(authorizer => [template.identityOf(authorizer).ref, startAuthorizer(authorizer)] as const),
-  )
-
-const claimsFor = async (
-  authorizers: Authorizers,
-  { authorizerId }: ApiRoute,
-  { headers }: ApiCall,
-): Promise<TokenClaims | undefined | 'refused'> => {
-  if (authorizerId === undefined) return undefined
-  const token = (headers.authorization ?? '').replace(/^bearer /i, '')
-  return (token && (await authorizers.get(authorizerId)?.(token))) || 'refused'
+const byToken = (authorizer: Resource): Admit => {
+  const authorize = startAuthorizer(authorizer)
+  return async ({ headers }) => {
+    const token = (headers.authorization ?? '').replace(/^bearer /i, '')
+    const claims = token ? await authorize(token) : undefined
+    return claims ? { claims } : { refusal: unauthorized }
+  }
 }
+
+const byFunction = (options: Parts, authorizer: Resource): Admit => {
+  const judge = startFunctionAuthorizer(options, authorizer)
+  const refusals = { unauthorized: message(401, 'Unauthorized'), forbidden: message(403, 'Forbidden'), failed: failure }
+  return async (call, { routeKey }): Promise<Admission> => {
+    const verdict = await judge(call, routeKey)
+    return verdict === 'admitted' ? {} : { refusal: refusals[verdict] }
+  }
+}
+
+const authorizersOf = (options: Parts): ReadonlyMap<string, Admit> =>
+  new Map(
+    options.template
+      .resourcesOf('AWS::ApiGatewayV2::Authorizer')
+      .map(authorizer => [
+        options.template.identityOf(authorizer).ref,
+        authorizer.properties.AuthorizerType === 'REQUEST' ? byFunction(options, authorizer) : byToken(authorizer),
+      ]),
+  )
 
 /** Proxies the request to another site and returns its answer unchanged. */
 const handOn = async ({ address, method }: { address: string; method: string }, call: ApiCall): Promise<Reply> => {
@@ -117,7 +132,7 @@ export const startApi = async ({ port, template, functions, decide, isThrottled 
   const apiId = resource ? template.identityOf(resource).ref : ''
   const host = `${apiId}.execute-api.${account.region}.${account.urlSuffix}`
   const routes = await apiRoutes({ template, functions, apiId, decide })
-  const authorizers = authorizersOf(template)
+  const authorizers = authorizersOf({ template, functions, apiId })
   const isLetThrough = isThrottled ? throttlesOf(template) : () => true
   const answer = async (call: ApiCall): Promise<Reply> => {
     const path = decoded(call.path)
@@ -125,9 +140,11 @@ export const startApi = async ({ port, template, functions, decide, isThrottled 
     const match = matchRoute(routes, call.method, path)
     if (!match) return message(404, 'Not Found')
     if (!isLetThrough(match.route.routeKey)) return message(429, 'Too Many Requests')
-    const claims = await claimsFor(authorizers, match.route, call)
-    if (claims === 'refused') return unauthorized
-    const { routeKey, integration } = match.route
+    const { routeKey, integration, authorizerId } = match.route
+    const admission: Admission | undefined = authorizerId === undefined ? {} : await authorizers.get(authorizerId)?.(call, match.route)
+    if (!admission) throw new Error(`The route ${routeKey} has an authorizer that the API lacks`)
+    if (admission.refusal) return admission.refusal
+    const { claims } = admission
     if (!integration.function) return await handOn(integration, call)
     return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
   }

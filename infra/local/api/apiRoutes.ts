@@ -53,7 +53,7 @@ const routeOf = ({ template, functions }: RouteOptions, { id, properties }: Reso
   const routeKey = textOf(properties.RouteKey)
   const [method = '', path = ''] = (routeKey === anythingElse ? 'ANY /{proxy+}' : routeKey).split(' ')
   const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
-  const authorizerId = properties.AuthorizationType === 'JWT' ? textOf(properties.AuthorizerId) : undefined
+  const authorizerId = ['JWT', 'CUSTOM'].includes(textOf(properties.AuthorizationType)) ? textOf(properties.AuthorizerId) : undefined
   const route = { routeKey, method, segments: path.split('/').slice(1), authorizerId }
   const { IntegrationType: type, IntegrationUri: uri, IntegrationMethod, PayloadFormatVersion: format } = integration?.properties ?? {}
   const credentials = textOf(integration?.properties.CredentialsArn)

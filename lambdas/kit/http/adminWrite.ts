@@ -4,6 +4,7 @@ import { beginDeed, type Deed } from '../journal/deed.ts'
 import { setting } from '../settings.ts'
 import { emailNow, groupsNow } from '../userPool.ts'
 import { addressOf, networkOf } from './callerAddress.ts'
+import { throughTheEdge } from './edgeProof.ts'
 import { type Call, guardedOperation } from './operation.ts'
 import type { Account, ApiEvent } from './session.ts'
 
@@ -28,6 +29,7 @@ const emailOf = async ({ username }: Account): Promise<string | undefined> => {
 }
 
 const deedOf = async (route: Route, caller: AdminCaller, event: ApiEvent) => {
+  await throughTheEdge(event)
   await ofTheGroupNow(caller)
   const [email, address] = await Promise.all([emailOf(caller.account), addressOf(event)])
   return beginDeed(route.name, { sub: caller.account.sub, email }, networkOf(address))
@@ -49,7 +51,8 @@ export const adminWrite =
 /** Builds an operation that changes nothing of the shop, as its route says with its reason. */
 export const unrecordedWrite = <const R extends Route & AdminWrite & { readonly unrecorded: string }>(route: R) =>
   guardedOperation(route, {
-    guard: async (caller: AdminCaller) => {
+    guard: async (caller: AdminCaller, event) => {
+      await throughTheEdge(event)
       await ofTheGroupNow(caller)
       return {}
     },

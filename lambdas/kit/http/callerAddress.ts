@@ -1,31 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
-import { readSecret } from '../secrets.ts'
-import { originProofHeader, setting } from '../settings.ts'
+import { expectedProof, isFromDistribution } from './edgeProof.ts'
 import type { ApiEvent } from './session.ts'
-
-export type OriginSecret = { readonly proof: string }
-
-const readProof = async (): Promise<Buffer> => Buffer.from((await readSecret<OriginSecret>(setting('originSecretArn'))).proof)
-
-let reading: Promise<Buffer> | undefined
-
-/** Reads the secret once per cold start; after a failure the next call tries again. */
-const expectedProof = (): Promise<Buffer> => {
-  reading ??= readProof().catch(error => {
-    reading = undefined
-    throw error
-  })
-  return reading
-}
-
-/** Tells whether the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. */
-const isFromDistribution = async ({ headers }: ApiEvent): Promise<boolean> => {
-  const given = headers[originProofHeader]
-  if (!given) return false
-  const [shown, expected] = [Buffer.from(given), await expectedProof()]
-  return shown.length === expected.length && timingSafeEqual(shown, expected)
-}
 
 /** Reads the viewer's address that CloudFront adds: `203.0.113.7:4711`, `2001:db8::7:4711`. */
 const viewerOf = ({ headers }: ApiEvent): string | undefined => {
@@ -35,7 +11,7 @@ const viewerOf = ({ headers }: ApiEvent): string | undefined => {
 
 /**
  * Returns the caller's address. Through the distribution the gateway's peer is an edge server, one for many visitors, so that CloudFront's
- * header is used. For any other call only the gateway's peer can be believed.
+ * header is used. Without it, or for any other call, only the gateway's peer can be believed.
  */
 export const addressOf = async (event: ApiEvent): Promise<string> => {
   const peer = event.requestContext.http.sourceIp

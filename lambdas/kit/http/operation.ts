@@ -2,7 +2,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import * as z from 'zod/mini'
 import { frenchErrors } from '../../../shared/kit/frenchErrors.ts'
 import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../../shared/kit/refusal.ts'
-import type { AdminWrite, Route, RouteOutput, RouteRefusalCode } from '../../../shared/kit/route.ts'
+import type { Route, RouteOutput, RouteRefusalCode } from '../../../shared/kit/route.ts'
 import { log } from '../log.ts'
 import { type ApiReply, refusedReply, replyOf } from './reply.ts'
 import { type Input, parse } from './request.ts'
@@ -87,6 +87,6 @@ export const guardedOperation =
 /** A route with a rate limit requires the function that counts its calls, which other operations need not bundle. */
 type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R, object>['limit'] & {}] : []
 
-/** Builds an operation without a guard of its own; one by which administrators change something needs `adminWrite`. */
-export const operation = <const R extends Route>(route: R extends AdminWrite ? never : R, ...limiting: Limiting<R>) =>
+/** Builds an operation that anyone may call; a signed-in caller's needs `signedInOperation`, or `adminWrite` where it changes something. */
+export const operation = <const R extends Route>(route: R extends { access: 'customer' | 'admin' } ? never : R, ...limiting: Limiting<R>) =>
   guardedOperation<R, object>(route, { limit: limiting.at(0) })

@@ -10,10 +10,11 @@ import { localDirectory, stackName } from '../../../infra/local/prepare.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
 import { startStripe } from '../../../infra/local/stripe/stripe.ts'
 import { provideTable, startTableEngine } from '../../../infra/local/table/table.ts'
+import { originProofHeader } from '../../../lambdas/kit/settings.ts'
 import type { Key } from '../../../lambdas/kit/table/keys.ts'
 import { operations } from '../../../shared/routes.ts'
 import { openGate } from './gate.ts'
-import { type Sent, secretArns, servicesAt } from './services.ts'
+import { originProof, type Sent, secretArns, servicesAt } from './services.ts'
 
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 export type Asked = {
@@ -42,7 +43,12 @@ const owner = { jwt: { claims: { token_use: 'access', sub: 'owner', username: 'o
 const eventOf = (name: string, { visitor, params, query, body, headers }: Asked) => ({
   version: '2.0',
   rawQueryString: new URLSearchParams(query).toString(),
-  headers: { 'content-type': 'application/json', ...(visitor && { 'x-cart-session': visitor }), ...headers },
+  headers: {
+    'content-type': 'application/json',
+    [originProofHeader]: originProof,
+    ...(visitor && { 'x-cart-session': visitor }),
+    ...headers,
+  },
   ...(params && { pathParameters: params }),
   ...(query && { queryStringParameters: query }),
   ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

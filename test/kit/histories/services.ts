@@ -6,7 +6,7 @@ import type { Passing } from './gate.ts'
 export type Sent = { readonly to: string }
 
 export const webhookSecret = 'whsec_histories'
-const originProof = 'histories'
+export const originProof = 'histories'
 export const secretArns = { stripe: 'arn:secret:stripe', origin: 'arn:secret:origin' } as const
 
 type Addresses = { readonly table: string; readonly stripe: string; readonly gate: () => string }

@@ -297,4 +297,77 @@ describe('the HTTP API on this machine', () => {
   ])('does not open with a role that %s', async (_, principal, action, resource) => {
     await expect(opening(invoking(principal, action, resource))).rejects.toThrow(/no permission to invoke Echo/)
   })
+
+  describe('with an authorizer that is a function', () => {
+    const uri = `arn:aws:apigateway:eu-west-3:lambda:path/2015-03-31/functions/${functionArn}/invocations`
+    const authorizer = (properties: object = {}) => ({
+      Type: 'AWS::ApiGatewayV2::Authorizer',
+      Properties: {
+        AuthorizerType: 'REQUEST',
+        AuthorizerUri: uri,
+        AuthorizerPayloadFormatVersion: '2.0',
+        EnableSimpleResponses: true,
+        IdentitySource: ['$request.header.X-Proof'],
+        AuthorizerResultTtlInSeconds: 3600,
+        ...properties,
+      },
+    })
+    const Guarded = {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: {
+        RouteKey: 'GET /api/guarded',
+        Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration' }]] },
+        AuthorizationType: 'CUSTOM',
+        AuthorizerId: { Ref: 'Asking' },
+      },
+    }
+    const withFunction = (properties?: object) => ({
+      ...resourcesWith(issuer.url),
+      Permission: permission,
+      Asking: authorizer(properties),
+      Guarded,
+    })
+    const guardedApi = (properties?: object) => startApi({ port: 0, template: templateOf(withFunction(properties)), ...parts })
+    /** Calls with each proof in turn; the function admits the proof « good ». */
+    const asked = async (proofs: readonly (string | undefined)[], properties?: object) => {
+      const guarded = await guardedApi(properties)
+      const questions: unknown[] = []
+      answer = event => {
+        if (event.type !== 'REQUEST') return replying({ statusCode: 204 })
+        const [proof] = event.identitySource as string[]
+        questions.push(proof)
+        if (proof === 'breaks') return { requestId: 'r', error: { errorType: 'Error', errorMessage: 'no secret' } }
+        return replying(proof === 'shapeless' ? {} : { isAuthorized: proof === 'good' })
+      }
+      const statuses: number[] = []
+      for (const proof of proofs) {
+        const headers = proof === undefined ? {} : { 'x-proof': proof }
+        statuses.push((await fetch(`${guarded.url}/api/guarded`, { headers })).status)
+      }
+      await guarded.stop()
+      return { statuses, questions }
+    }
+
+    it('asks nobody about a call without the header, and refuses what the function does not admit', async () => {
+      expect(await asked([undefined, '', 'good', 'bad'])).toEqual({ statuses: [401, 401, 204, 403], questions: ['good', 'bad'] })
+    })
+    it('asks once for each value while the answer counts, refusals included', async () => {
+      expect((await asked(['good', 'bad', 'good', 'bad'])).questions).toEqual(['good', 'bad'])
+      expect((await asked(['good', 'good'], { AuthorizerResultTtlInSeconds: 0 })).questions).toEqual(['good', 'good'])
+    })
+    it('lets nobody in by a function that fails or says neither, and asks again', async () => {
+      expect(await asked(['breaks', 'breaks', 'shapeless'])).toEqual({
+        statuses: [500, 500, 500],
+        questions: ['breaks', 'breaks', 'shapeless'],
+      })
+    })
+    it('does not open with one that the gateway may not invoke', async () => {
+      const SourceArn = 'arn:aws:execute-api:eu-west-3:000000000000:*/$default/*'
+      const forRoutes = { ...permission, Properties: { ...permission.Properties, SourceArn } }
+      await expect(opening({ ...withFunction(), Permission: forRoutes })).rejects.toThrow(/no permission to invoke the authorizer Echo/)
+    })
+    it('does not open with an authorizer of policies, which the shop has none of', async () => {
+      await expect(guardedApi({ EnableSimpleResponses: false })).rejects.toThrow(/simple answers/)
+    })
+  })
 })

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../../shared/kit/refusal.ts'
+import { readSecret } from '../secrets.ts'
+import { originProofHeader, setting } from '../settings.ts'
+import type { ApiEvent } from './session.ts'
+
+export type OriginSecret = { readonly proof: string }
+
+const readProof = async (): Promise<Buffer> => Buffer.from((await readSecret<OriginSecret>(setting('originSecretArn'))).proof)
+
+let reading: Promise<Buffer> | undefined
+
+/** Reads the secret once per cold start; after a failure the next call tries again. */
+export const expectedProof = (): Promise<Buffer> => {
+  reading ??= readProof().catch(error => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}
+
+/** Tells whether the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. */
+export const isFromDistribution = async ({ headers }: Pick<ApiEvent, 'headers'>): Promise<boolean> => {
+  const given = headers[originProofHeader]
+  if (!given) return false
+  const [shown, expected] = [Buffer.from(given), await expectedProof()]
+  return shown.length === expected.length && timingSafeEqual(shown, expected)
+}
+
+/** Refuses a call that reached the gateway without passing the distribution, which the gateway's check of a token lets in (E49). */
+export const throughTheEdge = async (event: ApiEvent): Promise<void> => {
+  if (!(await isFromDistribution(event))) throw refuse('besideTheEdge')
+}

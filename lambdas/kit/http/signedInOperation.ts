@@ -1,0 +1,14 @@
+import type { AdminWrite, Route } from '../../../shared/kit/route.ts'
+import { throughTheEdge } from './edgeProof.ts'
+import { guardedOperation } from './operation.ts'
+
+type SignedIn = Route & { readonly access: 'customer' | 'admin' }
+
+/** Builds an operation of a signed-in caller; one by which administrators change something needs `adminWrite`. */
+export const signedInOperation = <const R extends SignedIn>(route: R extends AdminWrite ? never : R) =>
+  guardedOperation<R, object>(route, {
+    guard: async (_, event) => {
+      await throughTheEdge(event)
+      return {}
+    },
+  })

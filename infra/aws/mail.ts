@@ -8,6 +8,8 @@ import { Construct } from 'constructs'
  */
 export class GalleryMail extends Construct {
   readonly identityArn: string
+  /** Every identity of the account, see the right to send in `permissions.ts`. */
+  readonly identitiesArn: string
   readonly address: string
   /** What every mail is sent with, so that SES tells what became of it (E39). */
   readonly configurationSet: ConfigurationSet
@@ -21,6 +23,7 @@ export class GalleryMail extends Construct {
       identity: props.mailDomain ? Identity.domain(props.mailDomain) : Identity.email(props.ownerEmail),
     })
     this.identityArn = identity.emailIdentityArn
+    this.identitiesArn = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })
     this.address = props.ownerEmail
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       // Only what bounced is held back. Who called a letter spam still gets the receipt of what they buy, and no letter (E39):

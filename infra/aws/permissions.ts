@@ -84,8 +84,11 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
       ? [
           new PolicyStatement({
             actions: ['ses:SendRawEmail'],
-            // AWS judges both: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html
-            resources: [mail.identityArn, mail.configurationSetArn],
+            // AWS judges a mail on the sender's identity and on the configuration set
+            // (https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html), and while the account is in the
+            // sandbox on the recipient's identity too (https://github.com/cloudposse/terraform-aws-ses/issues/40). Who sends is told by the
+            // condition.
+            resources: [mail.identitiesArn, mail.configurationSetArn],
             conditions: { StringEquals: { 'ses:FromAddress': mail.address } },
           }),
         ]

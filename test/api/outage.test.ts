@@ -217,6 +217,13 @@ describe('what SES cannot take for a day or more', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await givenUp()).toEqual([])
   })
+
+  it('is nothing to who is a verified identity while the account is in the sandbox', async () => {
+    const email = newAddress()
+    await mailService({ kind: 'sandbox', verified: [email.toLowerCase()] })
+    await askFor(email)
+    await mailTo(email)
+  })
 })
 
 it('npm run mails lists what waits and what was refused, and finds the mails written before the index', async () => {

@@ -56,7 +56,7 @@ describe('what SES tells of the mails it took (E39)', () => {
     template.hasResourceProperties('AWS::Lambda::Function', { Description: 'receiveMailEvents', DeadLetterConfig: Match.anyValue() })
   })
 
-  it('is part of the right to send: from this identity, with this configuration set', () => {
+  it('is part of the right to send: as the owner, to any identity that the sandbox asks for, with this configuration set', () => {
     const sending = resourcesOf<{ readonly Policies?: readonly Document[] }>(template, 'AWS::IAM::Role')
       .flatMap(([, { Properties }]) => Properties.Policies ?? [])
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
@@ -69,7 +69,7 @@ describe('what SES tells of the mails it took (E39)', () => {
         Condition: { StringEquals: { 'ses:FromAddress': 'atelier@solene-marchetti.example' } },
       })
       expect(written(statement)).toContain(`:configuration-set/",{"Ref":"${configurationSet}"}`)
-      expect(written(statement)).toContain(':identity/')
+      expect(written(statement)).toContain(':identity/*')
     }
   })
 })

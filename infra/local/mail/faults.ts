@@ -46,12 +46,19 @@ type Send = { readonly at: string; readonly to: readonly string[]; readonly outc
 export type MailFaults = {
   set(fault: Fault): void
   readonly sends: readonly Send[]
-  /** Sends subject to the current fault. */
-  meet(to: readonly string[], send: () => Promise<Reply>): Promise<Reply>
+  /** Whether the account is in the sandbox, where SES sends to verified identities alone. */
+  readonly isSandbox: boolean
+  /** Sends subject to the current fault; `isIdentity` tells which recipients are verified identities of the template. */
+  meet(to: readonly string[], send: () => Promise<Reply>, isIdentity?: (address: string) => boolean): Promise<Reply>
 }
 
-const refusalIn = (fault: Fault, to: readonly string[]): AwsError | undefined => {
-  const unknown = fault.kind === 'sandbox' ? to.filter(address => !fault.verified.includes(address)) : []
+/** The sandbox sends there too: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html */
+const isSimulator = (address: string): boolean => address.endsWith('@simulator.amazonses.com')
+
+const refusalIn = (fault: Fault, to: readonly string[], isIdentity: (address: string) => boolean): AwsError | undefined => {
+  const isVerified = (address: string, verified: readonly string[]) =>
+    verified.includes(address) || isIdentity(address) || isSimulator(address)
+  const unknown = fault.kind === 'sandbox' ? to.filter(address => !isVerified(address, fault.verified)) : []
   if (unknown.length) return new AwsError(400, 'MessageRejected', notVerified(unknown))
   if (fault.kind === 'quota' && fault.left === 0) return new AwsError(400, 'Throttling', 'Daily message quota exceeded.')
   if (fault.kind !== 'refuse' || !(fault.to?.some(address => to.includes(address)) ?? true)) return undefined
@@ -67,9 +74,12 @@ export const createMailFaults = (): MailFaults => {
     set: wanted => {
       fault = wanted
     },
-    meet: async (to, send) => {
+    get isSandbox() {
+      return fault.kind === 'sandbox'
+    },
+    meet: async (to, send, isIdentity = () => false) => {
       const note = (outcome: Send['outcome']) => void sends.push({ at: new Date().toISOString(), to, outcome })
-      const refusal = refusalIn(fault, to)
+      const refusal = refusalIn(fault, to, isIdentity)
       if (refusal) {
         note('refused')
         throw refusal

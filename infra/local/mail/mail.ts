@@ -38,11 +38,14 @@ const takenOnly = (action: string): string =>
 
 /**
  * Provides SES: a sender must be a verified identity of the template, by its address or its domain. AWS judges a call on the identity and on
- * the configuration set it names: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html
+ * the configuration set it names: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html. In the sandbox it
+ * judges it on each recipient's identity as well: https://github.com/cloudposse/terraform-aws-ses/issues/40
  */
 export const mailService = (inbox: Inbox, identities: readonly string[], events: MailEvents): Service => {
-  const identityOf = (sender: string): string | undefined =>
-    identities.find(identity => identity.toLowerCase() === sender || sender.endsWith(`@${identity.toLowerCase()}`))
+  // An address that is verified itself counts before its domain: https://docs.aws.amazon.com/ses/latest/dg/creating-identities.html
+  const identityOf = (address: string): string | undefined =>
+    identities.find(identity => identity.toLowerCase() === address) ??
+    identities.find(identity => address.endsWith(`@${identity.toLowerCase()}`))
   return {
     denial: { status: 403, code: 'AccessDenied' },
     refusal: ({ status, code, message }) => ({
@@ -56,7 +59,11 @@ export const mailService = (inbox: Inbox, identities: readonly string[], events:
       const context = { 'ses:FromAddress': sender, 'ses:Recipients': recipientsOf(input) }
       const action = `ses:${input.get('Action')}`
       const configurationSet = input.get('ConfigurationSetName')
-      const resources = [`identity/${identityOf(sender) ?? sender}`, ...(configurationSet ? [`configuration-set/${configurationSet}`] : [])]
+      const judged = [sender, ...(inbox.faults.isSandbox ? recipientsOf(input) : [])]
+      const resources = [
+        ...judged.map(address => `identity/${identityOf(address) ?? address}`),
+        ...(configurationSet ? [`configuration-set/${configurationSet}`] : []),
+      ]
       return resources.map(resource => ({ action, resource: arnOf('ses', resource), context }))
     },
     handle: async call => {
@@ -71,12 +78,13 @@ export const mailService = (inbox: Inbox, identities: readonly string[], events:
       if (configurationSet && !events.configurationSets.has(configurationSet))
         throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`)
       const [to, tags] = [recipientsOf(input), tagsOf(input)]
-      return await inbox.faults.meet(to, async () => {
+      const send = async () => {
         const isHeldBack = to.length > 0 && to.every(address => events.suppresses(address, configurationSet))
         const answer = isHeldBack ? takenOnly(action) : await forward(inbox, call, rawHeadersOf(input))
         events.taken({ messageId: messageIdIn(answer), from: sender, to, configurationSet, tags })
         return { status: 200, headers: { 'content-type': 'text/xml' }, body: answer }
-      })
+      }
+      return await inbox.faults.meet(to, send, address => identityOf(address) !== undefined)
     },
   }
 }

@@ -99,6 +99,20 @@ describe('mail on this machine, by the SDK', () => {
       await sendRaw('reader', owner)
       expect([await howMany(), (await outcomes()).slice(-2)]).toEqual([before + 1, ['refused', 'taken']])
     })
+    it('sends in the sandbox to verified identities alone, and asks for the right to each', async () => {
+      await control('fault', { kind: 'sandbox', verified: ['verifiee@mail.example'] })
+      const send = (client: 'root' | 'reader', to: string) =>
+        new SESClient(aws[client]).send(new SendRawEmailCommand({ RawMessage: { Data: message(owner) }, Destinations: [to] }))
+      await expect(send('root', 'claire@mail.example')).rejects.toMatchObject({ name: 'MessageRejected' })
+      for (const to of ['verifiee@mail.example', owner, 'success@simulator.amazonses.com'])
+        expect((await send('root', to)).MessageId).toBeTruthy()
+      expect((await send('reader', owner)).MessageId).toBeTruthy()
+      await expect(send('reader', 'verifiee@mail.example')).rejects.toThrow(
+        /not authorized to perform: ses:SendRawEmail on resource: .*identity\/verifiee@mail\.example/,
+      )
+      await control('fault', { kind: 'none' })
+      expect((await send('reader', 'verifiee@mail.example')).MessageId).toBeTruthy()
+    })
     it('takes its time', async () => {
       await control('fault', { kind: 'slow', seconds: 0.3 })
       const begun = performance.now()

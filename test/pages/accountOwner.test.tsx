@@ -3,6 +3,7 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import jsqr from 'jsqr'
 import type { Auth, AuthRefusalCode, CodeAsked } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/api/apiErrors.ts'
 import { openScreen, refusing, said } from '../kit/accountScreens.ts'
@@ -138,6 +139,22 @@ describe('the owner’s password', () => {
   })
 })
 
+/** Scans a drawn QR code as a telephone does, each module three pixels wide. */
+const scanned = (drawing: HTMLElement): string | undefined => {
+  const modules = Number(drawing.getAttribute('viewBox')?.split(' ')[2])
+  const side = modules * 3
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (const [, x, y] of drawing
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M(\d+) (\d+)h1v1h-1z/g) ?? [])
+    for (let at = 0; at < 9; at += 1) {
+      const [column, row] = [Number(x) * 3 + (at % 3), Number(y) * 3 + Math.floor(at / 3)]
+      pixels.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)
+    }
+  return jsqr.default(pixels, side, side)?.data
+}
+
 describe('the code of an administrator', () => {
   const asking =
     (...questions: readonly CodeAsked[]): Auth['signIn'] =>
@@ -179,6 +196,7 @@ describe('the code of an administrator', () => {
     expect(await main.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
     const app = main.getByRole('link', { name: 'L’ajouter à l’application de cet appareil' })
     expect(app.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/.+\?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=/)
+    expect(scanned(await main.findByRole('img', { name: 'Code QR de votre clé' }))).toBe(app.getAttribute('href'))
     fill('Code à six chiffres', '123456')
     await press('Valider')
     await waitFor(() => expect(path()).toBe('/admin'))

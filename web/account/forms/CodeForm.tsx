@@ -1,13 +1,28 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import type { CodeQuestion } from '../codeQuestion.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
 import { codeTexts } from './signInTexts.ts'
 
-/** The new key, in groups of four to be typed in, and as a link that an app on this device opens. */
+/** Only who adds the shop to an app loads it. Where it cannot be loaded, the key is there to be typed in. */
+const QrCode = lazy(async () => {
+  try {
+    return { default: (await import('./QrCode.tsx')).QrCode }
+  } catch {
+    return { default: () => <></> }
+  }
+})
+
+/** The new key: as a code that an app on another device scans, in groups of four to be typed in, and as a link that an app on this one opens. */
 const NewKey = ({ secret }: { secret: string }) => (
   <div className="mb-8 border border-line px-5 py-4">
+    <p className="text-quiet">{codeTexts.scan}</p>
+    <div className="mx-auto my-4 size-56">
+      <Suspense>
+        <QrCode text={codeTexts.appLink(secret)} label={codeTexts.qrCode} />
+      </Suspense>
+    </div>
     <p className="text-quiet">{codeTexts.key}</p>
     <p className="wrap-anywhere mt-1 font-medium text-lg" data-secret={secret}>
       {secret.match(/.{1,4}/g)?.join(' ')}

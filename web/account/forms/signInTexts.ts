@@ -76,7 +76,9 @@ export const codeTexts = {
   enrolTitle: 'Un second verrou',
   enrolLead:
     'L’espace administrateur s’ouvre avec un code en plus. Ajoutez cette clé à une application d’authentification, puis recopiez le code qu’elle montre.',
-  key: 'Votre clé, à garder secrète',
+  scan: 'Visez ce code avec l’application de votre téléphone.',
+  qrCode: 'Code QR de votre clé',
+  key: 'Ou recopiez votre clé, à garder secrète',
   openApp: 'L’ajouter à l’application de cet appareil',
   appLink: (secret: string) =>
     `otpauth://totp/${encodeURIComponent(gallery.name)}?secret=${secret}&issuer=${encodeURIComponent(gallery.name)}`,

@@ -5,9 +5,9 @@ import { isAudited } from './shopRows.ts'
 /** The attributes the rules read. They contain no mail's text, no picture and no address. */
 const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
-  ...['availability', 'heldBy', 'heldUntil', 'soldBy'],
+  ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
-  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news'],
+  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
   ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],

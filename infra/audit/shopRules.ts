@@ -1,6 +1,7 @@
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { dues } from '../../lambdas/kit/table/keys.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
+import { accountingEnd } from '../../shared/order/accountingEnd.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
 import {
   holdsMiscounted,
@@ -20,13 +21,17 @@ const holdLateSeconds = 20 * 60
 /** A mail waits while SES takes none; one that has waited for an hour is worth a look. One that SES refused for good has rung. */
 const mailLateSeconds = 60 * 60
 
+/** Orders are forgotten ten years after the accounts of their year; the works that they bought stay sold. */
+const isForgotten = (soldAt: string | undefined, now: Date): boolean =>
+  soldAt !== undefined && accountingEnd(new Date(soldAt)) * 1000 <= now.getTime()
+
 /** Checks that the order named by a sold or held work has the matching status. */
-const worksClaimedInVain: Rule = ({ rows: { artworks, orders } }) => {
+const worksClaimedInVain: Rule = ({ rows: { artworks, orders }, now }) => {
   const statuses = new Map(orders.map(order => [order.id, order.status]))
-  return artworks.flatMap(({ id, availability, soldBy, heldBy }) => {
+  return artworks.flatMap(({ id, availability, soldBy, soldAt, heldBy }) => {
     const subject = `artwork ${id}`
     return [
-      ...(soldBy && statuses.get(soldBy) !== 'paid'
+      ...(soldBy && statuses.get(soldBy) !== 'paid' && !isForgotten(soldAt, now)
         ? [{ rule: 'sold-without-paid-order', subject, says: `is sold to order ${soldBy}, which is ${statuses.get(soldBy) ?? 'missing'}` }]
         : []),
       ...(soldBy && availability === 'Disponible'

@@ -81,7 +81,12 @@ export const bucketConsumers = {
 export const topicConsumers = {
   receiveMailEvents: {
     file: 'lambdas/newsletter/receiveMailEvents.ts',
-    grant: { table: [{ actions: ['UpdateItem'], keys: [orders, messages, subscribers] }] },
+    grant: {
+      table: [
+        { actions: ['UpdateItem'], keys: [orders, messages, subscribers] },
+        { actions: ['Query'], keys: [subscribers] },
+      ],
+    },
   },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 

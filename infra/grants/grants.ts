@@ -125,6 +125,7 @@ export const grants = {
   refundOrder: {
     table: [
       { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
+      { actions: ['UpdateItem'], keys: [orderReferences] },
       { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
     stripe: true,
@@ -156,8 +157,8 @@ export const grants = {
     settings: ['siteUrl'],
   },
   subscribeNewsletter: { table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }], settings: ['siteUrl'] },
-  confirmNewsletter: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [subscribers] }] },
-  unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [subscribers] }] },
+  confirmNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
+  unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   prepareImageUpload: {
     table: [{ actions: ['PutItem'], keys: [images] }],
     objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingPictures] }] },

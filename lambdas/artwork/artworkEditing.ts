@@ -35,7 +35,7 @@ export const whenUnchanged = (
   return {
     when: `#version = :seen${isPutUp ? ' AND attribute_not_exists(#heldBy)' : ''}`,
     values: { seen: version },
-    disowned: isPutUp ? ['soldBy', 'returnedBy'] : [],
+    disowned: isPutUp ? ['soldBy', 'soldAt', 'returnedBy'] : [],
   }
 }
 

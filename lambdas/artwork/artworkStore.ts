@@ -60,6 +60,8 @@ export type ArtworkRow = CardRow & {
   readonly heldBefore?: { readonly by: string; readonly until: number }
   /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
   readonly soldBy?: string
+  /** The time of that payment: after ten years its order is no longer kept. */
+  readonly soldAt?: string
   /** The refunded order it came back from, until the owner puts it on sale again (D21). */
   readonly returnedBy?: string
 }

@@ -1,21 +1,21 @@
+import { inDays, inYears, retention } from '../../shared/kit/retention.ts'
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
-import { type Key, keys, listings } from '../kit/table/keys.ts'
+import { type Key, keys, listings, subscriberPartition, subscriberTokenPrefix } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
-import { change, getRow, put, transact, updateRow } from '../kit/table/table.ts'
+import { change, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
 import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
 
 const hourSeconds = 60 * 60
-const daySeconds = 24 * hourSeconds
-/** A link confirms for a week, and unsubscribes for ever. */
-const confirmableSeconds = 7 * daySeconds
+/** A link confirms for a week, and unsubscribes as long as its subscriber is kept. */
+const confirmableSeconds = inDays(7)
 /** An address that nobody confirmed is deleted; one that unsubscribed is kept as the proof of what it had agreed to. */
-const pendingKeptSeconds = 30 * daySeconds
-const leftKeptSeconds = 3 * 365 * daySeconds
+const pendingKeptSeconds = inDays(retention.pendingSubscriberDays)
+const leftKeptSeconds = inYears(retention.formerSubscriberYears)
 
-type TokenRow = Key & { readonly issuedAt: string }
+type TokenRow = Key & { readonly issuedAt: string; readonly expiresAtEpoch?: number }
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString()
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
@@ -29,6 +29,7 @@ export const storeSubscription = async ({ email, name, origin }: Subscription, m
   const { token, secretHash } = newToken(id)
   const leaving = newToken(id)
   const at = new Date().toISOString()
+  const expiresAtEpoch = inSeconds(pendingKeptSeconds)
   const consent = { textVersion: newsletterConsentTexts.version, at, origin }
   await transact([
     change('subscriber', keys.subscriber(id), {
@@ -41,23 +42,34 @@ export const storeSubscription = async ({ email, name, origin }: Subscription, m
         unsubscribeToken: leaving.token,
         listed: listings.subscribers,
         listedAt: at,
-        expiresAtEpoch: inSeconds(pendingKeptSeconds),
+        expiresAtEpoch,
       },
       remove: ['confirmedAt', 'unsubscribedAt'],
       when: 'attribute_not_exists(#pk) OR (#status <> :confirmed AND attribute_not_exists(#endedBy) AND (attribute_not_exists(#mailedAt) OR #mailedAt < :lately))',
       values: { confirmed: 'confirmed', lately: ago(hourSeconds) },
     }),
-    put('token', { ...keys.subscriberToken(id, secretHash), issuedAt: at }),
+    put('token', { ...keys.subscriberToken(id, secretHash), issuedAt: at, expiresAtEpoch }),
     // Issued at no time: this link never confirms.
-    put('unsubscribeToken', { ...keys.subscriberToken(id, leaving.secretHash), issuedAt: '' }),
+    put('unsubscribeToken', { ...keys.subscriberToken(id, leaving.secretHash), issuedAt: '', expiresAtEpoch }),
     put('mail', mailRow(keys.subscriberMail(id, at), mailWith(token))),
   ])
 }
 
 const findToken = async (token: string) => {
-  const { subscriberId, secretHash } = readToken(token)
-  const row = await getRow<TokenRow>(keys.subscriberToken(subscriberId, secretHash))
-  return row && { subscriber: keys.subscriber(subscriberId), issuedAt: row.issuedAt }
+  const { subscriberId: id, secretHash } = readToken(token)
+  const row = await getRow<TokenRow>(keys.subscriberToken(id, secretHash))
+  return row && { id, subscriber: keys.subscriber(id), issuedAt: row.issuedAt }
+}
+
+/**
+ * Keeps every link of a subscriber as long as the subscriber, without end where `until` is absent. Nobody's letters are ended by a link that
+ * the table has forgotten. Each write may be repeated.
+ */
+const keepTokens = async (id: string, until?: number): Promise<void> => {
+  const values = { pk: subscriberPartition(id), token: subscriberTokenPrefix }
+  const tokens = await queryRows<TokenRow>({ where: '#pk = :pk AND begins_with(#sk, :token)', values, consistency: 'latest' })
+  const change = until === undefined ? { remove: ['expiresAtEpoch'] } : { set: { expiresAtEpoch: until } }
+  await Promise.all(tokens.map(token => updateRow(token, { ...change, when: 'attribute_exists(#pk)' })))
 }
 
 /** Returns `false` when the link is unknown or too old, or when its holder has unsubscribed since. */
@@ -71,7 +83,9 @@ export const confirm = async (token: string): Promise<boolean> => {
     when: '#status IN (:pending, :confirmed)',
     values: { pending: 'pending', confirmed: 'confirmed' },
   })
-  return confirmed !== false
+  if (confirmed === false) return false
+  await keepTokens(found.id)
+  return true
 }
 
 /**
@@ -81,12 +95,14 @@ export const confirm = async (token: string): Promise<boolean> => {
 export const unsubscribe = async (token: string): Promise<boolean> => {
   const found = await findToken(token)
   if (!found) return false
-  await updateRow(found.subscriber, {
-    set: { status: 'unsubscribed', expiresAtEpoch: inSeconds(leftKeptSeconds) },
+  const expiresAtEpoch = inSeconds(leftKeptSeconds)
+  const left = await updateRow(found.subscriber, {
+    set: { status: 'unsubscribed', expiresAtEpoch },
     setOnce: { unsubscribedAt: new Date().toISOString() },
     remove: ['mailedAt'],
     when: 'attribute_exists(#pk)',
   })
+  if (left) await keepTokens(found.id, expiresAtEpoch)
   return true
 }
 
@@ -95,11 +111,13 @@ export const unsubscribe = async (token: string): Promise<boolean> => {
  * the month of one that was never confirmed.
  */
 export const endLetters = async (email: string, endedBy: NonNullable<AdminSubscriber['endedBy']>): Promise<void> => {
-  await updateRow(keys.subscriber(subscriberIdOf(email)), {
+  const id = subscriberIdOf(email)
+  const ended = await updateRow<SubscriberRow>(keys.subscriber(id), {
     set: { status: 'unsubscribed' },
     setOnce: { endedBy, unsubscribedAt: new Date().toISOString(), expiresAtEpoch: inSeconds(leftKeptSeconds) },
     when: 'attribute_exists(#pk)',
   })
+  if (ended) await keepTokens(id, ended.expiresAtEpoch)
 }
 
 type SubscriberRow = ListedRow & AdminSubscriber

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { inDays, retention } from '../../shared/kit/retention.ts'
 import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
 import { keys } from '../kit/table/keys.ts'
 import { putRow } from '../kit/table/table.ts'
 
-/** Ninety days: the privacy policy gives three months for technical logs. */
-const keptSeconds = 90 * 24 * 60 * 60
+const keptSeconds = inDays(retention.securityEventDays)
 /** Characters; the part that names the browser comes first. */
 const maxAgentLength = 256
 

@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
 import { moveToExpired, moveToPaid } from '../../lambdas/order/store/orderMoves.ts'
 import { reserve } from '../../lambdas/order/store/orderStore.ts'
+import { accountingEnd } from '../../shared/order/accountingEnd.ts'
 import { anOrderRow, noLimits } from '../kit/orderRows.ts'
 
 process.env.TABLE_NAME = 'gallery'
@@ -45,6 +46,15 @@ describe('an order that is over', () => {
   it.each(['expired', 'refunded', 'paid'] as const)('never becomes paid once it is %s, whoever asks', status => {
     expect(() => moveToPaid({ order: anOrderRow({ status }) }, session, {})).toThrow(`An order that is ${status} never becomes paid`)
     expect(table.calls()).toHaveLength(0)
+  })
+
+  it('is kept with its reference as long as its accounts, once it was paid', async () => {
+    await moveToPaid({ order: anOrderRow() }, session, {})
+    const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+    const ends = items.flatMap(({ Update }) =>
+      /ORDER|REFERENCE/.test(Update?.Key?.sk) ? [Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch']] : [],
+    )
+    expect(ends).toEqual([accountingEnd(new Date()), accountingEnd(new Date())])
   })
 
   it('is forgotten with its reference, nobody having paid', async () => {

@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession, PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
+import { accountingEnd } from '../../shared/order/accountingEnd.ts'
 import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
@@ -127,12 +128,12 @@ describe('money that the provider gave back', () => {
     expect([recordedWithMove(), recordedAlone()]).toEqual([1, 0])
   })
 
-  it('of an order that expired is told to buyer and owner, and its reference kept for good', async () => {
+  it('of an order that expired is told to buyer and owner, and its reference kept as long as itself', async () => {
     readAs({ ...order, status: 'expired' })
     await settleRefund('o1', 'pi_1', event)
     expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#refund', 'MAIL#refund-notice']])
     const kept = moves()[0]?.find(({ Update }) => Update?.Key?.sk === 'REFERENCE')
-    expect(kept?.Update?.UpdateExpression).toMatch(/REMOVE #expiresAtEpoch$/)
+    expect(kept?.Update?.ExpressionAttributeValues).toMatchObject({ ':set_expiresAtEpoch': accountingEnd(new Date()) })
   })
 
   it('of another payment than the order was paid with moves nothing: the event is recorded', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { inDays, retention } from '../../../shared/kit/retention.ts'
 import { type Key, keys, listings } from '../table/keys.ts'
 import type { ListedRow } from '../table/listing.ts'
 import { put, putRow, updateRow, type Write } from '../table/table.ts'
 import { nowSeconds } from '../table/ttl.ts'
 
-/** Thirteen months: a year, and the same month of the year before to compare it with (E44). */
-const keptSeconds = 396 * 24 * 60 * 60
+/** Thirteen months, of 30.5 days each at most. */
+const keptSeconds = inDays(Math.floor(retention.journalMonths * 30.5))
 
 export type Person = { readonly sub: string; readonly email?: string | undefined }
 

@@ -1,3 +1,4 @@
+import { inDays, retention } from '../../../shared/kit/retention.ts'
 import { dues, type Key, keys, mailSortPrefix } from '../table/keys.ts'
 import type { Row } from '../table/table.ts'
 
@@ -62,6 +63,9 @@ export const keyInTag = (value = ''): Key | undefined => {
 /** Seconds that the stream has to send a mail before the sweep looks for it. */
 const firstSweepSeconds = 3 * 60
 
+/** Returns the epoch second until which a mail may wait to leave. */
+export const waitingMailEnd = (now: Date): number => Math.floor(now.getTime() / 1000) + inDays(retention.waitingMailDays)
+
 /**
  * Builds the outbox row by which the table's stream triggers the mail sender (D22). It is written in one transaction with the change it
  * reports, and stays in the `due` index until it has left or is refused for good.
@@ -69,5 +73,5 @@ const firstSweepSeconds = 3 * 60
 export const mailRow = (key: Key, mail: Mail): Row => {
   const now = new Date()
   const [queuedAt, dueAt] = [now.toISOString(), new Date(now.getTime() + firstSweepSeconds * 1000).toISOString()]
-  return { ...key, ...mail, queuedAt, due: dues.mails, dueAt, dueSince: queuedAt }
+  return { ...key, ...mail, queuedAt, due: dues.mails, dueAt, dueSince: queuedAt, expiresAtEpoch: waitingMailEnd(now) }
 }

@@ -1,8 +1,9 @@
+import { inDays, retention } from '../../../shared/kit/retention.ts'
 import type { UndeliveredMail } from '../../../shared/kit/undeliveredMail.ts'
 import { withoutAddresses } from '../log.ts'
 import { dues, indexes, type Key, mailSubjectKey } from '../table/keys.ts'
 import { deleteRow, queryRows, type Row, updateRow } from '../table/table.ts'
-import { type QueuedMail, theOwner } from './mail.ts'
+import { type QueuedMail, theOwner, waitingMailEnd } from './mail.ts'
 
 /** A mail in the `due` index, by the attributes that the index projects. */
 export type DueMail = Key & { readonly dueAt: string; readonly dueSince: string }
@@ -29,8 +30,8 @@ export const undeliveredOf = ({ undelivered }: { readonly undelivered?: Undelive
   undelivered ? { undelivered: toldOfNote(undelivered) } : {}
 
 /** Seconds that a sent mail is kept before the TTL removes it, and one that was refused for good. */
-const keptSeconds = 30 * 24 * 60 * 60
-const failedKeptSeconds = 90 * 24 * 60 * 60
+const keptSeconds = inDays(retention.sentMailDays)
+const failedKeptSeconds = inDays(retention.refusedMailDays)
 /** Seconds that a sweep has to send a mail it took up, before another may. */
 const claimSeconds = 5 * 60
 /** Seconds between two tries: one minute, then twice as long each time, up to ten minutes. */
@@ -119,13 +120,10 @@ export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Pro
  */
 export const noteFeedback = async (key: Key, feedback: NonNullable<QueuedMail['feedback']>): Promise<void> => {
   const { at, cause } = feedback
+  const expiresAtEpoch = epochAfter(new Date(at), keptSeconds)
   const mail = await updateRow<QueuedMail>(key, {
-    ...(cause !== 'complained' && { set: { feedback } }),
-    setOnce: {
-      ...(cause === 'complained' && { feedback }),
-      sentAt: at,
-      expiresAtEpoch: epochAfter(new Date(at), keptSeconds),
-    },
+    set: { expiresAtEpoch, ...(cause !== 'complained' && { feedback }) },
+    setOnce: { ...(cause === 'complained' && { feedback }), sentAt: at },
     remove: ['due', 'dueAt', 'dueSince'],
     ...isStillThere,
   })
@@ -135,9 +133,9 @@ export const noteFeedback = async (key: Key, feedback: NonNullable<QueuedMail['f
 /** Makes a waiting or refused mail due at once. Returns `false` for one that has left or is gone. */
 export const makeMailDue = (key: Key, now: Date): Promise<Row | false> =>
   updateRow<Row>(key, {
-    set: { due: dues.mails, dueAt: now.toISOString() },
+    set: { due: dues.mails, dueAt: now.toISOString(), expiresAtEpoch: waitingMailEnd(now) },
     setOnce: { dueSince: now.toISOString() },
-    remove: ['tries', 'expiresAtEpoch'],
+    remove: ['tries'],
     // One with a secret keeps its expiry, and leaves or goes by itself within minutes.
     when: 'attribute_exists(#pk) AND attribute_not_exists(#sentAt) AND attribute_not_exists(#isFleeting)',
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inYears, retention } from '../../../shared/kit/retention.ts'
 import { type Key, keys, listings } from '../table/keys.ts'
 import { newsOf } from '../table/news.ts'
 import { change, getRow, put, transact } from '../table/table.ts'
@@ -6,8 +7,7 @@ import { type Mail, mailRow } from './mail.ts'
 
 /** Seconds within which the same words are the same message: a double click, or a retry after an answer was lost. */
 const echoSeconds = 10 * 60
-/** Three years, as the privacy policy says of customers. */
-const keptSeconds = 3 * 365 * 24 * 60 * 60
+const keptSeconds = inYears(retention.messageYears)
 
 /** The kind of a message, and the words that were sent. */
 export type Message = { readonly kind: string; readonly words: object }

@@ -106,6 +106,10 @@ export const favoritePartition = (owner: string): string => `FAVORITE#${owner}`
 export const openPaymentPartition = (owner: string): string => `PAYING#${owner}`
 export const openPaymentSortPrefix = 'ORDER#'
 
+/** The partition that holds a subscriber with their links' secrets, and the prefix of the secrets' sort keys. */
+export const subscriberPartition = (id: string): string => `SUBSCRIBER#${id}`
+export const subscriberTokenPrefix = 'TOKEN#'
+
 export const lookups = {
   slug: (slug: string): string => `SLUG#${slug}`,
   session: (sessionId: string): string => `SESSION#${sessionId}`,

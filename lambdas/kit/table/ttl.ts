@@ -1,13 +1,13 @@
+import { inDays, inYears, retention } from '../../../shared/kit/retention.ts'
 import type { Key } from './keys.ts'
 import { isAccounts } from './owner.ts'
 import { updateRow } from './table.ts'
 
-const daySeconds = 24 * 60 * 60
 /** An anonymous visitor's rows live for thirty days after their last change, a customer's for the three years the privacy policy names. */
-const visitorKeptSeconds = 30 * daySeconds
-const accountKeptSeconds = 3 * 365 * daySeconds
+const visitorKeptSeconds = inDays(retention.visitorDays)
+const accountKeptSeconds = inYears(retention.accountYears)
 /** A change also renews the TTL of the owner's other rows, once a day at most. */
-const refreshSeconds = daySeconds
+const refreshSeconds = inDays(1)
 
 export type Kept = Key & { readonly expiresAtEpoch: number }
 

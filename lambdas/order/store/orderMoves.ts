@@ -1,3 +1,5 @@
+import { inDays, retention } from '../../../shared/kit/retention.ts'
+import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
 import { holdGraceSeconds, mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
@@ -16,11 +18,10 @@ export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'm
 /** The webhook event that causes a move and is recorded with it; `undefined` when the provider was asked instead. */
 export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
 
-const daySeconds = 24 * 60 * 60
 /** Ninety days, longer than the provider keeps retrying an event. */
-const eventKeptSeconds = 90 * daySeconds
+const eventKeptSeconds = inDays(90)
 /** An order that was never paid is deleted after seven days, and its buyer's address with it (D18c). */
-const unpaidKeptSeconds = 7 * daySeconds
+const unpaidKeptSeconds = inDays(retention.unpaidOrderDays)
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
@@ -76,17 +77,13 @@ const moveWrites = (
   return [write, ...(order.status === 'pending' ? closing(order) : []), ...useWrites(order, status)]
 }
 
-/** The reference row expires with its order, and stays when an expired order turns out to have been paid. */
-const keepReference = ({ id, reference }: OrderRow, until?: number): Write<'reference'> =>
-  change('reference', keys.orderReference(reference), {
-    set: { expiresAtEpoch: until },
-    setOnce: { orderId: id },
-    remove: until ? [] : ['expiresAtEpoch'],
-  })
+/** The reference row expires with its order, later where an expired order turns out to have been paid. */
+const keepReference = ({ id, reference }: OrderRow, until: number): Write<'reference'> =>
+  change('reference', keys.orderReference(reference), { set: { expiresAtEpoch: until }, setOnce: { orderId: id } })
 
-const sell = (order: OrderRow, artworkId: number): Write<'artwork'> =>
+const sell = (order: OrderRow, artworkId: number, paidAt: string): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
-    set: { availability: 'Vendu', soldBy: order.id, updatedAt: new Date().toISOString() },
+    set: { availability: 'Vendu', soldBy: order.id, soldAt: paidAt, updatedAt: paidAt },
     add: { version: 1 },
     remove: ['heldBy', 'heldUntil'],
     // An order that holds nothing buys whatever is still for sale, even held by another: a payment goes before a hold (D18c).
@@ -110,7 +107,7 @@ const beforeItsTime = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
 const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
     set: { returnedBy: orderId },
-    remove: ['soldBy'],
+    remove: ['soldBy', 'soldAt'],
     add: { version: 1 },
     when: '#soldBy = :order',
     values: { order: orderId },
@@ -144,14 +141,16 @@ type Failed = ReadonlySet<MovePart>
 
 /** Sells the works, takes them out of the cart, queues the mails and records the event in one transaction (D21). */
 export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
-  const paidAt = new Date().toISOString()
+  const now = new Date()
+  const [paidAt, expiresAtEpoch] = [now.toISOString(), accountingEnd(now)]
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
-      set: { paidAt, paymentIntentId: session.paymentIntentId, listed: listings.orders, ...newsOf('sales', paidAt) },
+      set: { paidAt, paymentIntentId: session.paymentIntentId, listed: listings.orders, expiresAtEpoch, ...newsOf('sales', paidAt) },
       remove: waiting,
     }),
-    ...order.items.map(item => sell(order, item.artworkId)),
+    keepReference(order, expiresAtEpoch),
+    ...order.items.map(item => sell(order, item.artworkId, paidAt)),
     ...cartWrites(order),
     ...mailWrites(order, mails),
   ])
@@ -173,17 +172,21 @@ export const moveToRefunded = (
   { order, artworks, event, reason = 'asked' }: Move,
   { paymentIntentId, isOwed }: Money,
   mails: OrderMails,
-): Promise<Failed> =>
-  transact<MovePart>([
+): Promise<Failed> => {
+  const now = new Date()
+  // The money given back belongs to the accounts of its own year.
+  const expiresAtEpoch = accountingEnd(now)
+  return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {
-      set: { paymentIntentId, listed: listings.orders, ...(isOwed && owing(new Date())) },
-      remove: ['expiresAtEpoch', 'refundDue', ...noNews, ...(isOwed ? [] : waiting)],
+      set: { paymentIntentId, listed: listings.orders, expiresAtEpoch, ...(isOwed && owing(now)) },
+      remove: ['refundDue', ...noNews, ...(isOwed ? [] : waiting)],
     }),
-    ...(order.status === 'expired' ? [keepReference(order)] : []),
+    keepReference(order, expiresAtEpoch),
     ...giveUpAll(order, artworks),
     ...mailWrites(order, mails),
   ])
+}
 
 /** Takes an order out of the `due` index once the money it owed has been sent. */
 export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {

@@ -1,0 +1,31 @@
+/**
+ * How long the shop keeps what tells of people. The rows' ends, the privacy page's table and the map of personal data
+ * (`lambdas/person/dataMap.ts`) read these numbers. Ends are attributes by which DynamoDB deletes a row, within a few days of that moment:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html
+ */
+export const retention = {
+  /** What accounts rest on, counted from the end of the year: article L. 123-22 of the French commercial code. */
+  invoiceYears: 10,
+  messageYears: 3,
+  /** Cart and favourites of an account, after their last change. */
+  accountYears: 3,
+  /** The same without an account. */
+  visitorDays: 30,
+  unpaidOrderDays: 7,
+  /** An address that nobody confirmed, and its links. */
+  pendingSubscriberDays: 30,
+  /** The proof of what somebody had agreed to, after they left. */
+  formerSubscriberYears: 3,
+  sentMailDays: 30,
+  refusedMailDays: 90,
+  /** A mail that never left, however long the outage: by then nobody waits for it. */
+  waitingMailDays: 365,
+  securityEventDays: 90,
+  /** A year, and the same month of the year before to compare it with (E44). */
+  journalMonths: 13,
+} as const
+
+const daySeconds = 24 * 60 * 60
+
+export const inDays = (days: number): number => days * daySeconds
+export const inYears = (years: number): number => years * 365 * daySeconds

@@ -8,58 +8,22 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
   ForgotPasswordCommand,
   GetGroupCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import * as z from 'zod/mini'
 import { keepEntry } from '../../lambdas/kit/journal/journal.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { deleteRow } from '../../lambdas/kit/table/table.ts'
 import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import { onlyTable, turnToShopHere } from './shopHere.ts'
+import { addressSchema, type Pool, poolOf, type Shop, shopHere } from './shopPool.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL --table NAME] [--forget-code]
   Makes an administrator of whoever reads that address, and mails a link to choose a password.
   --site, --table  the deployed shop and its DynamoDB table, with AWS credentials in the environment; without them the shop on this machine
   --forget-code    for a lost telephone: the next sign-in takes another authenticator app`
-
-const addressSchema = z.email()
-/** The settings that the site publishes about its user pool. */
-const configSchema = z.object({
-  region: z.string(),
-  userPoolId: z.string(),
-  userPoolClientId: z.string(),
-  userPoolEndpoint: z.url(),
-})
-
-type Shop = { readonly site: string; readonly table: string; readonly aws?: string | undefined }
-
-/** Finds the shop that runs on this machine, the last one started. */
-const shopHere = async (): Promise<Shop> => {
-  const { site, aws } = await turnToShopHere(usage)
-  return { site, aws, table: await onlyTable() }
-}
-
-/** The local cloud gives this key all permissions. */
-const localOperator = (endpoint: string) => ({ endpoint, credentials: { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } })
-
-const poolOf = async ({ site, aws }: Shop) => {
-  const reply = await fetch(new URL('/config.json', site))
-  if (!reply.ok) throw new Error(`${site} is no shop of this kind: /config.json answers ${reply.status}`)
-  const { region, userPoolId, userPoolClientId, userPoolEndpoint } = configSchema.parse(await reply.json())
-  // The table is where the pool is.
-  process.env.AWS_REGION = region
-  const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
-  // This client makes the public calls, at the endpoint that browsers use.
-  const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
-  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
-}
-
-type Pool = Awaited<ReturnType<typeof poolOf>>
 
 const exists = async ({ operator, poolId }: Pool, address: string): Promise<boolean> => {
   try {
@@ -143,7 +107,7 @@ const run = async (): Promise<void> => {
   if (!address.success || positionals.length > 1) throw new Error(usage)
   const { site, table } = values
   if ((site === undefined) !== (table === undefined)) throw new Error(usage)
-  const shop = site === undefined || table === undefined ? await shopHere() : { site, table }
+  const shop = site === undefined || table === undefined ? await shopHere(usage) : { site, table }
   await createAdmin(shop, address.data, values['forget-code'])
 }
 

@@ -2,6 +2,7 @@ import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, refundFor, withdrawalDeadline, worksLeft } from '../../shared/withdrawal/withdrawalRules.ts'
+import { isSameAddress } from '../kit/mail/sameAddress.ts'
 import { retry } from '../kit/retry.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
@@ -12,8 +13,6 @@ export type PaidOrder = OrderRow & { readonly paidAt: string }
 
 type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
 export type Contract = PaidOrder | { readonly refused: ContractRefusal }
-
-const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Finds the order for someone who knows its reference and its mail address. A refunded order is shown only for the receipts of its

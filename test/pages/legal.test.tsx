@@ -156,7 +156,21 @@ describe('the privacy policy', () => {
       'Clients, messages et demandes de devis': '3 ans après le dernier échange',
       'Pièces comptables (commandes, factures)': '10 ans',
       'Données de navigation': '13 mois au plus ; les journaux techniques, 3 mois',
+      'Images jointes à un devis': '30 jours',
+      'Copies des e-mails du site': '30 jours après l’envoi ; 1 an au plus s’ils n’ont pas pu partir',
+      'Panier et favoris': '30 jours après le dernier changement ; 3 ans avec un compte',
+      'Lettre d’information et preuve de l’accord': 'Jusqu’à la désinscription, puis 3 ans pour la preuve ; 30 jours sans confirmation',
+      Sauvegardes: '35 jours : ce qui est effacé y disparaît après ce délai',
     })
+  })
+
+  it('says what is left after an erasure', async () => {
+    await open('/confidentialite')
+    expectToSay([
+      'tout disparaît, sauf ce qu’une facture doit garder dix ans',
+      'reste entière jusqu’à la fin du délai de rétractation',
+      'comme le veut l’article L. 123-22 du Code de commerce',
+    ])
   })
 
   it('says what becomes of a message, a picture, a subscription', async () => {

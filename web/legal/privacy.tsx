@@ -11,7 +11,7 @@ export const privacy: LegalText = {
   title: 'Politique de confidentialité',
   description: 'Quelles données nous recevons, pourquoi, combien de temps, et comment en rester maître.',
   lead: 'Vos données servent à vous répondre et à vous livrer. Elles ne sont ni vendues, ni louées, ni échangées.',
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-23',
   sections: [
     {
       id: 'responsable',
@@ -70,7 +70,10 @@ export const privacy: LegalText = {
       body: (
         <>
           <RetentionTable />
-          <p>Passé ces durées, les données sont effacées ou rendues anonymes.</p>
+          <p>
+            Passé ces durées, les données sont effacées ou rendues anonymes, d’elles-mêmes et en quelques jours. Les dix ans d’une pièce
+            comptable se comptent depuis la fin de son année, comme le veut l’article L.&nbsp;123-22 du Code de commerce.
+          </p>
         </>
       ),
     },
@@ -117,7 +120,13 @@ export const privacy: LegalText = {
             Vous pouvez demander à consulter vos données, les corriger, les effacer, les recevoir dans un format lisible, en limiter l’usage
             ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort. Écrivez à{' '}
             <MailLink />
-            &#8239;: nous répondons sous un mois.
+            &#8239;: nous répondons sous un mois. Vous recevez alors tout ce que nous savons de votre adresse, avec vos images et les copies
+            de nos e-mails.
+          </p>
+          <p>
+            Si vous demandez l’effacement, tout disparaît, sauf ce qu’une facture doit garder dix ans&#8239;: votre nom, l’adresse de
+            livraison, les œuvres et les montants. Une commande qui n’est pas terminée reste entière jusqu’à la fin du délai de
+            rétractation. Le journal des connexions garde treize mois un numéro de compte qui ne mène plus à personne.
           </p>
           <p>
             Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{' '}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { RetentionNotice } from '../../shared/kit/retentionNotice.ts'
+import { isSameAddress } from '../kit/mail/sameAddress.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { type AnyRow, isWrittenBy, type Person } from './person.ts'
+
+/** Where the rows of a kind are: the beginning of their partition key, and their sort key. */
+type Place = { readonly pk: string; readonly sk: RegExp }
+
+type TellsOfNobody = Place & { readonly people: false }
+
+type TellsOfSomebody = Place & {
+  readonly people: true
+  readonly isOf: (row: AnyRow, person: Person) => boolean
+  /**
+   * What erasing does. `delete`: the row goes. `reduce`: of an order stays what accounts rest on (`orderErasure.ts`). `unlink`: the attribute
+   * that leads to somebody goes. `keep`: it stays until its own end, for the reason beside it.
+   */
+  readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep'
+  /** The row of the privacy page's table that says how long it is kept. */
+  readonly notice: RetentionNotice
+  /** Whether DynamoDB deletes it by itself: always, or from some moment of its life on. */
+  readonly ends: 'always' | 'later'
+}
+
+export type RowKind = TellsOfNobody | TellsOfSomebody
+
+const nobody = (pk: string, sk: RegExp): TellsOfNobody => ({ pk, sk, people: false })
+const somebody = (pk: string, sk: RegExp, facts: Omit<TellsOfSomebody, keyof Place | 'people'>): TellsOfSomebody => ({
+  pk,
+  sk,
+  people: true,
+  ...facts,
+})
+
+const idIn = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
+const isOwned = (row: AnyRow, { owners }: Person): boolean => owners.has(idIn(row))
+const isOfAccount = (row: AnyRow, { account }: Person): boolean => account !== undefined && idIn(row) === account.sub
+const isInTheirs = ({ pk }: AnyRow, { partitions }: Person): boolean => partitions.has(pk)
+const isMailOf = (row: AnyRow, person: Person): boolean =>
+  isInTheirs(row, person) || isSameAddress(row.to, person.address) || isSameAddress(row.replyTo, person.address)
+
+/** The counters of limits that count a person rather than a network address; `sendQuoteEmail.ts` and `lambdas/account` name them so. */
+const limitsOf = ({ address, account }: Person): readonly string[] => [
+  keys.limit('quoteReceipt', createHash('sha256').update(address.toLowerCase()).digest('base64url')).pk,
+  ...(account ? [keys.limit('magicLink', account.sub).pk, keys.limit('secondFactor', account.sub).pk] : []),
+]
+
+type Named = { readonly sub?: string; readonly email?: string }
+type Told = { readonly kind?: string; readonly id?: string; readonly label?: string }
+
+const isToldOf = ({ by, of }: AnyRow, { address, account }: Person): boolean => {
+  const [who, what] = [(by ?? {}) as Named, (of ?? {}) as Told]
+  const isSubject = what.kind === 'account' && (what.id === account?.sub || isSameAddress(what.label, address))
+  return (account !== undefined && who.sub === account.sub) || isSameAddress(who.email, address) || (isSubject && what.id !== undefined)
+}
+
+const isHeldBefore = ({ heldBefore }: AnyRow, { owners }: Person): boolean =>
+  heldBefore !== undefined && owners.has((heldBefore as { readonly by: string }).by)
+
+const kept = { notice: 'accountActivity', ends: 'always', erasure: 'keep' } as const
+const cart = { isOf: isOwned, erasure: 'delete', notice: 'cart', ends: 'always' } as const
+
+/**
+ * Every kind of row, by the name of its key: whom it tells of, how it is found, what erasing does to it and how it ends. A kind that is
+ * missing does not compile, and a row of no kind stops `npm run person`.
+ */
+export const rowKinds = {
+  // Works and what is sold with them tell of nobody, but for a visitor's random id and the administrator who wrote them.
+  artwork: somebody('ARTWORK#', /^ARTWORK$/, { isOf: isHeldBefore, erasure: 'unlink', notice: 'cart', ends: 'later' }),
+  slug: nobody('SLUG#', /^SLUG$/),
+  image: nobody('IMAGE#', /^IMAGE$/),
+  artworkCounter: nobody('COUNTER', /^ARTWORK$/),
+  promo: nobody('PROMO#', /^PROMO$/),
+  promoUses: nobody('PROMO#', /^USES$/),
+
+  cartItem: somebody('CART#', /^ITEM#/, cart),
+  cartPromo: somebody('CART#', /^PROMO$/, cart),
+  clearedCart: somebody('CLEARED#', /^CART$/, cart),
+  favorite: somebody('FAVORITE#', /^ARTWORK#/, cart),
+
+  order: somebody('ORDER#', /^ORDER$/, {
+    isOf: (row, { address }) => isSameAddress(row.customerEmail, address),
+    erasure: 'reduce',
+    notice: 'sale',
+    ends: 'later',
+  }),
+  // It leads from a reference to an order and says nothing itself; it ends with its order.
+  orderReference: nobody('REFERENCE#', /^REFERENCE$/),
+  orderMail: somebody('ORDER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  openPayment: somebody('PAYING#', /^ORDER#/, { ...cart, notice: 'unpaidOrder' }),
+  openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...cart, notice: 'unpaidOrder' }),
+  // The row of everybody together has no end, and names works alone.
+  held: somebody('HELD#', /^COUNT$/, { ...cart, notice: 'callerLimit', ends: 'later' }),
+  // The provider's id of an event and its kind.
+  stripeEvent: nobody('EVENT#', /^EVENT$/),
+
+  message: somebody('MESSAGE#', /^MESSAGE$/, {
+    isOf: (row, { address }) => isWrittenBy(row, address),
+    erasure: 'delete',
+    notice: 'message',
+    ends: 'always',
+  }),
+  messageMail: somebody('MESSAGE#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+
+  subscriber: somebody('SUBSCRIBER#', /^SUBSCRIBER$/, { isOf: isInTheirs, erasure: 'delete', notice: 'newsletter', ends: 'later' }),
+  subscriberToken: somebody('SUBSCRIBER#', /^TOKEN#/, { isOf: isInTheirs, erasure: 'delete', notice: 'newsletter', ends: 'later' }),
+  subscriberMail: somebody('SUBSCRIBER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+
+  magicLink: somebody('LINK#', /^SECRET#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
+  magicLinkMail: somebody('LINK#', /^MAIL#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
+  secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
+  ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
+  // A random id, for two minutes.
+  passwordCheck: nobody('PASSWORD#', /^CHECKED$/),
+
+  securityEvent: somebody('SECURITY#', /#/, {
+    isOf: ({ userId }, { account }) => account !== undefined && userId === account.sub,
+    erasure: 'delete',
+    notice: 'securityEvent',
+    ends: 'always',
+  }),
+  // Who signed in when is evidence, which its subject may not remove; without the account its id leads to nobody.
+  journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
+  journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
+  limit: somebody('LIMIT#', /^LIMIT$/, {
+    isOf: ({ pk }, person) => limitsOf(person).includes(pk),
+    erasure: 'delete',
+    notice: 'callerLimit',
+    ends: 'always',
+  }),
+} as const satisfies Record<Exclude<keyof typeof keys, 'journal'>, RowKind>
+
+export type RowName = keyof typeof rowKinds
+
+const kindsByName: readonly (readonly [RowName, RowKind])[] = Object.entries(rowKinds) as [RowName, RowKind][]
+
+/** Names a row's kind. It throws for a row of no kind, so that nobody is told that all was found. */
+export const kindOf = (key: Key): readonly [RowName, RowKind] => {
+  const found = kindsByName.find(([, { pk, sk }]) => key.pk.startsWith(pk) && sk.test(key.sk))
+  if (!found)
+    throw new Error(`The map of personal data does not know rows like ${key.pk.replace(/#.*/, '#…')} ${key.sk.replace(/#.*/, '#…')}`)
+  return found
+}
+
+type Elsewhere = {
+  readonly what: string
+  readonly notice: RetentionNotice
+  /** Whether `npm run person` reads and erases it, or what remains to be done by hand, or why nothing is. */
+  readonly erasure: 'command' | { readonly byHand: string } | { readonly endsAlone: string }
+}
+
+/** What tells of people outside the table. */
+export const elsewhere = {
+  account: { what: 'the account in the user pool', notice: 'account', erasure: 'command' },
+  quoteImages: { what: 'the images of quote requests, in the bucket of uploads', notice: 'quoteImage', erasure: 'command' },
+  payments: {
+    what: 'the payments at Stripe, which are Stripe’s to keep; the shop makes no customers there',
+    notice: 'sale',
+    erasure: { byHand: 'ask Stripe to redact the payments in its dashboard, once their orders are settled' },
+  },
+  suppressions: {
+    what: 'addresses that bounced, on the account’s list at SES',
+    notice: 'mail',
+    erasure: { byHand: 'aws sesv2 delete-suppressed-destination --email-address ADDRESS' },
+  },
+  ownersInbox: {
+    what: 'the notices in the owner’s own mail box, and what she answered',
+    notice: 'message',
+    erasure: { byHand: 'delete the letters in the mail box of the shop’s owner' },
+  },
+  failures: { what: 'events that were given up, in the queue Failures', notice: 'functionLog', erasure: { endsAlone: 'after 14 days' } },
+  functionLogs: { what: 'logs of functions, without addresses', notice: 'functionLog', erasure: { endsAlone: 'after three months' } },
+  edgeLogs: {
+    what: 'logs of the edge and the buckets, with network addresses',
+    notice: 'edgeLog',
+    erasure: { endsAlone: 'after 30 days' },
+  },
+  backups: { what: 'the table’s point-in-time recovery', notice: 'backup', erasure: { endsAlone: 'after 35 days' } },
+} as const satisfies Readonly<Record<string, Elsewhere>>

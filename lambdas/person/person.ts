@@ -1,0 +1,58 @@
+import { isSameAddress } from '../kit/mail/sameAddress.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { accountOwner } from '../kit/table/owner.ts'
+import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
+
+/** An account of the user pool. Its `sub` is its name there and in the table. */
+export type Account = {
+  readonly sub: string
+  readonly groups: readonly string[]
+  /** What the pool keeps of it, as it names it. */
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Somebody with a mail address, and what else the table knows them by. */
+export type Person = {
+  readonly address: string
+  readonly account?: Account | undefined
+  /** The account and the browsers that own carts, favourites and payments. */
+  readonly owners: ReadonlySet<string>
+  readonly orders: readonly OrderRow[]
+  /** The partitions of the orders, messages and subscriber, in which the mails about them are. */
+  readonly partitions: ReadonlySet<string>
+}
+
+export type AnyRow = Key & Readonly<Record<string, unknown>>
+
+const isOrder = (row: AnyRow): boolean => row.pk.startsWith(keys.order('').pk) && row.sk === keys.order('').sk
+const isMessage = ({ pk, sk }: Key): boolean => pk.startsWith(keys.message('').pk) && sk === keys.message('').sk
+
+export const isWrittenBy = ({ email, contactEmail }: AnyRow, address: string): boolean =>
+  isSameAddress(email, address) || isSameAddress(contactEmail, address)
+
+/**
+ * Finds what the table knows somebody by. A browser counts as theirs only where every order from it has their address: what two people put
+ * into one cart belongs to neither alone.
+ */
+export const findPerson = async (
+  address: string,
+  account: Account | undefined,
+  rows: AsyncIterable<readonly AnyRow[]>,
+): Promise<Person> => {
+  const orders: OrderRow[] = []
+  const shared = new Set<string>()
+  const partitions = new Set([keys.subscriber(subscriberIdOf(address)).pk])
+  for await (const page of rows)
+    for (const row of page) {
+      if (isMessage(row) && isWrittenBy(row, address)) partitions.add(row.pk)
+      if (!isOrder(row)) continue
+      const order = row as AnyRow & OrderRow
+      if (isSameAddress(order.customerEmail, address)) orders.push(order)
+      else shared.add(order.owner)
+    }
+  for (const { pk } of orders) partitions.add(pk)
+  const own = account && accountOwner(account.sub)
+  const browsers = orders.map(({ owner }) => owner).filter(owner => owner.startsWith('session:') && !shared.has(owner))
+  return { address, account, owners: new Set([...(own ? [own] : []), ...browsers]), orders, partitions }
+}

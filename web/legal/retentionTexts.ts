@@ -1,0 +1,37 @@
+import { retention } from '../../shared/kit/retention.ts'
+import type { RetentionNotice } from '../../shared/kit/retentionNotice.ts'
+import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
+
+const days = (count: number): string => `${count}\u00a0jours`
+const years = (count: number): string => `${count}\u00a0an${count < 2 ? '' : 's'}`
+const months = (count: number): string => `${count}\u00a0mois`
+
+/** What the shop keeps of people, and how long: one row for each notice of the map of personal data (`lambdas/person/dataMap.ts`). */
+export const retentionRows = {
+  message: ['Clients, messages et demandes de devis', `${years(retention.messageYears)} après le dernier échange`],
+  quoteImage: ['Images jointes à un devis', days(quoteImageLimits.keptDays)],
+  sale: ['Pièces comptables (commandes, factures)', years(retention.invoiceYears)],
+  unpaidOrder: ['Commande qui n’a pas été payée', days(retention.unpaidOrderDays)],
+  mail: [
+    'Copies des e-mails du site',
+    `${days(retention.sentMailDays)} après l’envoi\u202f; ${years(retention.waitingMailDays / 365)} au plus s’ils n’ont pas pu partir`,
+  ],
+  newsletter: [
+    'Lettre d’information et preuve de l’accord',
+    `Jusqu’à la désinscription, puis ${years(retention.formerSubscriberYears)} pour la preuve\u202f; ${days(retention.pendingSubscriberDays)} sans confirmation`,
+  ],
+  cart: [
+    'Panier et favoris',
+    `${days(retention.visitorDays)} après le dernier changement\u202f; ${years(retention.accountYears)} avec un compte`,
+  ],
+  account: ['Compte (adresse e-mail et mot de passe chiffré)', 'Jusqu’à ce que vous demandiez à le fermer'],
+  accountActivity: ['Connexions à un compte (numéro du compte et heure)', months(retention.journalMonths)],
+  securityEvent: [
+    'Journal de sécurité (incident, page, adresse IP, navigateur, compte)',
+    months(Math.floor(retention.securityEventDays / 30)),
+  ],
+  callerLimit: ['Adresse IP qui sert à limiter les envois', 'Quelques jours au plus'],
+  functionLog: ['Données de navigation', `${months(13)} au plus\u202f; les journaux techniques, ${months(3)}`],
+  edgeLog: ['Journaux du serveur de pages (adresse IP)', days(30)],
+  backup: ['Sauvegardes', `${days(35)}\u202f: ce qui est effacé y disparaît après ce délai`],
+} as const satisfies Record<RetentionNotice, readonly [name: string, duration: string]>

@@ -60,6 +60,7 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName })
+    new CfnOutput(this, 'UploadsBucket', { value: buckets.uploads.bucketName })
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })

@@ -34,15 +34,18 @@ export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
     const { pk, sk } = keys.orderMail(id, template)
     return !queued.has(`${pk} ${sk}`)
   }
-  return orders.flatMap(order =>
-    owings(order)
-      .filter(({ at }) => !isOlder(at, mailsKeptSeconds, now))
-      .flatMap(({ what, templates }) =>
-        templates
-          .filter(template => isMissing(order.id, template))
-          .map(template => ({ rule: 'mail-missing', subject: nameOf(order), says: `${what}, and never queued its ${template} mail` })),
-      ),
-  )
+  // Who had their data erased had their mails deleted too.
+  return orders
+    .filter(({ erasedAt }) => !erasedAt)
+    .flatMap(order =>
+      owings(order)
+        .filter(({ at }) => !isOlder(at, mailsKeptSeconds, now))
+        .flatMap(({ what, templates }) =>
+          templates
+            .filter(template => isMissing(order.id, template))
+            .map(template => ({ rule: 'mail-missing', subject: nameOf(order), says: `${what}, and never queued its ${template} mail` })),
+        ),
+    )
 }
 
 const withdrawalMail = /^MAIL#withdrawal-(?:receipt|notice)-(\d+)$/

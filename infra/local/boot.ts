@@ -27,7 +27,7 @@ import { startObjectEvents } from './media/objectEvents.ts'
 import { prepare, stackName } from './prepare.ts'
 import type { Ports } from './prerequisites.ts'
 import { type Log, timed } from './progress.ts'
-import { providerSecretArn, realKeysOf, standInKeys } from './provider.ts'
+import { providerSecretArn, realKeysOf, standInKeys, uploadsBucketOf } from './provider.ts'
 import { invalidationsPath, startInvalidations } from './site/invalidations.ts'
 import { startSite } from './site/site.ts'
 import { provideStores, type Stores } from './stores.ts'
@@ -64,6 +64,8 @@ export type Booted = {
   readonly stripe: StripeStandIn | undefined
   /** The secret with the provider's keys. */
   readonly stripeSecretArn: string
+  /** The bucket of visitors' uploads. */
+  readonly uploadsBucket: string
   readonly functions: Functions
   readonly users: Users
   readonly triggers: Triggers
@@ -208,6 +210,7 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     mailUrl: inbox.url,
     stripe,
     stripeSecretArn: providerSecretArn(template),
+    uploadsBucket: uploadsBucketOf(template),
     functions,
     users,
     triggers,

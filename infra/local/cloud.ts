@@ -18,6 +18,8 @@ export type Endpoints = {
   readonly stripe: string
   /** The ARN of the secret with the provider's keys, readable at the AWS endpoint. */
   readonly stripeSecret: string
+  /** The bucket of visitors' uploads. */
+  readonly uploads: string
   readonly aws: string
   readonly users: string
   /** The accounts that exist from the first start. */
@@ -90,9 +92,9 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
     const booted = await boot(plan)
     await furnish(plan, booted, options.empty ?? false)
     await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
-    const { siteUrl: site, mailUrl: mail, awsUrl: aws, stripe, stripeSecretArn: stripeSecret, users } = booted
+    const { siteUrl: site, mailUrl: mail, awsUrl: aws, stripe, stripeSecretArn: stripeSecret, uploadsBucket: uploads, users } = booted
     return {
-      endpoints: { site, mail, stripe: stripe?.url ?? 'https://api.stripe.com', stripeSecret, aws, users: users.url, accounts },
+      endpoints: { site, mail, stripe: stripe?.url ?? 'https://api.stripe.com', stripeSecret, uploads, aws, users: users.url, accounts },
       stop: () => plan.lifetime.stop(),
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { settingNames } from '../../lambdas/kit/settings.ts'
+import { type Setting, settingNames } from '../../lambdas/kit/settings.ts'
 import { asFields, textOf } from './kit/unknown.ts'
 import type { Template } from './template/template.ts'
 
@@ -21,10 +21,16 @@ export const standInKeys = (apiBase: string): ProviderKeys => ({
   apiBase,
 })
 
-/** Returns the ARN of the secret from which the functions read the provider's keys. */
-export const providerSecretArn = (template: Template): string => {
+/** Returns a setting as the functions that have it are given it. */
+const settingIn = (template: Template, name: Setting): string => {
   const environments = template
     .resourcesOf('AWS::Lambda::Function')
     .map(({ properties }) => asFields(asFields(properties.Environment).Variables))
-  return environments.map(variables => textOf(variables[settingNames.stripeSecretArn])).find(Boolean) ?? ''
+  return environments.map(variables => textOf(variables[settingNames[name]])).find(Boolean) ?? ''
 }
+
+/** Returns the ARN of the secret from which the functions read the provider's keys. */
+export const providerSecretArn = (template: Template): string => settingIn(template, 'stripeSecretArn')
+
+/** Returns the name of the bucket of visitors' uploads. */
+export const uploadsBucketOf = (template: Template): string => settingIn(template, 'uploadsBucket')

@@ -9,6 +9,7 @@ const endpointsSchema = z.object({
   mail: z.url(),
   stripe: z.url(),
   stripeSecret: z.string(),
+  uploads: z.string(),
   aws: z.url(),
   users: z.url(),
   accounts: z.object({ admin: z.object({ ...credentials.shape, totpSecret: z.string() }), customer: credentials }),

@@ -46,6 +46,14 @@ describe('the orders', () => {
     expect(screen.getAllByText('Non payé')[0]).toBeInTheDocument()
   })
 
+  it('say of a buyer who had their data erased that they had, and keep the name of the invoice', async () => {
+    const { open } = await openOrders([anOrder({ customerEmail: '' })])
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Claire Dupont.*Effacé à la demande de l’acheteur/)
+    await open('GL-2611-4F7K2Q')
+    expect(detail().getByText('Effacé à la demande de l’acheteur')).toBeVisible()
+    expect(detail().queryByRole('link', { name: /@/ })).not.toBeInTheDocument()
+  })
+
   it('are found as one types, by any word, whatever its case and accents, without a request', async () => {
     const { user, namesOf } = await openOrders()
     await user.type(search(), 'eloise')

@@ -69,6 +69,11 @@ describe('a shop in which all is as it says', () => {
       'a reference that is forgotten before its order',
       [{ ...ended, status: 'expired', history: [step('pending'), step('expired')], expiresAtEpoch: epoch(1) }, work],
     ],
+    [
+      'a refunded order whose buyer had their data and mails deleted',
+      [{ ...refunded, customerEmail: '', erasedAt: ago(5) }, named, { ...work, availability: 'Vendu', returnedBy: 'o1' }],
+    ],
+    ['a work whose sale is too old to be kept', [{ ...sold, soldAt: '2015-06-01T10:00:00.000Z' }]],
     ['a work sold at the studio', [{ ...work, availability: 'Vendu' }]],
     ['a work sold, which its painter would paint again', [paid, named, { ...sold, availability: 'Sur commande' }, ...mails]],
     ['an old order whose mails are forgotten', [{ ...paid, paidAt: ago(40 * 24 * 60) }, named, sold]],
@@ -103,6 +108,7 @@ describe('a shop that contradicts itself', () => {
       [{ ...paid, refundDue: 100_000, news: 'SALE' }, named, sold, ...mails],
     ],
     ['reminder-untrue', 'an order told as withdrawn from that owes nothing', [{ ...paid, news: 'WITHDRAWAL' }, named, sold, ...mails]],
+    ['sold-without-paid-order', 'a work whose sale should still be kept', [{ ...sold, soldAt: '2016-06-01T10:00:00.000Z' }]],
     [
       'sold-without-paid-order',
       'a work sold to an order that expired',

@@ -111,6 +111,14 @@ describe('the mails of an order', () => {
     expect(notice).toMatchObject({ to: theOwner })
   })
 
+  it('go to the owner alone where the buyer’s address was erased', () => {
+    const forgotten = order({ customerEmail: '', erasedAt: '2026-11-23T10:00:00.000Z' })
+    expect(moneyBackMails(forgotten)).toEqual({})
+    const { 'refund-notice': notice, ...others } = refundMails(forgotten)
+    expect(others).toEqual({})
+    expect(notice).toMatchObject({ to: theOwner, replyTo: undefined, text: expect.stringContaining('adresse e-mail effacée à sa demande') })
+  })
+
   it('say in their subject what they are about', () => {
     const subjects = Object.values(mails()).map(({ subject }) => plain(subject))
     expect(subjects).toEqual([

@@ -24,7 +24,7 @@ export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }:
   const link = paymentLink(order)
   return composeMail({
     to: theOwner,
-    replyTo: order.customerEmail,
+    replyTo: order.customerEmail || undefined,
     subject,
     preview: lead,
     title: 'Paiement contesté',

@@ -11,8 +11,11 @@ export const confirmationMails = (order: OrderRow, session: PaymentSession, paid
   return { confirmation: orderConfirmationMail(paid, paidAt), sale: saleNoticeMail(paid, paidAt) }
 }
 
-/** Returns the mail of a paid order that the owner refunds. */
-export const moneyBackMails = (order: OrderRow): OrderMails => ({ 'money-back': moneyBackMail(order) })
+/** Returns the mail of a paid order that the owner refunds. Nobody can be written to whose address was erased. */
+export const moneyBackMails = (order: OrderRow): OrderMails => (order.erasedAt ? {} : { 'money-back': moneyBackMail(order) })
 
 /** Returns the mails of a payment that is refunded because it could not be honoured (D18b). */
-export const refundMails = (order: OrderRow): OrderMails => ({ refund: refundMail(order), 'refund-notice': refundNoticeMail(order) })
+export const refundMails = (order: OrderRow): OrderMails => ({
+  ...(!order.erasedAt && { refund: refundMail(order) }),
+  'refund-notice': refundNoticeMail(order),
+})

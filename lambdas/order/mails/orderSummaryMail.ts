@@ -49,9 +49,11 @@ export const summaryText = (order: OrderRow, totalLabel: string): readonly strin
     .join('\n'),
 ]
 
-/** Names the buyer to the owner, whose reply goes to them. */
+/** Names the buyer to the owner, whose reply goes to them unless their address was erased. */
 export const buyerLine = (order: OrderRow): string =>
-  `Acheteur\u202f: ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
+  order.erasedAt
+    ? `Acheteur\u202f: ${[order.customerName, 'adresse e-mail effacée à sa demande'].filter(Boolean).join(', ')}.`
+    : `Acheteur\u202f: ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
 
 /** Returns the delivery address line by line; nothing when the buyer gave none. */
 export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {

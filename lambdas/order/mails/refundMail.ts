@@ -66,7 +66,7 @@ export const refundNoticeMail = (order: OrderRow): Mail => {
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
   return composeMail({
     to: theOwner,
-    replyTo: order.customerEmail,
+    replyTo: order.customerEmail || undefined,
     subject,
     preview: lead,
     title: 'Paiement remboursé',

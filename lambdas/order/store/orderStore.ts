@@ -69,6 +69,8 @@ export type OrderRow = Key & {
   readonly refundDue?: number
   /** Cents that partial refunds have given back so far. */
   readonly refundedAmount?: number
+  /** When the buyer had their data erased: their mail address is empty since, and so is the order's owner. */
+  readonly erasedAt?: string
 }
 
 export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<OrderRow>(keys.order(id))

@@ -34,9 +34,13 @@ const Buyer = ({ order }: { order: AdminOrder }) => {
         [adminOrderTexts.name, order.customerName],
         [
           adminOrderTexts.email,
-          <a key="email" href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
-            {order.customerEmail}
-          </a>,
+          order.customerEmail ? (
+            <a key="email" href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
+              {order.customerEmail}
+            </a>
+          ) : (
+            adminOrderTexts.erased
+          ),
         ],
         [
           adminOrderTexts.phone,

@@ -5,13 +5,13 @@ import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/parisTime.ts'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
 import { OrderState } from './OrderState.tsx'
+import { buyerNameOf } from './orderActions.ts'
 
 const { columns: headings } = adminOrderTexts
 
 type LinkTo = (reference: string) => Pick<LinkProps, 'to' | 'preventScrollReset'>
 
 const titlesOf = ({ items }: AdminOrder): string => items.map(({ title }) => title).join(', ')
-const buyerOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
 
 const ReferenceCell = ({ order, linkTo }: { order: AdminOrder; linkTo: LinkTo }) => (
   <>
@@ -23,7 +23,7 @@ const ReferenceCell = ({ order, linkTo }: { order: AdminOrder; linkTo: LinkTo })
       {order.reference}
     </Link>
     <p className="text-sm md:hidden">
-      {buyerOf(order)}
+      {buyerNameOf(order)}
       <span className="block text-quiet">
         {shortDay(order.createdAt)} · <em className="font-serif">{titlesOf(order)}</em>
       </span>
@@ -34,7 +34,7 @@ const ReferenceCell = ({ order, linkTo }: { order: AdminOrder; linkTo: LinkTo })
 const BuyerCell = ({ order }: { order: AdminOrder }) => (
   <>
     {order.customerName}
-    <span className="block max-w-64 truncate text-quiet text-sm">{order.customerEmail}</span>
+    <span className="block max-w-64 truncate text-quiet text-sm">{order.customerEmail || adminOrderTexts.erased}</span>
   </>
 )
 

@@ -39,6 +39,7 @@ export const adminOrderTexts = {
   buyer: 'Acheteur',
   name: 'Nom',
   email: 'E-mail',
+  erased: 'Effacé à la demande de l’acheteur',
   phone: 'Téléphone',
   address: 'Adresse de livraison',
   noAddress: 'Adresse à convenir',

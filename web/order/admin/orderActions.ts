@@ -5,7 +5,7 @@ import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { ordersQuery, putBackOnSale, type ResaleResult, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
 
-export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail
+export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
 
 /** Returns the amount that has not been refunded yet, in cents. */
 export const amountLeft = ({ totalAmount, refundedAmount = 0 }: AdminOrder): number => totalAmount - refundedAmount

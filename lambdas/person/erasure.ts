@@ -1,0 +1,77 @@
+import { kindOf, type RowName } from './dataMap.ts'
+import { type OpenOrder, openOrder, reduction } from './orderErasure.ts'
+import { type AnyRow, findPerson, type Person } from './person.ts'
+import { imagesOf, rowsOf } from './personRows.ts'
+import type { Services } from './services.ts'
+
+export type Erasure = {
+  /** How many rows of each kind went. */
+  readonly deleted: ReadonlyMap<RowName, number>
+  readonly images: number
+  /** The references of the orders of which only what accounts need stays. */
+  readonly reduced: readonly string[]
+  /** The orders that stay whole for now. */
+  readonly open: readonly OpenOrder[]
+  readonly hadAccount: boolean
+}
+
+/** What others are found by goes after them: a mail by its order, an image by its message, everything by the account. */
+const lastKinds: readonly RowName[] = ['message', 'subscriber']
+
+const giveUpPayments = async ({ orders }: Person, services: Services): Promise<boolean> => {
+  const pending = orders.filter(({ status }) => status === 'pending')
+  for (const { id } of pending) await services.giveUpOrder(id)
+  return pending.length > 0
+}
+
+const changedMeanwhile = (reference: string): Error => new Error(`The order ${reference} has changed meanwhile: run it again`)
+
+const reduceOrders = async (person: Person, now: Date, services: Services): Promise<readonly string[]> => {
+  const over = person.orders.filter(order => !openOrder(order, now))
+  for (const order of over)
+    if ((await services.changeRow({ pk: order.pk, sk: order.sk }, reduction(order, now))) === false) throw changedMeanwhile(order.reference)
+  return over.map(({ reference }) => reference)
+}
+
+const unlink = async (row: AnyRow, services: Services): Promise<void> => {
+  const values = { known: row.heldBefore }
+  await services.changeRow({ pk: row.pk, sk: row.sk }, { remove: ['heldBefore'], when: '#heldBefore = :known', values })
+}
+
+const deleteRows = async (rows: readonly AnyRow[], services: Services): Promise<ReadonlyMap<RowName, number>> => {
+  const counts = new Map<RowName, number>()
+  const named = rows.map(row => [row, ...kindOf(row)] as const)
+  const last = named.filter(([, name]) => lastKinds.includes(name))
+  for (const [row, name, kind] of [...named.filter(each => !last.includes(each)), ...last]) {
+    if (kind.people && kind.erasure === 'unlink') await unlink(row, services)
+    if (!kind.people || kind.erasure !== 'delete') continue
+    await services.deleteRow({ pk: row.pk, sk: row.sk })
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * Erases what the shop knows of an address, but for what an invoice must keep and orders that are not over. It may be cut off at any call
+ * and run again: nothing goes before what it leads to.
+ */
+export const erasePerson = async (address: string, services: Services, now: Date = new Date()): Promise<Erasure> => {
+  const account = await services.findAccount(address)
+  if (account?.groups.length)
+    throw new Error(
+      `${address} is in the group ${account.groups.join(', ')}: take the account out of it first, so that the shop keeps an administrator`,
+    )
+  if (account) await services.lockAccount(account)
+  const first = await findPerson(address, account, services.rows())
+  const person = (await giveUpPayments(first, services)) ? await findPerson(address, account, services.rows()) : first
+  const open = person.orders.flatMap(order => openOrder(order, now) ?? [])
+  // The mails of an order that is not over still have to leave; they end by themselves.
+  const staying = new Set(person.orders.filter(order => openOrder(order, now)).map(({ pk }) => pk))
+  const rows = (await rowsOf(person, services.rows())).filter(({ pk }) => !staying.has(pk))
+  const images = rows.flatMap(imagesOf)
+  for (const path of images) await services.deleteImage(path)
+  const deleted = await deleteRows(rows, services)
+  const reduced = await reduceOrders(person, now, services)
+  if (account) await services.deleteAccount(account)
+  return { deleted, images: images.length, reduced, open, hadAccount: account !== undefined }
+}

@@ -1,0 +1,100 @@
+import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
+import type { RowChange } from '../kit/table/expression.ts'
+import type { Key } from '../kit/table/keys.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
+
+type Fields = Readonly<Record<Exclude<keyof OrderRow, keyof Key> | 'lookup', 'kept' | 'emptied' | 'removed'>>
+
+/**
+ * What becomes of each attribute of an order that was paid. An invoice needs the buyer's name and address, the works and the sums
+ * (article 242 nonies A of annex II to the tax code), and is kept for ten years (article L. 123-22 of the commercial code).
+ */
+const fields: Fields = {
+  id: 'kept',
+  reference: 'kept',
+  status: 'kept',
+  history: 'kept',
+  source: 'kept',
+  customerName: 'kept',
+  customerDetails: 'kept',
+  items: 'kept',
+  subtotal: 'kept',
+  discountAmount: 'kept',
+  promoCode: 'kept',
+  promotionCodeId: 'kept',
+  promoMost: 'kept',
+  promoProduct: 'kept',
+  deliveryAmount: 'kept',
+  totalAmount: 'kept',
+  currency: 'kept',
+  createdAt: 'kept',
+  listed: 'kept',
+  listedAt: 'kept',
+  sessionExpiresAt: 'kept',
+  isUnheld: 'kept',
+  paidAt: 'kept',
+  paymentIntentId: 'kept',
+  due: 'kept',
+  dueAt: 'kept',
+  dueSince: 'kept',
+  news: 'kept',
+  newsAt: 'kept',
+  withdrawals: 'kept',
+  refundDue: 'kept',
+  refundedAmount: 'kept',
+  erasedAt: 'kept',
+  customerEmail: 'emptied',
+  owner: 'emptied',
+  undelivered: 'removed',
+  hold: 'removed',
+  // The order's page, which shows the buyer's name to whoever has its address.
+  sessionId: 'removed',
+  sessionUrl: 'removed',
+  lookup: 'removed',
+}
+
+const namesOf = (fate: 'emptied' | 'removed'): readonly string[] =>
+  Object.entries(fields).flatMap(([name, own]) => (own === fate ? [name] : []))
+
+/** A bank decides within this time who keeps the money, and asks the shop for what it knows of the sale. */
+const disputeDays = 120
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+const disputedUntil = ({ history }: OrderRow): Date | undefined => {
+  const opened = history.findLast(({ reason }) => reason === 'charge.dispute.created')
+  return opened && new Date(new Date(opened.at).getTime() + disputeDays * dayMilliseconds)
+}
+
+/** Why an order cannot be erased yet, and until when where that is known. */
+export type OpenOrder = { readonly reference: string; readonly why: string; readonly until?: Date }
+
+/** Returns `undefined` for an order that is over: what remains of it may be reduced. */
+export const openOrder = (order: OrderRow, now: Date): OpenOrder | undefined => {
+  const { reference, status, paidAt, due, refundDue = 0 } = order
+  if (status === 'pending') return { reference, why: 'its payment page is open' }
+  if (due) return { reference, why: 'its money is on the way back' }
+  if (refundDue > 0) return { reference, why: 'it was withdrawn from, and a refund is due' }
+  const disputed = disputedUntil(order)
+  if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
+  // The deadline is counted from the last day of delivery that was promised.
+  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt) : undefined
+  if (deadline && deadline > now) return { reference, why: 'it may be on its way, and withdrawn from', until: deadline }
+  return undefined
+}
+
+/** Reduces an order that is over, on condition that it is as it was read. One that was never paid has no invoice, and ends within days. */
+export const reduction = ({ status, customerDetails, due }: OrderRow, now: Date): RowChange => {
+  const { phone: _, ...address } = customerDetails
+  const isSale = status !== 'expired'
+  return {
+    set: {
+      ...Object.fromEntries(namesOf('emptied').map(name => [name, ''])),
+      customerDetails: isSale ? address : {},
+      erasedAt: now.toISOString(),
+    },
+    remove: [...namesOf('removed'), ...(isSale ? [] : ['customerName'])],
+    when: `#status = :status AND ${due === undefined ? 'attribute_not_exists(#due)' : '#due = :due'}`,
+    values: { status, ...(due !== undefined && { due }) },
+  }
+}

@@ -1,0 +1,23 @@
+import { kindOf } from './dataMap.ts'
+import type { AnyRow, Person } from './person.ts'
+
+/** Returns all rows that tell of somebody. A row of no known kind stops it. */
+export const rowsOf = async (person: Person, rows: AsyncIterable<readonly AnyRow[]>): Promise<readonly AnyRow[]> => {
+  const found: AnyRow[] = []
+  for await (const page of rows)
+    for (const row of page) {
+      const [, kind] = kindOf(row)
+      if (kind.people && kind.isOf(row, person)) found.push(row)
+    }
+  return found
+}
+
+type Image = { readonly path: string; readonly thumbnail?: string; readonly original?: string }
+
+/** Returns where the images of a quote request are, in the bucket of uploads. */
+export const imagesOf = ({ kind, images = [] }: AnyRow): readonly string[] =>
+  kind === 'quote'
+    ? (images as readonly Image[]).flatMap(({ path, thumbnail, original }) =>
+        [path, thumbnail, original].filter(each => each !== undefined),
+      )
+    : []

@@ -79,23 +79,23 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
 
 const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
   const first = useLoaderData<CatalogueData>()
-  const { state, deferred, show, type } = useCatalogueState()
-  const found = useFoundWorks(search, { first, asked: everyWork }, deferred)
+  const { fields, visit, show, type } = useCatalogueState()
+  const found = useFoundWorks(search, { first, asked: everyWork }, visit)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
       <div className="wrap pt-10 md:pt-16">
         <h1 className="text-[clamp(2.5rem,5vw,4.25rem)]">{catalogueTexts.title}</h1>
         <div className="mt-8 md:mt-12">
-          <CatalogueBar state={state} techniques={first.techniques} onShow={show} onType={type} />
+          <CatalogueBar state={fields} techniques={first.techniques} onShow={show} onType={type} />
         </div>
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem]">
           <p role="status" className="flex min-h-11 min-w-24 items-center text-quiet">
             {countOf(found.works.total, 'œuvre', 'œuvres')}
           </p>
-          <ActiveFilters state={state} techniques={first.techniques} onShow={show} />
+          <ActiveFilters state={fields} techniques={first.techniques} onShow={show} />
         </div>
-        <Results found={found} state={deferred.query} onShow={show} />
+        <Results found={found} state={visit.query} onShow={show} />
       </div>
       <QuoteCall />
     </>

@@ -1,25 +1,27 @@
-import { useDeferredValue, useMemo } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { type CatalogueState, searchOf, stateOf } from './catalogueState.ts'
 
 /** The catalogue's state is stored in the address, so that back and shared links restore it (D8). */
 export const useCatalogueState = () => {
   const [search, setSearch] = useSearchParams()
+  const query = stateOf(search)
+  const [fields, setFields] = useOptimistic(query)
   const isTyped = useLocation().state?.typed === true
   const isArrival = useNavigationType() === 'POP'
-  const visit = useMemo(() => ({ query: stateOf(search), isTyped, isArrival }), [search, isTyped, isArrival])
-  const later = useDeferredValue(visit)
+  /** A transition: drawing the works, and all that reads the address, takes a phone longer than a keystroke may. */
+  const change = (next: CatalogueState, options: { replace?: true; state?: object } = {}): void =>
+    startTransition(() => {
+      setFields(next)
+      setSearch(searchOf(next), { preventScrollReset: true, ...options })
+    })
   return {
-    state: visit.query,
-    /**
-     * The same for the works, which follow after the fields: drawing all of them takes a phone longer than a keystroke may. After « back » they come
-     * at once, because the page must have its height when the scroll position is restored.
-     */
-    deferred: isArrival ? visit : later,
+    /** What the fields show: the visitor's last choice, at once. */
+    fields,
+    /** What the address asks for, and how the visitor came to it. */
+    visit: { query, isTyped, isArrival },
     /** Choosing a filter adds an entry to the history; typing does not. */
-    show: (next: CatalogueState): void => setSearch(searchOf(next), { preventScrollReset: true }),
-    /** Reads the address at the time of the change, so that a filter chosen between two keystrokes is not lost. */
-    type: (q: string): void =>
-      setSearch(current => searchOf({ ...stateOf(current), q }), { preventScrollReset: true, replace: true, state: { typed: true } }),
+    show: (next: CatalogueState): void => change(next),
+    type: (q: string): void => change({ ...fields, q }, { replace: true, state: { typed: true } }),
   }
 }

@@ -61,9 +61,10 @@ const writeWorks = async (endpoint: string, count: number): Promise<void> => {
   }
 }
 
-/** Replaces the functions by ones that do nothing, so that the rows written meanwhile trigger no work. */
+/** Replaces the functions by ones that do nothing, so that the rows written meanwhile trigger no work. A user pool's trigger must answer its event. */
 const asleep = (directory: string): Development => {
-  writeFileSync(join(directory, 'index.js'), "exports.handler = async () => ({ statusCode: 200, body: '{}' })")
+  const handler = "exports.handler = async event => event.triggerSource ? event : { statusCode: 200, body: '{}' }"
+  writeFileSync(join(directory, 'index.js'), handler)
   return { bundleOf: () => directory, before: async () => false, whenRebuilt: () => undefined, stop: async () => undefined }
 }
 

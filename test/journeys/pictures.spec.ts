@@ -95,19 +95,31 @@ const slowFont = 1500
 const noteShifts = (): void => {
   const shifts: string[] = []
   Object.assign(globalThis, { shifts })
-  type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
+  type Source = { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }
+  type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] }
   new PerformanceObserver(list => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
-      const moved = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName))
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
+        return `${name} from ${previousRect.top} to ${currentRect.top}`
+      })
       shifts.push(`${value.toFixed(4)} ${moved.join(' | ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Down the whole page, so that what comes late comes; nobody reads on past the following works before they are there. */
+/**
+ * Down the whole page, so that what comes late comes; nobody reads on past the following works before they are there. A busy machine may take longer
+ * than the pause to notice that they are in sight, which it does as it draws.
+ */
 const readThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const pause = () => new Promise(resolve => setTimeout(resolve, 60))
+    const drawn = () => new Promise(resolve => requestAnimationFrame(resolve))
+    const pause = async () => {
+      await drawn()
+      await drawn()
+      await new Promise(resolve => setTimeout(resolve, 60))
+    }
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       scrollTo(0, y)
       await pause()

@@ -1,30 +1,24 @@
 import { Navigate } from 'react-router-dom'
 import type { Cart } from '../../../shared/cart/cart.ts'
-import { withDelivery } from '../../../shared/cart/cartTotal.ts'
 import { AwaitedCart } from '../../cart/AwaitedCart.tsx'
 import { cartQuery } from '../../cart/cartQuery.ts'
 import { PageHeading } from '../../cart/PageHeading.tsx'
 import type { Api } from '../../kit/api/api.ts'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { paths } from '../../layout/paths.ts'
-import { CheckoutForm } from './CheckoutForm.tsx'
-import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { CheckoutSummary, checkoutFormId } from './CheckoutSummary.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { useCheckout } from './useCheckout.ts'
-import { useCountry } from './useCountry.ts'
 
 const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
-  const { country, follow } = useCountry()
-  const amounts = withDelivery(cart, country)
-  const { isSubmitting, errors, refusal, submit, forgetError, forgetRefusal } = useCheckout(api, amounts.total)
-  const edit = (field: string) => {
-    forgetError(field)
-    follow(field)
-  }
+  const { customer, amounts, refusal, forgetRefusal } = useCheckout(api, cart)
   return (
     <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <CheckoutForm errors={errors} onEdit={edit} onSubmit={form => void submit(form)} />
-      <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={isSubmitting} refusal={refusal} onAnswered={forgetRefusal} />
+      <form id={checkoutFormId} {...customer.formProps} className="max-w-xl">
+        <CustomerFields field={customer.field} />
+      </form>
+      <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={customer.isBusy} refusal={refusal} onAnswered={forgetRefusal} />
     </div>
   )
 }

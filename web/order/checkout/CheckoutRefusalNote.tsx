@@ -3,7 +3,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
 import { paths } from '../../layout/paths.ts'
 import { promoRefusalTitles } from '../../promo/promoTexts.ts'
-import type { CheckoutRefusal } from './checkoutOutcome.ts'
+import type { CheckoutRefusal } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
 type CheckoutRefusalNoteProps = { refusal: CheckoutRefusal | undefined; promoCode: string | undefined; onAnswered: () => void }

@@ -10,11 +10,13 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
 import { paths } from '../../layout/paths.ts'
 import { PromoField } from '../../promo/PromoField.tsx'
-import { checkoutFormId } from './CheckoutForm.tsx'
 import { CheckoutRefusalNote } from './CheckoutRefusalNote.tsx'
-import type { CheckoutRefusal } from './checkoutOutcome.ts'
+import type { CheckoutRefusal } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { PaymentTerms } from './PaymentTerms.tsx'
+
+/** The id of the form that the summary's button submits. */
+export const checkoutFormId = 'commande'
 
 const Work = ({ item }: { item: CartItem }) => (
   <li className="flex gap-4 border-line border-b py-4">

@@ -1,13 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { countries } from '../../../shared/promiseWords.ts'
-import { useAccount } from '../../account/useAccount.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { paths } from '../../layout/paths.ts'
-import { checkoutDraft } from './checkoutDraft.ts'
-import type { FieldErrors } from './checkoutForm.ts'
-import { fieldValuesOf } from './checkoutOutcome.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
+import type { CustomerForm } from './useCustomerForm.ts'
 
 type ChapterProps = { title: string; hint: string; children: ReactNode }
 
@@ -31,46 +28,27 @@ const Elsewhere = () => (
   </>
 )
 
-/** Saves the draft for the other payment screen and for a reload; returns the name of the field that changed. */
-export const keepTyped = ({ currentTarget, target }: FormEvent<HTMLFormElement>): string => {
-  checkoutDraft.write({ ...checkoutDraft.read(), ...fieldValuesOf(currentTarget) })
-  return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-}
-
-/** The customer's fields, the same before both kinds of payment (D11b). They start with what this browser knows. */
-export const CustomerFields = ({ errors }: { errors: FieldErrors }) => {
-  const [draft] = useState(checkoutDraft.read)
-  const { identity } = useAccount()
-  const known: Readonly<Record<string, string | undefined>> = { customerEmail: identity?.email, country: countries[0]?.code }
-  const field = (name: string) => ({ name, defaultValue: draft[name] || known[name], error: errors[name] })
-  return (
-    <>
-      <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
-        <TextField {...field('customerEmail')} label={checkoutTexts.email} type="email" inputMode="email" autoComplete="email" required />
-        <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />
-        <TextField
-          {...field('phone')}
-          label={checkoutTexts.phone}
-          helper={checkoutTexts.phoneHint}
-          type="tel"
-          autoComplete="tel"
-          optional
-        />
-      </Chapter>
-      <Chapter title={checkoutTexts.address} hint={checkoutTexts.addressHint}>
-        <TextField {...field('address')} label={checkoutTexts.street} autoComplete="shipping address-line1" optional />
-        <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <TextField {...field('postalCode')} label={checkoutTexts.postalCode} autoComplete="shipping postal-code" optional />
-          <TextField {...field('city')} label={checkoutTexts.city} autoComplete="shipping address-level2" optional />
-        </div>
-        <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="shipping country" helper={<Elsewhere />}>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </Chapter>
-    </>
-  )
-}
+/** The customer's fields, the same before both kinds of payment (D11b). */
+export const CustomerFields = ({ field }: Pick<CustomerForm, 'field'>) => (
+  <>
+    <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
+      <TextField {...field('customerEmail')} label={checkoutTexts.email} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />
+      <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} type="tel" autoComplete="tel" optional />
+    </Chapter>
+    <Chapter title={checkoutTexts.address} hint={checkoutTexts.addressHint}>
+      <TextField {...field('address')} label={checkoutTexts.street} autoComplete="shipping address-line1" optional />
+      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} autoComplete="shipping postal-code" optional />
+        <TextField {...field('city')} label={checkoutTexts.city} autoComplete="shipping address-level2" optional />
+      </div>
+      <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="shipping country" helper={<Elsewhere />}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Chapter>
+  </>
+)

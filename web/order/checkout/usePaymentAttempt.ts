@@ -4,7 +4,6 @@ import type { Api } from '../../kit/api/api.ts'
 import { useStay } from '../../layout/useStay.ts'
 import { freePayment } from '../../reservation/freePayment.ts'
 import { keepPayment } from '../../reservation/ownPayments.ts'
-import { type Outcome, outcomeOf } from './checkoutOutcome.ts'
 
 /** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */
 let latest: symbol | undefined
@@ -16,7 +15,7 @@ const free = (api: Api, orderId: string): void => {
 
 /**
  * Requests a payment page for a screen that may be left meanwhile. In that case the visitor is not redirected, the works held for the
- * payment are released, and the outcome is `left`.
+ * payment are released, and the attempt resolves with `left`.
  */
 export const usePaymentAttempt = (api: Api) => {
   const stay = useStay()
@@ -41,17 +40,22 @@ export const usePaymentAttempt = (api: Api) => {
     }
   }, [api])
 
-  const attempt = async (ask: () => Promise<OpenedPayment>): Promise<Outcome | 'left'> => {
+  /** Rejects as the request does, unless the screen has been left. */
+  const attempt = async (ask: () => Promise<OpenedPayment>): Promise<OpenedPayment | 'left'> => {
     const isHere = stay()
     const own = Symbol('attempt')
     latest = own
     await freeing
     if (!isHere()) return 'left'
-    const outcome = await outcomeOf(ask())
-    const opened = typeof outcome === 'object' && 'url' in outcome ? outcome : undefined
-    if (opened && !isHere() && !opened.isResumed && latest === own) free(api, opened.orderId)
-    else if (opened) keepPayment(opened)
-    return isHere() ? outcome : 'left'
+    try {
+      const opened = await ask()
+      if (!isHere() && !opened.isResumed && latest === own) free(api, opened.orderId)
+      else keepPayment(opened)
+      return isHere() ? opened : 'left'
+    } catch (error) {
+      if (isHere()) throw error
+      return 'left'
+    }
   }
 
   /** Opens the payment page in this tab. */

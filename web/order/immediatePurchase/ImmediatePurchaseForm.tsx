@@ -1,17 +1,17 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button, ButtonAnchor } from '../../kit/controls/Button.tsx'
 import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { paths } from '../../layout/paths.ts'
-import { CustomerFields, keepTyped } from '../checkout/CustomerFields.tsx'
+import { CustomerFields } from '../checkout/CustomerFields.tsx'
 import { checkoutDraft } from '../checkout/checkoutDraft.ts'
-import type { CheckoutRefusal } from '../checkout/checkoutOutcome.ts'
+import type { CheckoutRefusal } from '../checkout/checkoutRefusal.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
 import { PaymentTerms } from '../checkout/PaymentTerms.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
-import { useImmediatePurchase } from './useImmediatePurchase.ts'
+import type { ImmediatePurchase } from './useImmediatePurchase.ts'
 import { type PaymentEnd, usePaymentEnd } from './usePaymentEnd.ts'
 
 type ElsewhereProps = { api: Api; payment: OpenedPayment; onStartAgain: () => void }
@@ -87,40 +87,20 @@ const RefusalNote = ({ refusal, slug }: { refusal: CheckoutRefusal | undefined; 
   </div>
 )
 
-type Work = { readonly id: number; readonly slug: string; readonly total: number }
-type Purchase = ReturnType<typeof useImmediatePurchase>
+type PurchaseProps = { purchase: ImmediatePurchase; slug: string }
 
 /** `again` moves the focus to the form when it replaces the element that had it. */
-type ContactFormProps = { purchase: Purchase; work: Work; again: boolean; onEdit: (field: string) => void }
-
-const ContactForm = ({ purchase, work, again, onEdit }: ContactFormProps) => {
-  const { isProcessing, errors, refusal, submit, forgetError } = purchase
+const ContactForm = ({ purchase, slug, again }: PurchaseProps & { again: boolean }) => {
+  const { customer, total, refusal } = purchase
   const form = useFocusWhenLost<HTMLFormElement>(again)
-  const edit = (event: FormEvent<HTMLFormElement>) => {
-    const field = keepTyped(event)
-    forgetError(field)
-    onEdit(field)
-  }
-  const pay = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit(event.currentTarget)
-  }
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      aria-label={immediatePurchaseTexts.form}
-      noValidate
-      onSubmit={pay}
-      onInput={edit}
-      className="focus:outline-none"
-    >
-      <CustomerFields errors={errors} />
+    <form ref={form} tabIndex={-1} aria-label={immediatePurchaseTexts.form} {...customer.formProps} className="focus:outline-none">
+      <CustomerFields field={customer.field} />
       <div className="mt-8 flex flex-col gap-5">
-        <RefusalNote refusal={refusal} slug={work.slug} />
+        <RefusalNote refusal={refusal} slug={slug} />
         <PaymentTerms />
-        <Button type="submit" className="w-full" aria-disabled={isProcessing}>
-          {isProcessing ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(work.total)}
+        <Button type="submit" className="w-full" aria-disabled={customer.isBusy}>
+          {customer.isBusy ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(total)}
         </Button>
       </div>
       <p className="mt-3 text-center text-[0.9375rem] text-quiet">{immediatePurchaseTexts.newTab}</p>
@@ -129,13 +109,12 @@ const ContactForm = ({ purchase, work, again, onEdit }: ContactFormProps) => {
 }
 
 /** Collects the customer's details, then opens the payment in its own tab. */
-export const ImmediatePurchaseForm = ({ api, work, onEdit }: { api: Api; work: Work; onEdit: (field: string) => void }) => {
-  const purchase = useImmediatePurchase(api, work.id, work.total)
+export const ImmediatePurchaseForm = ({ api, purchase, slug }: PurchaseProps & { api: Api }) => {
   const [again, setAgain] = useState(false)
   const startAgain = () => {
     setAgain(true)
     purchase.startAgain()
   }
   if (purchase.payment) return <PayingElsewhere api={api} payment={purchase.payment} onStartAgain={startAgain} />
-  return <ContactForm purchase={purchase} work={work} again={again} onEdit={onEdit} />
+  return <ContactForm purchase={purchase} slug={slug} again={again} />
 }

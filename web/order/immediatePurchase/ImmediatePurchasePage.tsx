@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../../shared/artwork/artwork.ts'
-import { deliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
-import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../../shared/kit/money.ts'
 import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
 import { isForSale } from '../../artwork/artworkSale.ts'
@@ -17,9 +15,9 @@ import { PageMeta } from '../../kit/PageMeta.tsx'
 import { EmptyFrame } from '../../layout/EmptyFrame.tsx'
 import type { ShownWork } from '../../layout/pageSource.ts'
 import { paths } from '../../layout/paths.ts'
-import { useCountry } from '../checkout/useCountry.ts'
 import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
+import { type PurchasedWork, useImmediatePurchase } from './useImmediatePurchase.ts'
 
 /** The picture is at most this percentage of the screen's height. */
 const heightOnScreen = 54
@@ -60,13 +58,13 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-const Amounts = ({ price, delivery }: { price: number; delivery: number }) => (
+const Amounts = ({ price, delivery, total }: { price: number; delivery: number; total: number }) => (
   <section aria-labelledby="achat">
     <h2 id="achat" className="text-2xl">
       {immediatePurchaseTexts.summary}
     </h2>
     <dl className="mt-4 border-line border-t pt-2">
-      <Row label={immediatePurchaseTexts.price} value={formatEuros(price)} />
+      <Row label={immediatePurchaseTexts.price} value={immediatePurchaseTexts.amount(price)} />
       <Row
         label={immediatePurchaseTexts.delivery}
         value={delivery ? immediatePurchaseTexts.amount(delivery) : immediatePurchaseTexts.free}
@@ -75,23 +73,19 @@ const Amounts = ({ price, delivery }: { price: number; delivery: number }) => (
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
         <dt className="font-medium">{immediatePurchaseTexts.total}</dt>
         <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">
-          {immediatePurchaseTexts.amount(centsOf(price) + delivery)}
+          {immediatePurchaseTexts.amount(total)}
         </dd>
       </div>
     </dl>
   </section>
 )
 
-type OfferProps = { api: Api; work: { readonly id: number; readonly slug: string; readonly price: number; readonly dimensions: string } }
-
-const Offer = ({ api, work }: OfferProps) => {
-  const { country, follow } = useCountry()
-  const price = centsOf(work.price)
-  const delivery = deliveryPrice([{ dimensions: work.dimensions, price, quantity: 1 }], country)
+const Offer = ({ api, work }: { api: Api; work: PurchasedWork }) => {
+  const purchase = useImmediatePurchase(api, work)
   return (
     <>
-      <Amounts price={work.price} delivery={delivery} />
-      <ImmediatePurchaseForm api={api} work={{ id: work.id, slug: work.slug, total: price + delivery }} onEdit={follow} />
+      <Amounts price={work.price} delivery={purchase.delivery} total={purchase.total} />
+      <ImmediatePurchaseForm api={api} purchase={purchase} slug={work.slug} />
     </>
   )
 }
@@ -124,7 +118,8 @@ const NotForSale = ({ artwork }: { artwork: Artwork }) => (
 export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
   const { artwork } = useLoaderData<ShownWork>()
   const { id, slug, price } = artwork
-  const offered = price !== undefined && isForSale(artwork) ? { id, slug, price, dimensions: artwork.dimensions } : undefined
+  const offered =
+    price !== undefined && isForSale(artwork) ? { id, slug, price: centsOf(price), dimensions: artwork.dimensions } : undefined
   const notice = useCancelledPayment(api, immediatePurchaseTexts)
   return (
     <div className="wrap">

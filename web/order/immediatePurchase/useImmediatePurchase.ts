@@ -1,65 +1,78 @@
 import { useEffect, useRef, useState } from 'react'
+import { deliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import type { Api } from '../../kit/api/api.ts'
+import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import { leaving, useSubmit } from '../../kit/useSubmit.ts'
-import { type FieldErrors, readCheckout } from '../checkout/checkoutForm.ts'
-import { type CheckoutRefusal, fieldValuesOf, focusFirst, type Outcome } from '../checkout/checkoutOutcome.ts'
+import { leaving } from '../../kit/useSubmit.ts'
+import { type CheckoutRefusal, checkoutRefusalOf } from '../checkout/checkoutRefusal.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
+import { customerResolver } from '../checkout/customerForm.ts'
+import { useCustomerForm } from '../checkout/useCustomerForm.ts'
 import { usePaymentAttempt } from '../checkout/usePaymentAttempt.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { openPaymentTab, type PaymentTab } from './paymentTab.ts'
 
-const isWorkMissing = (outcome: Exclude<Outcome, 'failed'>): boolean =>
-  ('errors' in outcome && 'artworkId' in outcome.errors) || ('refusal' in outcome && outcome.refusal.code === 'artworkNotFound')
+/** `price` is in cents. */
+export type PurchasedWork = { readonly id: number; readonly slug: string; readonly price: number; readonly dimensions: string }
+
+const isWorkMissing = (error: unknown): boolean =>
+  error instanceof ApiRefusal && (error.code === 'artworkNotFound' || error.errors.some(({ field }) => field === 'artworkId'))
+
+/** The schemas are loaded with the page: browsers let a press open a tab only for a moment after it. */
+const rules = async () => customerResolver
 
 /** Drives the form to the payment in its own tab, or in this one when no tab can be opened: idle, processing, paying elsewhere (D11). */
-export const useImmediatePurchase = (api: Api, artworkId: number, shownTotal: number) => {
-  const [errors, setErrors] = useState<FieldErrors>({})
+export const useImmediatePurchase = (api: Api, work: PurchasedWork) => {
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
   const [payment, setPayment] = useState<OpenedPayment>()
-  const { isBusy: isProcessing, submit: once } = useSubmit()
   const { attempt, goTo } = usePaymentAttempt(api)
   const waitingTab = useRef<PaymentTab>(undefined)
   // Closes the waiting tab when the page is left, because its payment would never arrive.
   useEffect(() => () => waitingTab.current?.close(), [])
 
-  const explain = (outcome: Exclude<Outcome, { url: string }>, form: HTMLFormElement) => {
-    if (outcome === 'failed') return toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
-    if (isWorkMissing(outcome)) return toast.error(immediatePurchaseTexts.errorTitle, immediatePurchaseTexts.notFound)
-    if ('refusal' in outcome) return setRefusal(outcome.refusal)
-    setErrors(outcome.errors)
-    focusFirst(form, outcome.errors)
-  }
-
-  const pay = async (form: HTMLFormElement): Promise<void> => {
-    const checked = readCheckout(fieldValuesOf(form))
-    if ('errors' in checked) return explain(checked, form)
-    setErrors({})
-    setRefusal(undefined)
+  /** Resolves with `undefined` once the payment is open in its tab; the tab that waits for it is closed if it does not come. */
+  const openElsewhere = async (ask: () => Promise<OpenedPayment>): Promise<OpenedPayment | undefined> => {
     const tab = openPaymentTab(immediatePurchaseTexts.opening)
     waitingTab.current = tab
-    const outcome = await attempt(() => api(orderRoutes.createSingleCheckout, { body: { artworkId, ...checked.body, shownTotal } }))
-    waitingTab.current = undefined
-    if (outcome === 'left') {
-      tab?.close()
-      return
-    }
-    if (typeof outcome === 'object' && 'url' in outcome) {
-      if (!tab) {
-        goTo(outcome)
-        return leaving()
+    try {
+      const opened = await attempt(ask)
+      if (opened === 'left') tab?.close()
+      else if (!tab) return opened
+      else {
+        tab.send(opened.url)
+        setPayment(opened)
       }
-      tab.send(outcome.url)
-      setPayment(outcome)
-    } else {
+      return undefined
+    } catch (error) {
       tab?.close()
-      explain(outcome, form)
+      throw error
+    } finally {
+      waitingTab.current = undefined
     }
   }
 
-  const submit = (form: HTMLFormElement) => once(() => pay(form))
-  const forgetError = (field: string) => setErrors(({ [field]: _, ...others }) => others)
-  return { isProcessing, errors, refusal, payment, submit, forgetError, startAgain: () => setPayment(undefined) }
+  const customer = useCustomerForm({
+    rules,
+    send: async body => {
+      setRefusal(undefined)
+      const call = { artworkId: work.id, ...body, shownTotal: total }
+      const here = await openElsewhere(() => api(orderRoutes.createSingleCheckout, { body: call }))
+      if (!here) return
+      goTo(here)
+      await leaving()
+    },
+    refused: error => {
+      const refused = checkoutRefusalOf(error)
+      if (isWorkMissing(error)) toast.error(immediatePurchaseTexts.errorTitle, immediatePurchaseTexts.notFound)
+      else if (refused) setRefusal(refused)
+      else toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
+    },
+  })
+  const delivery = deliveryPrice([{ dimensions: work.dimensions, price: work.price, quantity: 1 }], customer.country)
+  const total = work.price + delivery
+  return { customer, delivery, total, refusal, payment, startAgain: () => setPayment(undefined) }
 }
+
+export type ImmediatePurchase = ReturnType<typeof useImmediatePurchase>

@@ -35,7 +35,7 @@ export const useContactForm = (api: Api, data: ContactData, onSent: () => void) 
   const contact = useForm<ContactMessage, ContactMessage>({
     defaultValues: start,
     rules,
-    asTyped,
+    asTyped: text => asTyped(text),
     send: async body => {
       countTry('contact')
       await api(contactRoutes.sendContactEmail, { body: { ...body, ...(artwork && { artworkId: artwork.id }) } })

@@ -26,7 +26,7 @@ export type FormParts<Values extends FieldValues, Body> = {
   readonly lead?: (errors: readonly FieldError[]) => void
   readonly onEdit?: (values: Values, field: FieldPath<Values>) => void
   /** Cleans a text while it is typed. The values of a select come from this code and are left as they are. */
-  readonly asTyped?: (text: string) => string
+  readonly asTyped?: (text: string, field: string) => string
 }
 
 const namedIn = (error: unknown): readonly FieldError[] => (error instanceof ApiRefusal ? error.errors : [])
@@ -88,7 +88,7 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
       error: errors.find(error => error.field === name)?.message,
       onChange: (event: { target: { value: string } }) => {
         const { target } = event
-        const text = target instanceof HTMLSelectElement ? target.value : (asTyped?.(target.value) ?? target.value)
+        const text = target instanceof HTMLSelectElement ? target.value : (asTyped?.(target.value, name) ?? target.value)
         if (text !== target.value) target.value = text
         return registered.onChange(event)
       },

@@ -19,7 +19,7 @@ export const NewsletterForm = ({ api }: { api: Api }) => {
   const { field, isBusy, formProps } = useForm<SubscriptionFields, Subscription>({
     defaultValues: blank,
     rules: async () => (await import('./newsletterForm.ts')).subscriptionResolver,
-    asTyped,
+    asTyped: text => asTyped(text),
     send: body => send(body, () => subscribe(api, body).then(() => true)),
     refused,
     invalid: errors => reportRefusedInput('newsletter', errors),

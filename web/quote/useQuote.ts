@@ -97,7 +97,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
   const quote = useForm<QuoteFilled, QuoteRequest | undefined>({
     defaultValues: () => ({ ...startingValues(artwork), termsAccepted: false }),
     rules,
-    asTyped,
+    asTyped: text => asTyped(text),
     send: finish,
     wrongIn,
     refused: sayFailure,

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { promoTypes } from '../../../shared/promo/promo.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -12,18 +11,12 @@ const targets = ['global', 'artwork'] as const
 
 type PromoFormState = ReturnType<typeof usePromoForm>
 
-const fieldOf =
-  ({ values, errors, edit }: PromoFormState) =>
-  (name: keyof PromoValues) => ({
-    name,
-    label: promoFieldTexts[name],
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
-  })
+const labelled =
+  ({ field }: Pick<PromoFormState, 'field'>) =>
+  (name: keyof PromoValues) => ({ ...field(name), label: promoFieldTexts[name] })
 
 const Discount = ({ form }: { form: PromoFormState }) => {
-  const field = fieldOf(form)
+  const field = labelled(form)
   return (
     <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
       <SelectField {...field('type')}>
@@ -33,7 +26,7 @@ const Discount = ({ form }: { form: PromoFormState }) => {
           </option>
         ))}
       </SelectField>
-      <TextField {...field('value')} label={promoAdminTexts.valueOf[form.values.type]} inputMode="decimal" autoComplete="off" required />
+      <TextField {...field('value')} label={promoAdminTexts.valueOf[form.type]} inputMode="decimal" autoComplete="off" required />
     </div>
   )
 }
@@ -43,7 +36,7 @@ const publishedOf = (works: readonly AdminArtwork[]) =>
   works.filter(({ isPublished }) => isPublished).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
 
 const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminArtwork[] }) => {
-  const field = fieldOf(form)
+  const field = labelled(form)
   const published = publishedOf(works)
   return (
     <>
@@ -54,7 +47,7 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
           </option>
         ))}
       </SelectField>
-      {form.values.target === 'artwork' && (
+      {form.target === 'artwork' && (
         <SelectField {...field('targetArtworkId')} required>
           <option value="">{published.length ? promoAdminTexts.chooseWork : promoAdminTexts.noWork}</option>
           {published.map(({ id, title, sku }) => (
@@ -71,13 +64,9 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
 /** The form that creates a promo code. */
 export const PromoCodeForm = ({ works }: { works: readonly AdminArtwork[] }) => {
   const form = usePromoForm(createPromoCode, works)
-  const field = fieldOf(form)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit()
-  }
+  const field = labelled(form)
   return (
-    <form ref={form.form} noValidate onSubmit={submit} className="flex flex-col gap-5" aria-labelledby="promo-form-title">
+    <form {...form.formProps} className="flex flex-col gap-5" aria-labelledby="promo-form-title">
       <h2 id="promo-form-title" className="text-2xl">
         {promoAdminTexts.formTitle}
       </h2>

@@ -1,5 +1,5 @@
-import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
-import type { FieldError } from '../../../shared/kit/refusal.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
 import { leavesTooLittle } from '../../../shared/promo/discount.ts'
 import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
 import { parisTime } from '../../adminList/parisTime.ts'
@@ -18,8 +18,6 @@ export type PromoValues = {
 }
 /** A work that a code may apply to, with its price in whole euros. */
 export type PricedWork = { readonly id: number; readonly priceEur?: number | undefined }
-
-export type PromoErrors = { readonly [Field in keyof PromoValues]?: string | undefined }
 
 export const blankPromo: PromoValues = {
   code: '',
@@ -51,30 +49,28 @@ const said = (values: PromoValues) => ({
   maxRedemptions: values.maxRedemptions.trim() ? numberOf(values.maxRedemptions) : undefined,
 })
 
-/** Returns the first message of each field. */
-export const promoErrorsOf = (errors: readonly FieldError[]): PromoErrors =>
-  Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
-
 /** A fractional percentage is a number, but the shop accepts whole percentages only. */
 const isBrokenPercentage = ({ type, value }: PromoValues): boolean =>
   type === 'percentage' && !Number.isInteger(numberOf(value)) && numberOf(value) > 0
 
 /** Predicts the server's refusal of a discount that would leave a work's price too low for a card payment. */
-export const foreseenIn = (values: PromoValues, works: readonly PricedWork[]): PromoErrors => {
+export const foreseenIn = (values: PromoValues, works: readonly PricedWork[]): string | undefined => {
   const { type, value, targetArtworkId } = said(values)
   const work = works.find(({ id }) => id === targetArtworkId)
-  return work && leavesTooLittle({ type, value }, work) ? { value: belowLeastPayment } : {}
+  return work && leavesTooLittle({ type, value }, work) ? belowLeastPayment : undefined
 }
 
+const resolver = zodResolver(promoFormSchema)
+
+const valueError = (message: string) => ({ value: { type: 'value', message } })
+
 /** Validates the form against the schema that the server uses. */
-export const readPromo = (
-  values: PromoValues,
-  works: readonly PricedWork[],
-): { readonly body: PromoForm } | { readonly errors: PromoErrors } => {
-  const { data, error } = promoFormSchema.safeParse(said(values))
-  const foreseen = foreseenIn(values, works)
-  if (data) return foreseen.value ? { errors: foreseen } : { body: data }
-  return {
-    errors: { ...promoErrorsOf(fieldErrorsOf(error)), ...(isBrokenPercentage(values) && { value: promoAdminTexts.wholePercentage }) },
+export const promoResolver =
+  (works: readonly PricedWork[]): Resolver<PromoValues, unknown, PromoForm> =>
+  async (values, context, options) => {
+    const read = await resolver(said(values) as never, context, options as never)
+    const foreseen = foreseenIn(values, works)
+    if (Object.keys(read.errors).length > 0)
+      return { values: {}, errors: { ...read.errors, ...(isBrokenPercentage(values) && valueError(promoAdminTexts.wholePercentage)) } }
+    return foreseen ? { values: {}, errors: valueError(foreseen) } : (read as { values: PromoForm; errors: Record<string, never> })
   }
-}

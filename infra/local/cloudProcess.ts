@@ -1,5 +1,6 @@
 import { type CloudOptions, startCloud } from './cloud.ts'
 import { isFree, portsFrom } from './prerequisites.ts'
+import type { Consumed } from './table/consumedCapacity.ts'
 
 /** The range lies below the system's ephemeral ports and far from the ports people choose for their shops. */
 const [lowest, highest, step] = [20_000, 32_000, 10]
@@ -12,6 +13,9 @@ const freePort = async (): Promise<number> => {
   }
 }
 
+/** The units of the table's capacity used so far, which `--consumption` has the table count. */
+const consumed = { read: 0, write: 0 }
+
 /**
  * The shop for a test run, in its own process: all tests call from one address, so that it has the limits on holds only when asked with
  * `--limits`; it is in memory, on free ports, and stopped with the process that started it.
@@ -22,6 +26,11 @@ const options: CloudOptions = {
   empty: process.argv.includes('--empty'),
   log: line => console.error(line),
   ...(!process.argv.includes('--limits') && { liftedLimits: 'all' }),
+  ...(process.argv.includes('--consumption') && {
+    onConsumed: ({ kind, units }: Consumed) => {
+      consumed[kind] += units
+    },
+  }),
 }
 process.env.TZ = 'UTC'
 const cloud = await startCloud(options)
@@ -30,6 +39,8 @@ const stop = async (): Promise<void> => {
   process.exit(0)
 }
 process.once('disconnect', stop)
+// Any message asks what was consumed.
+process.on('message', () => process.send?.({ ...consumed }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 if (process.connected) process.send?.(cloud.endpoints)
 else await stop()

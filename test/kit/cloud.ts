@@ -16,16 +16,28 @@ const endpointsSchema = z.object({
 })
 export type Endpoints = z.infer<typeof endpointsSchema>
 
-export type TestCloud = { readonly endpoints: Endpoints; stop(): Promise<void> }
+const consumedSchema = z.object({ read: z.number(), write: z.number() })
+/** Units of the table's capacity. */
+export type ConsumedUnits = z.infer<typeof consumedSchema>
+
+export type TestCloud = {
+  readonly endpoints: Endpoints
+  /** Returns what the table's callers have used so far; zero unless the shop was started with `consumption`. */
+  consumed(): Promise<ConsumedUnits>
+  stop(): Promise<void>
+}
 
 const cloudProcess = fileURLToPath(new URL('../../infra/local/cloudProcess.ts', import.meta.url))
 
+export type TestCloudOptions = { readonly empty?: boolean; readonly limits?: boolean; readonly consumption?: boolean }
+
 /**
- * Starts a whole shop in memory, with its sample works unless `empty`, and with the limits on holds only if asked (D18c); it ends when it is
- * stopped, or with this process.
+ * Starts a whole shop in memory, with its sample works unless `empty`, with the limits on holds only if asked (D18c), and counting the
+ * table's capacity only if asked; it ends when it is stopped, or with this process.
  */
-export const startTestCloud = async ({ empty = false, limits = false } = {}): Promise<TestCloud> => {
-  const child = fork(cloudProcess, [...(empty ? ['--empty'] : []), ...(limits ? ['--limits'] : [])], {
+export const startTestCloud = async (options: TestCloudOptions = {}): Promise<TestCloud> => {
+  const flags = (['empty', 'limits', 'consumption'] as const).filter(name => options[name]).map(name => `--${name}`)
+  const child = fork(cloudProcess, flags, {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -37,6 +49,12 @@ export const startTestCloud = async ({ empty = false, limits = false } = {}): Pr
   const [message] = await Promise.race([once(child, 'message'), failed])
   return {
     endpoints: endpointsSchema.parse(message),
+    consumed: async () => {
+      const answered = once(child, 'message')
+      child.send('consumed')
+      const [consumed] = await answered
+      return consumedSchema.parse(consumed)
+    },
     stop: async () => {
       if (child.connected) child.disconnect()
       await exited

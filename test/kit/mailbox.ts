@@ -31,11 +31,17 @@ export type Mail = {
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** Returns every mail sent to an address so far, oldest first. */
-export const mailsTo = async (address: string): Promise<readonly Mail[]> => {
+const sentMails = async () => {
   const reply = await fetch(`${endpoints().mail}/store`)
-  const { emails } = storeSchema.parse(await reply.json())
-  return emails
+  return storeSchema.parse(await reply.json()).emails
+}
+
+/** Returns how many mails have left so far, whoever they went to. */
+export const countMails = async (): Promise<number> => (await sentMails()).length
+
+/** Returns every mail sent to an address so far, oldest first. */
+export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
+  (await sentMails())
     .filter(({ destination }) => destination.to.some(to => to.toLowerCase().includes(address.toLowerCase())))
     .map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({
       from,
@@ -47,7 +53,6 @@ export const mailsTo = async (address: string): Promise<readonly Mail[]> => {
       headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
       links: linksIn(html),
     }))
-}
 
 /** Waits for a mail to an address, whose subject or text contains `about`. */
 export const mailTo = (address: string, about = ''): Promise<Mail> =>

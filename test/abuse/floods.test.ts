@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
+import type { Route } from '../../shared/kit/route.ts'
+import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { checkoutLimits, holdLimits, mostHeld } from '../../shared/order/holdLimits.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { operations } from '../../shared/routes.ts'
+import { securityRoutes } from '../../shared/security/securityRoutes.ts'
+import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
+import { prices } from '../bench/prices.ts'
+import { aGalleryOf, heldOf } from '../kit/holds.ts'
+import { countMails, newAddress } from '../kit/mailbox.ts'
+import { buyer } from '../kit/orders.ts'
+import { openOwnShop } from '../kit/ownShop.ts'
+import { aQuote } from '../kit/quotes.ts'
+import { invalidations } from '../kit/renderedPages.ts'
+import { everyRow, type Row } from '../kit/table.ts'
+import { until } from '../kit/until.ts'
+import { ownAddress, type Visitor, visitor } from '../kit/visitor.ts'
+
+/** Calls of each flood; `npm run test:hostile` makes ten thousand. */
+const calls = Number(process.env.GALERIE_FLOOD ?? 500)
+/** Milliseconds: a flood is slower on a busy machine. */
+const patience = 60_000 + calls * 200
+
+let works: readonly number[] = []
+const shop = openOwnShop(
+  async () => {
+    works = await aGalleryOf(11)
+  },
+  { limits: true, consumption: true },
+)
+
+const anyWork = (at: number): number => works[at % works.length] ?? 0
+
+/** Everything a stranger can make the shop do, with the worst that it accepts: every call has an address that nobody has used. */
+const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType<Visitor['send']>>> = {
+  signUp: someone => someone.send(accountRoutes.signUp, { body: { email: newAddress(), password: 'aquarelle-de-mer-9' } }),
+  resetPassword: someone =>
+    someone.send(accountRoutes.resetPassword, { body: { email: newAddress(), code: '123456', password: 'aquarelle-de-mer-9' } }),
+  addToCart: (someone, at) => someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } }),
+  applyPromoCode: (someone, at) => someone.send(cartRoutes.applyPromoCode, { body: { code: `ESSAI${at}` } }),
+  addFavorite: (someone, at) => someone.send(favoriteRoutes.addFavorite, { params: { artworkId: anyWork(at) } }),
+  sendContactEmail: someone =>
+    someone.send(contactRoutes.sendContactEmail, {
+      body: { name: 'Claire', email: newAddress(), subject: 'Bonjour', message: 'é'.repeat(1000) },
+    }),
+  subscribeNewsletter: someone => someone.send(newsletterRoutes.subscribeNewsletter, { body: { email: newAddress(), rgpdConsent: true } }),
+  prepareQuoteUpload: someone =>
+    someone.send(quoteRoutes.prepareQuoteUpload, { body: { name: 'port.png', type: 'image/png', size: 1000 } }),
+  sendQuoteEmail: someone => someone.send(quoteRoutes.sendQuoteEmail, { body: aQuote({ description: 'é'.repeat(1000) }) }),
+  createSingleCheckout: (someone, at) => someone.send(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: anyWork(at) } }),
+  createCheckoutSession: async (someone, at) => {
+    await someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } })
+    return someone.send(orderRoutes.createCheckoutSession, { body: buyer })
+  },
+  recordSecurityEvent: someone =>
+    someone.send(securityRoutes.recordSecurityEvent, { body: { eventType: 'unknownPage', eventData: { path: '/x'.repeat(100) } } }),
+  receivePolicyReport: someone =>
+    someone.send(securityRoutes.receivePolicyReport, {
+      body: { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline', 'document-uri': '/é'.repeat(100) } },
+    }),
+  prepareWithdrawal: someone =>
+    someone.send(withdrawalRoutes.prepareWithdrawal, { body: { reference: 'AB12CD34', customerEmail: newAddress() } }),
+  requestWithdrawal: someone =>
+    someone.send(withdrawalRoutes.requestWithdrawal, {
+      body: { reference: 'AB12CD34', customerEmail: newAddress(), customerName: 'Claire' },
+    }),
+}
+const names = Object.keys(acts)
+
+/** Rows without an expiry of their own: an order gets one with the end of its payment, and one row counts what everybody holds. */
+const unfinished = ['ORDER', 'REFERENCE', 'HELD']
+
+/** Writes of a visitor that cost no more than the act they follow. */
+const followers = ['updateCartItem', 'removeFromCart', 'clearCart', 'removePromoCode', 'removeFavorite', 'cancelCheckout']
+const byToken = ['confirmNewsletter', 'unsubscribeNewsletter']
+
+/** Makes the calls one act after the other, four at a time; returns the names of those that were accepted. */
+const flood = async (callerOf: (at: number) => Visitor): Promise<readonly string[]> => {
+  const accepted: string[] = []
+  let next = 0
+  const client = async () => {
+    for (let at = next++; at < calls; at = next++) {
+      const name = names[at % names.length] ?? ''
+      const status = (await acts[name]?.(callerOf(at), at))?.status ?? 0
+      expect({ name, status, isAnswered: status < 500 }).toEqual({ name, status, isAnswered: true })
+      if (status < 300) accepted.push(name)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, client))
+  return accepted
+}
+
+type State = Awaited<ReturnType<typeof stateNow>>
+const stateNow = async () => {
+  const rows = await everyRow()
+  return { rows, mails: await countMails(), told: (await invalidations()).length, consumed: await shop().consumed() }
+}
+
+/** Waits until what the flood set off has been done: the same numbers twice, a second apart. */
+const quiet = async (): Promise<State> => {
+  let last = await stateNow()
+  await until(
+    'the shop to be quiet',
+    async () => {
+      await new Promise(resolve => setTimeout(resolve, 1000))
+      const now = await stateNow()
+      const still = now.mails === last.mails && now.rows.length === last.rows.length && now.consumed.write === last.consumed.write
+      last = now
+      return still
+    },
+    60,
+  )
+  return last
+}
+
+const limitOf = (name: string): number => (operations.find(each => each.name === name)?.route as Route | undefined)?.rateLimit?.calls ?? 0
+const bytesOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0)
+const keyOf = ({ pk, sk }: Row): string => `${pk} ${sk}`
+
+it('the floods try every operation by which a stranger changes something', () => {
+  const writes = operations.filter(({ route }) => route.access === 'visitor' && route.method !== 'GET').map(({ name }) => name)
+  expect(writes.toSorted()).toEqual([...names, ...followers, ...byToken].toSorted())
+})
+
+const addresses = Array.from({ length: 100 }, ownAddress)
+const one = visitor()
+const oneAddress = ownAddress()
+
+describe.each([
+  ['one visitor at one address', () => one, 1],
+  ['a new visitor for every call, all at one address', () => visitor(undefined, undefined, oneAddress), 1],
+  ['a hundred addresses', (at: number) => visitor(undefined, undefined, addresses[at % addresses.length]), 100],
+] as const)('%s', (_, callerOf, count) => {
+  it(
+    'may hold, mail, store, invalidate and cost so much, and no more',
+    async () => {
+      const before = await quiet()
+      const startedAt = Date.now()
+      const accepted = await flood(callerOf)
+      const minutes = Math.ceil((Date.now() - startedAt) / 60_000) + 1
+      const after = await quiet()
+      const ok = (name: string): number => accepted.filter(each => each === name).length
+
+      // Holds: six works an address, and never more than the share of what is for sale (D18c).
+      const held = await heldOf(works)
+      expect(held.length).toBeLessThanOrEqual(Math.min(holdLimits.addressWorks * count, mostHeld(works.length)))
+      const purchases = ok('createSingleCheckout') + ok('createCheckoutSession')
+      expect(purchases).toBeGreaterThan(0)
+      expect(purchases).toBeLessThanOrEqual((checkoutLimits[0]?.calls ?? 0) * count)
+
+      // Mails: none but those of an accepted form, each of which an address may send so many times a minute (D25).
+      const mailing = ['signUp', 'sendContactEmail', 'subscribeNewsletter', 'sendQuoteEmail']
+      for (const name of mailing) {
+        const most = limitOf(name) * minutes * count
+        expect({ name, isSent: ok(name) > 0, isWithin: ok(name) <= most }).toEqual({ name, isSent: true, isWithin: true })
+      }
+      const sent = mailing.reduce((sum, name) => sum + ok(name), 0)
+      // The painter and the sender each get one.
+      expect(after.mails - before.mails).toBeLessThanOrEqual(2 * sent)
+
+      // Storage: no more rows than calls make, none for ever but what a person wrote, and small.
+      const known = new Set(before.rows.map(keyOf))
+      const made = after.rows.filter(row => !known.has(keyOf(row)))
+      expect(made.length).toBeLessThanOrEqual(3 * calls)
+      expect(bytesOf(made) / calls).toBeLessThan(4000)
+      const lasting = made.filter(({ expiresAtEpoch }) => expiresAtEpoch === undefined).map(({ pk }) => String(pk).split('#')[0] ?? '')
+      expect(lasting.filter(kind => !unfinished.includes(kind))).toEqual([])
+      expect(lasting.length).toBeLessThanOrEqual(2 * purchases + 1)
+
+      // Invalidations: a stranger buys none (E36).
+      expect(after.told - before.told).toBe(0)
+
+      // Cost: the table's units at AWS's prices, for ten thousand such calls.
+      const units = { read: after.consumed.read - before.consumed.read, write: after.consumed.write - before.consumed.write }
+      const dollars = ((units.read * prices.readUnit + units.write * prices.writeUnit) / calls) * 10_000
+      expect(dollars).toBeLessThan(0.15)
+    },
+    patience,
+  )
+})

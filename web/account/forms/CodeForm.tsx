@@ -54,7 +54,10 @@ export const CodeForm = ({ question: { secret, isWrong, answer } }: { question: 
           error={error}
           inputMode="numeric"
           autoComplete="one-time-code"
-          ref={input => input?.focus()}
+          // A phone would scroll to the field, past the QR code that is to be scanned first.
+          ref={input => {
+            if (!secret || error) input?.focus()
+          }}
           onChange={() => setError(undefined)}
         />
         <Button type="submit" className={submitClass}>

@@ -41,7 +41,22 @@ const contentSecurityPolicyOf = (connections: readonly string[]): string =>
 
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment'].map(feature => `${feature}=()`).join(', ')
 
-const strictTransportSecurity = { accessControlMaxAge: Duration.days(730), includeSubdomains: true, preload: false, override: true }
+const transportSecurityLifetime = Duration.days(730)
+const strictTransportSecurity = { accessControlMaxAge: transportSecurityLifetime, includeSubdomains: true, preload: false, override: true }
+
+/**
+ * The headers of a refusal that a CloudFront Function writes itself. AWS's documentation does not say that a policy is added to such answers
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html names those of cache and origin), so the
+ * function gives them their own.
+ */
+export const refusalHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': `max-age=${transportSecurityLifetime.toSeconds()}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
 
 /** Which sites may embed an answer: the shop's own pages, or anyone's, as pictures are in the webmail that shows an order's mail. */
 type Embedding = 'same-origin' | 'cross-origin'

@@ -49,6 +49,20 @@ describe('the gate before the API', () => {
     })
   })
 
+  it('gives its refusals the security headers that no policy may add to them', () => {
+    const { headers } = ask('GET', '/api/nulle-part')
+    expect(Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))).toEqual({
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
   it('names each method once by which an address may be called', () => {
     expect(ask('POST', '/api/artworks/search')).toMatchObject({ statusCode: 405, headers: { allow: { value: 'GET' } } })
     expect(ask('GET', '/api/nulle-part').statusCode).toBe(404)

@@ -1,5 +1,6 @@
 import { commonProblem, problemType } from '../../../shared/kit/refusal.ts'
 import { needsToken, type Route } from '../../../shared/kit/route.ts'
+import { refusalHeaders } from '../securityHeaders.ts'
 
 /** A path's segments, with `*` for a parameter, and its methods, each with 1 where a token is required. */
 type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, 0 | 1>>]
@@ -31,9 +32,9 @@ const problems = {
 export const apiGateCode = (routes: readonly Route[]): string => `
 var addresses = ${JSON.stringify(addressesOf(routes))};
 var problems = ${JSON.stringify(problems)};
+var common = ${JSON.stringify({ ...refusalHeaders, 'content-type': problemType, 'cache-control': 'no-store' })};
 function refusal(problem, headers) {
-  headers['content-type'] = { value: '${problemType}' };
-  headers['cache-control'] = { value: 'no-store' };
+  Object.keys(common).forEach(function (name) { headers[name] = { value: common[name] }; });
   return { statusCode: problem.status, headers: headers, body: { encoding: 'text', data: JSON.stringify(problem) } };
 }
 function methodsAt(uri) {

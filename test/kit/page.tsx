@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals'
-import { act, render } from '@testing-library/react'
+import { act, configure, getConfig, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router-dom'
 import type { Auth } from '../../web/account/auth.ts'
@@ -11,6 +11,20 @@ import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies, releaseAll } from './replies.ts'
 
 afterEach(releaseAll)
+
+const { asyncWrapper } = getConfig()
+const { setTimeout: wait } = globalThis
+/** What a gesture changes may be drawn after the next frame (E31): a visitor sees it before their next gesture, and so does a test. */
+configure({
+  asyncWrapper: async gesture => {
+    const result = await asyncWrapper(gesture)
+    await act(async () => {
+      for (let task = 0; task < 3; task++) await new Promise(resolve => wait(resolve))
+    })
+    return result
+  },
+})
+window.requestAnimationFrame = callback => window.setTimeout(callback)
 
 /** Normalises spaces in a text, because the screen may show any kind of space. */
 export const shown = (text: string): string => text.replace(/\s+/g, ' ')

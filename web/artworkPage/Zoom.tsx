@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { afterNextPaint } from '../kit/afterNextPaint.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
@@ -49,9 +50,24 @@ const ZoomStepper = ({ position, count, onStep }: StepperProps) => (
   </div>
 )
 
+/**
+ * Hides the dialog, and closes it once the page behind has been painted. Closing a modal dialog makes the whole page interactive again, for
+ * which a phone's browser works longer than a gesture may take: it visits the style of every element.
+ */
+const useLeaving = (onClose: () => void) => {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await afterNextPaint()
+    onClose()
+  }
+  return { isLeaving, leave: () => void leave() }
+}
+
 /** Shows the picture alone on a dark background. */
 export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => {
   const { view: place, room, picture, enlarge, move, reset } = useZoom()
+  const { isLeaving, leave } = useLeaving(onClose)
   const shown = views[position]
   if (!shown) return null
   const step = (by: number) => {
@@ -74,7 +90,7 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
     transform: `translate(${place.x}px, ${place.y}px) scale(${place.scale})`,
   } as CSSProperties
   return (
-    <Dialog open onClose={onClose} onKeyDown={onKey} label={zoomTexts.zoom(title)} takesFocus className="zoom">
+    <Dialog open onClose={onClose} onKeyDown={onKey} label={zoomTexts.zoom(title)} takesFocus className={isLeaving ? 'hidden' : 'zoom'}>
       <div className="flex h-full flex-col">
         <div ref={room} className="zoom-room" data-enlarged={place.scale > 1}>
           <div ref={picture} className="zoomed" style={style}>
@@ -97,7 +113,7 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
             <ZoomButton label={zoomTexts.zoomIn} onClick={() => enlarge(keyFactor)}>
               <Plus />
             </ZoomButton>
-            <ZoomButton label={zoomTexts.closeZoom} onClick={onClose}>
+            <ZoomButton label={zoomTexts.closeZoom} onClick={leave}>
               <X />
             </ZoomButton>
           </div>

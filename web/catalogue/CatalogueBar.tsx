@@ -35,11 +35,13 @@ const others: readonly Select[] = [
 type BarProps = {
   state: CatalogueState
   techniques: readonly string[]
+  /** Called when the visitor enters the fields. */
+  onEnter: (() => void) | undefined
   onShow: (next: CatalogueState) => void
   onType: (q: string) => void
 }
 
-const Selects = ({ state, techniques, onShow }: Omit<BarProps, 'onType'>) =>
+const Selects = ({ state, techniques, onShow }: Omit<BarProps, 'onEnter' | 'onType'>) =>
   [{ name: 'technique', choices: techniqueChoices(techniques, state.technique) } as const, ...others].map(({ name, choices }) => {
     const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
       onShow({ ...state, [name]: stateOf(new URLSearchParams([[name, target.value]]))[name] })
@@ -77,10 +79,10 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
 )
 
 /** The bar with search, filters, sort and view. */
-export const CatalogueBar = ({ state, techniques, onShow, onType }: BarProps) => {
+export const CatalogueBar = ({ state, techniques, onEnter, onShow, onType }: BarProps) => {
   const [open, setOpen] = useState(false)
   return (
-    <search aria-label={catalogueTexts.filters} className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
+    <search aria-label={catalogueTexts.filters} onFocus={onEnter} className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
       <div className="w-full lg:w-auto lg:flex-1">
         <CatalogueSearch q={state.q} onType={onType} />
       </div>

@@ -8,8 +8,7 @@ import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { CatalogueBar } from './CatalogueBar.tsx'
+import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
@@ -79,22 +78,18 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
 
 const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
   const first = useLoaderData<CatalogueData>()
-  const { fields, visit, show, type } = useCatalogueState()
+  const { visit, show, type } = useCatalogueState()
   const found = useFoundWorks(search, { first, asked: everyWork }, visit)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
       <div className="wrap pt-10 md:pt-16">
         <h1 className="text-[clamp(2.5rem,5vw,4.25rem)]">{catalogueTexts.title}</h1>
-        <div className="mt-8 md:mt-12">
-          <CatalogueBar state={fields} techniques={first.techniques} onShow={show} onType={type} />
-        </div>
-        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem]">
+        <CatalogueControls query={visit.query} techniques={first.techniques} onEnter={found.prepare} onShow={show} onType={type}>
           <p role="status" className="flex min-h-11 min-w-24 items-center text-quiet">
             {countOf(found.works.total, 'œuvre', 'œuvres')}
           </p>
-          <ActiveFilters state={fields} techniques={first.techniques} onShow={show} />
-        </div>
+        </CatalogueControls>
         <Results found={found} state={visit.query} onShow={show} />
       </div>
       <QuoteCall />

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { type CatalogueState, searchOf, stateOf } from './catalogueState.ts'
 
@@ -6,22 +6,16 @@ import { type CatalogueState, searchOf, stateOf } from './catalogueState.ts'
 export const useCatalogueState = () => {
   const [search, setSearch] = useSearchParams()
   const query = stateOf(search)
-  const [fields, setFields] = useOptimistic(query)
   const isTyped = useLocation().state?.typed === true
   const isArrival = useNavigationType() === 'POP'
   /** A transition: drawing the works, and all that reads the address, takes a phone longer than a keystroke may. */
-  const change = (next: CatalogueState, options: { replace?: true; state?: object } = {}): void =>
-    startTransition(() => {
-      setFields(next)
-      setSearch(searchOf(next), { preventScrollReset: true, ...options })
-    })
+  const change = (next: CatalogueState, options: { replace?: true; state?: object }): void =>
+    startTransition(() => setSearch(searchOf(next), { preventScrollReset: true, ...options }))
   return {
-    /** What the fields show: the visitor's last choice, at once. */
-    fields,
     /** What the address asks for, and how the visitor came to it. */
     visit: { query, isTyped, isArrival },
     /** Choosing a filter adds an entry to the history; typing does not. */
-    show: (next: CatalogueState): void => change(next),
-    type: (q: string): void => change({ ...fields, q }, { replace: true, state: { typed: true } }),
+    show: (next: CatalogueState): void => change(next, {}),
+    type: (next: CatalogueState): void => change(next, { replace: true, state: { typed: true } }),
   }
 }

@@ -29,6 +29,9 @@ export type CatalogueVisit = {
 
 const loadFinder = async () => (await import('../../shared/artwork/findArtworks.ts')).catalogueOf
 
+/** Fetches the search script as soon as the visitor enters the fields, because evaluating it later would hold up a keystroke. */
+const prefetchFinder = (): void => void loadFinder().catch(() => undefined)
+
 /** Searches in the browser while it has all the works; the search script loads lazily. If that fails, the server searches. */
 const useWorksInHand = ({ first }: Opening, key: string, isOpening: boolean) => {
   const [isHelpless, setHelpless] = useState(false)
@@ -81,6 +84,7 @@ export const useFoundWorks = (search: ArtworkSearch, opening: Opening, visit: Ca
     isUnsteady: !isOpening && (isArrival || !inHand),
     isAdding: kept?.isAdding === true,
     failure: kept?.failure,
+    prepare: isInHand ? prefetchFinder : undefined,
     more: () => void search.more(query, works ?? firstWorks),
     retry: () => (works ? void search.more(query, works) : search.retry(query)),
   }

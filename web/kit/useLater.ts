@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /**
  * Loads a part of a screen lazily, when it is first needed; `undefined` until then. A load that failed, without a connection for instance,
- * is retried at the next need.
+ * is retried at the next need. What has arrived is drawn in a transition: a keystroke or tap made meanwhile comes first.
  */
 export const useLater = <Part>(isNeeded: boolean, load: () => Promise<Part>, onFailure?: () => void): Part | undefined => {
   const [arrived, setArrived] = useState<{ readonly part: Part }>()
   const isMissing = isNeeded && !arrived
   useEffect(() => {
-    if (isMissing) load().then(part => setArrived({ part }), onFailure ?? (() => undefined))
+    if (isMissing) load().then(part => startTransition(() => setArrived({ part })), onFailure ?? (() => undefined))
   }, [isMissing, load, onFailure])
   return arrived?.part
 }

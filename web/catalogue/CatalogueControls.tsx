@@ -1,0 +1,45 @@
+import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { afterNextPaint } from '../kit/afterNextPaint.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { CatalogueBar } from './CatalogueBar.tsx'
+import type { CatalogueState } from './catalogueState.ts'
+
+type ControlsProps = {
+  /** What the address asks for. */
+  query: CatalogueState
+  techniques: readonly string[]
+  onEnter: (() => void) | undefined
+  onShow: (next: CatalogueState) => void
+  onType: (next: CatalogueState) => void
+  children: ReactNode
+}
+
+/** The fields and the active filters, which show the visitor's last choice at once; the works follow. The children stand before the filters. */
+export const CatalogueControls = ({ query, techniques, onEnter, onShow, onType, children }: ControlsProps) => {
+  const [fields, setFields] = useOptimistic(query)
+  /** Changing the address, which the router works on at once, waits until the choice has been painted. */
+  const choose = (next: CatalogueState, tell: (next: CatalogueState) => void): void =>
+    startTransition(async () => {
+      setFields(next)
+      await afterNextPaint()
+      tell(next)
+    })
+  const show = (next: CatalogueState) => choose(next, onShow)
+  return (
+    <>
+      <div className="mt-8 md:mt-12">
+        <CatalogueBar
+          state={fields}
+          techniques={techniques}
+          onEnter={onEnter}
+          onShow={show}
+          onType={q => choose({ ...fields, q }, onType)}
+        />
+      </div>
+      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem]">
+        {children}
+        <ActiveFilters state={fields} techniques={techniques} onShow={show} />
+      </div>
+    </>
+  )
+}

@@ -18,7 +18,7 @@ export type Endpoints = z.infer<typeof endpointsSchema>
 
 const consumedSchema = z.object({ read: z.number(), write: z.number() })
 /** Units of the table's capacity. */
-export type ConsumedUnits = z.infer<typeof consumedSchema>
+type ConsumedUnits = z.infer<typeof consumedSchema>
 
 export type TestCloud = {
   readonly endpoints: Endpoints

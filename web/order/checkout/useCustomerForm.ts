@@ -8,7 +8,6 @@ import { checkoutDraft } from './checkoutDraft.ts'
 const blank = { customerEmail: '', customerName: '', phone: '', address: '', postalCode: '', city: '', country: '' }
 
 export type CustomerValues = typeof blank
-export type CustomerFieldName = keyof CustomerValues
 /** What an order is asked for with: the valid fields, in the API's form. */
 export type Customer = { readonly customerEmail: string; readonly customerName: string; readonly customerDetails: CustomerDetails }
 

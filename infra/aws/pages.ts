@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CfnResource, Duration, Validations } from 'aws-cdk-lib'
 import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUrlIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -12,15 +15,21 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { notFoundAddress, notFoundProblemPath } from '../../shared/kit/pageKeys.ts'
+import { notFoundAddress, notFoundProblemPath, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { soughtPrefixes } from '../../web/layout/paths.ts'
+import { distDirectory } from '../build/step.ts'
 import { streamConsumers } from '../grants/backgroundFunctions.ts'
 import type { GalleryApi } from './api.ts'
 import { GalleryFunction } from './galleryFunction.ts'
-import { templateVersion } from './pageTemplate.ts'
 import type { Resources } from './permissions.ts'
 import type { GallerySiteFiles } from './siteFiles.ts'
 import { streamOf } from './table.ts'
+
+/** Returns a hash of the HTML template. When it changes, a deployment renders all pages again, because pages name the files they load. */
+const templateVersion = (): string =>
+  createHash('sha256')
+    .update(readFileSync(join(distDirectory, 'site', pageTemplateKey), 'utf8'))
+    .digest('hex')
 
 type Props = {
   readonly table: Table

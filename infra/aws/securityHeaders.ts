@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { startScriptSource } from './pageTemplate.ts'
+import { startScript } from '../../web/build/startScript.ts'
 import { userPoolEndpoint } from './userPoolEndpoint.ts'
+
+/** Returns the CSP source of the pages' inline script. It is a hash of the content, so that no other inline script runs. */
+const startScriptSource = (): string => `'sha256-${createHash('sha256').update(startScript()).digest('base64')}'`
 
 const paymentPage = 'https://checkout.stripe.com'
 

@@ -5,7 +5,7 @@ import { chapter, composeMail, factLines, facts, paragraph } from '../kit/mail/m
 import { choicesOf } from './quoteMail.ts'
 
 const subject = 'Votre demande de devis'
-const hint = 'Pour compléter votre demande, répondez simplement à cet e-mail.'
+const receiptHint = 'Pour compléter votre demande, répondez simplement à cet e-mail.'
 const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre adresse a sans doute été saisie par erreur.'
 
 /**
@@ -22,7 +22,7 @@ export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail 
     subject,
     preview: lead,
     title: 'Votre demande est arrivée',
-    content: [paragraph('Bonjour,'), paragraph(lead), chapter('Votre demande'), facts(rows), paragraph(hint), paragraph(otherwise)],
-    text: ['Bonjour,', lead, factLines(rows), hint, otherwise],
+    content: [paragraph('Bonjour,'), paragraph(lead), chapter('Votre demande'), facts(rows), paragraph(receiptHint), paragraph(otherwise)],
+    text: ['Bonjour,', lead, factLines(rows), receiptHint, otherwise],
   })
 }

@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/featured.ts'
 import { Sortable } from '../Sortable.tsx'
 import { OrderedWork } from './OrderedWork.tsx'
 import { orderingTexts } from './orderingTexts.ts'
-import { useWorksOrder } from './useWorksOrder.ts'
-
-type Works = readonly AdminArtwork[]
+import { useWorksOrder, type Works } from './useWorksOrder.ts'
 
 /** The works found, in the gallery's own order, to be moved by dragging or by buttons. */
 export const WorksOrder = ({ all, found }: { all: Works; found: Works }) => {

@@ -7,7 +7,7 @@ import { placeArtwork } from '../adminArtworkBulk.ts'
 import type { RankMove } from './OrderedWork.tsx'
 import { orderingTexts } from './orderingTexts.ts'
 
-type Works = readonly AdminArtwork[]
+export type Works = readonly AdminArtwork[]
 
 /** Names a place by its neighbour; `undefined` where there are no other works. */
 const targetAt = (others: Works, to: number): Target | undefined => {

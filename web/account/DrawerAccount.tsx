@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../layout/paths.ts'
 import { accountTexts } from './accountTexts.ts'
-import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
-import { useAccount } from './useAccount.ts'
+import { signOutAndSay, signOutEverywhereAndSay, useAccount } from './useAccount.ts'
 
 /** Offers in the phone's drawer what the header's user menu offers. */
 export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {

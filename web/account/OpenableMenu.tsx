@@ -1,8 +1,39 @@
 import { User } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
-import { useDismiss } from '../kit/useDismiss.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { accountTexts } from './accountTexts.ts'
-import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
+import { signOutAndSay, signOutEverywhereAndSay } from './useAccount.ts'
+
+/**
+ * Closes an open part when the visitor clicks or moves the focus outside it, and on Escape, which gives the focus back to `opener`. The
+ * returned ref is for the element that holds both.
+ */
+const useDismiss = <Element extends HTMLElement>(
+  isOpen: boolean,
+  close: () => void,
+  opener: RefObject<HTMLElement | null>,
+): RefObject<Element | null> => {
+  const holder = useRef<Element>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && holder.current?.contains(target))) close()
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeElsewhere)
+    document.addEventListener('focusin', closeElsewhere)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere)
+      document.removeEventListener('focusin', closeElsewhere)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen, close, opener])
+  return holder
+}
 
 /** The menu shows who is signed in and lets them sign out. */
 export const OpenableMenu = ({ email }: { email: string }) => {

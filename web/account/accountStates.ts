@@ -1,7 +1,44 @@
+import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import type { Api } from '../kit/api/api.ts'
+import { readStored, storedKeys } from '../kit/browserStorage.ts'
 import { createStore } from '../kit/store.ts'
 import type { Auth, Identity } from './auth.ts'
-import { hasStoredSession, storedIdentity } from './storedSession.ts'
+
+/** The prefix of aws-amplify's storage keys: `<prefix>.<client>.LastAuthUser`, `<prefix>.<client>.<user>.idToken` and so on. */
+export const sessionPrefix = 'CognitoIdentityServiceProvider.'
+const userKey = '.LastAuthUser'
+
+type Claims = { readonly sub?: unknown; readonly email?: unknown; readonly 'cognito:groups'?: unknown }
+
+const claimsOf = (token: string): Claims => {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), character => character.charCodeAt(0))))
+}
+
+/** Reads the groups from the access token and the address from the id token; throws when either is not a token. */
+export const identityOf = (accessToken: string, idToken: string): Identity => {
+  const { sub, 'cognito:groups': groups } = claimsOf(accessToken)
+  const { email } = claimsOf(idToken)
+  const isOf = (group: string): boolean => Array.isArray(groups) && groups.includes(group)
+  return { id: String(sub ?? ''), email: String(email ?? ''), isAdmin: isOf(adminGroup), isOwner: isOf(adminGroup) && isOf(ownerGroup) }
+}
+
+const sessionKey = (): string | undefined => storedKeys().find(key => key.startsWith(sessionPrefix) && key.endsWith(userKey))
+
+/** Tells whether the browser has a stored session. */
+export const hasStoredSession = (): boolean => sessionKey() !== undefined
+
+/** Returns the identity in the stored tokens. Nothing proves it, so it serves only for the first render. */
+export const storedIdentity = (): Identity | undefined => {
+  const key = sessionKey()
+  if (!key) return undefined
+  const tokenOf = (kind: string) => readStored(`${key.slice(0, -userKey.length)}.${readStored(key)}.${kind}`) ?? ''
+  try {
+    return identityOf(tokenOf('accessToken'), tokenOf('idToken'))
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * `restoring`: a session is stored but not yet proved; `identity` is what its tokens say, `failure` is why it could not be proved so far.
@@ -27,4 +64,12 @@ const guess = (): AccountState => (hasStoredSession() ? { status: 'restoring', i
 export const keepConnection = (through: Connection): void => {
   connection = through
   accountStates.set(guess())
+}
+
+/**
+ * Runs `work` in one tab at a time, by a Web Lock. A page that is not a secure context has no locks, so there each tab runs it by itself.
+ */
+export const inOneTab = <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+  const locks: LockManager | undefined = globalThis.navigator?.locks
+  return locks ? locks.request(name, work) : work()
 }

@@ -1,10 +1,24 @@
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { forgetOnConnect } from '../kit/api/connection.ts'
-import { accountConnection, accountStates, signedOut } from './accountStates.ts'
-import type { AskCode, Auth, Identity, SignedIn } from './auth.ts'
-import { askCode } from './codeQuestion.ts'
+import { createStore } from '../kit/store.ts'
+import { accountConnection, accountStates, hasStoredSession, sessionPrefix, signedOut, storedIdentity } from './accountStates.ts'
+import type { AskCode, Auth, CodeAsked, Identity, SignedIn } from './auth.ts'
 import { followOwner, hasUnclaimed, joinLate } from './ownership.ts'
-import { hasStoredSession, sessionPrefix, storedIdentity } from './storedSession.ts'
+
+export type CodeQuestion = CodeAsked & { readonly answer: (code: string) => void }
+
+/** The code that a sign-in waits for, if any: the sign-in pages show its form in place of their own. */
+export const codeQuestions = createStore<CodeQuestion | undefined>(undefined)
+
+/** Never resolves when the page is left: that sign-in is over. */
+const askCode: AskCode = asked =>
+  new Promise(resolve => {
+    const answer = (code: string): void => {
+      codeQuestions.set(undefined)
+      resolve(code)
+    }
+    codeQuestions.set({ ...asked, answer })
+  })
 
 let loaded: Promise<Auth> | undefined
 let restoring: Promise<void> = Promise.resolve()

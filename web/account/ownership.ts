@@ -4,8 +4,8 @@ import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.t
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
-import { inOneTab } from '../kit/oneTab.ts'
 import { forgetPayments } from '../reservation/ownPayments.ts'
+import { inOneTab } from './accountStates.ts'
 import type { Identity } from './auth.ts'
 
 /** Merging may hold up the other tabs for at most this many milliseconds. */

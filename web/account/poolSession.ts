@@ -1,8 +1,7 @@
 import { confirmSignIn, fetchAuthSession, type SignInOutput, signOut } from 'aws-amplify/auth'
-import { inOneTab } from '../kit/oneTab.ts'
+import { hasStoredSession, identityOf, inOneTab } from './accountStates.ts'
 import { type AskCode, AuthRefusal, type AuthRefusalCode, type SignedIn } from './auth.ts'
 import { authRefusalOf, translated } from './cognitoRefusal.ts'
-import { hasStoredSession, identityOf } from './storedSession.ts'
 import { browserStorage, endSessions, type Pool, type PoolContext, passingStorage, poolOn } from './userPool.ts'
 
 const signedInOf = async (context: PoolContext, forceRefresh = false): Promise<SignedIn | undefined> => {

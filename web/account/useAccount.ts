@@ -1,7 +1,22 @@
 import { useEffect } from 'react'
+import { connectSession } from '../kit/api/session.ts'
 import { useStore } from '../kit/store.ts'
-import { type AccountState, accountStates } from './accountStates.ts'
-import { sessionPrefix } from './storedSession.ts'
+import { toast } from '../kit/toast.ts'
+import { type AccountState, accountStates, type Connection, hasStoredSession, keepConnection, sessionPrefix } from './accountStates.ts'
+import { accountTexts } from './accountTexts.ts'
+
+/** The account code is loaded lazily, because most visitors have no account. */
+const loadAccounts = () => import('./accountStore.ts')
+
+/** Connects the account to the user pool and the API; from then on every request carries the signed-in visitor's token. */
+export const connectAccount = (through: Connection): void => {
+  keepConnection(through)
+  connectSession({
+    isOpen: hasStoredSession,
+    accessToken: async refused => (await loadAccounts()).accessToken(refused),
+    end: async () => (await loadAccounts()).endSession(),
+  })
+}
 
 const accounts = async () => {
   const work = await import('./accountStore.ts')
@@ -33,3 +48,21 @@ export const useAccount = (): AccountState => {
 
 /** Tells whether the visitor is the gallery's owner, the only one who sees the link to the back office. */
 export const isOwner = ({ identity }: AccountState): boolean => identity?.isOwner === true
+
+const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promise<boolean> => {
+  try {
+    const accounts = await import('./accountStore.ts')
+    await accounts[way]()
+    toast.success(words)
+    return true
+  } catch {
+    toast.error(accountTexts.errorTitle, accountTexts.cannotSignOut)
+    return false
+  }
+}
+
+/** Resolves to whether the sign-out succeeded. */
+export const signOutAndSay = (): Promise<boolean> => leave('signOut', accountTexts.signedOut)
+
+/** Signs out on every device. Resolves to whether it succeeded. */
+export const signOutEverywhereAndSay = (): Promise<boolean> => leave('signOutEverywhere', accountTexts.signedOutEverywhere)

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom'
-import { signOutAndSay } from '../account/signOut.ts'
+import { signOutAndSay } from '../account/useAccount.ts'
 import { type News, useFreshNews } from '../adminList/news.ts'
 import { paths } from '../layout/paths.ts'
 import { adminTexts } from './adminTexts.ts'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Auth } from '../account/auth.ts'
-import { connectAccount } from '../account/connectAccount.ts'
+import { connectAccount } from '../account/useAccount.ts'
 import { artworkQueries } from '../artwork/artworkQueries.ts'
 import type { Api } from '../kit/api/api.ts'
 import { connectApi } from '../kit/api/connection.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { leadsToAdmin, ownPage, placeAfterSignIn } from '../../../web/account/pages/accountPlaces.ts'
+import { leadsToAdmin, ownPage, placeAfterSignIn } from '../../../web/account/pages/accountPlaces.tsx'
 
 const customer = { id: '1', email: 'claire@mail.example', isAdmin: false, isOwner: false }
 const owner = { id: '2', email: 'atelier@mail.example', isAdmin: true, isOwner: true }

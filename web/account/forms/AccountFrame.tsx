@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { TextField } from '../../kit/controls/Field.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
+import { customerTexts } from './signInTexts.ts'
+import type { AccountField } from './useAccountForm.ts'
 
 type AccountFrameProps = { title: string; description?: string; lead?: ReactNode; children: ReactNode }
 
@@ -17,3 +20,16 @@ export const AccountFrame = ({ title, description, lead, children }: AccountFram
 
 /** The class of a form's submit button. */
 export const submitClass = 'w-full sm:w-auto sm:self-start'
+
+/** Announces a success or the next step: a title, a sentence and links. */
+export const AccountNotice = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
+  <div className="wrap pt-10 md:pt-16 lg:min-h-[30rem]">
+    <h1 className="max-w-[16ch] text-4xl md:text-6xl">{title}</h1>
+    <p className="mt-5 max-w-[34rem] text-lg">{detail}</p>
+    <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">{children}</div>
+  </div>
+)
+
+export const AddressField = ({ field, helper }: { field: AccountField; helper?: ReactNode }) => (
+  <TextField {...field} label={customerTexts.email} helper={helper} type="email" autoComplete="username" />
+)

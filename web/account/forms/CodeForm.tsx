@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
-import type { CodeQuestion } from '../codeQuestion.ts'
+import { useStore } from '../../kit/store.ts'
+import { type CodeQuestion, codeQuestions } from '../accountStore.ts'
 import { AccountFrame, submitClass } from './AccountFrame.tsx'
 import { codeTexts } from './signInTexts.ts'
 
@@ -36,7 +37,7 @@ const NewKey = ({ secret }: { secret: string }) => (
 )
 
 /** Asks an administrator for the code of their authenticator app, or to add the shop to the app first (D12d). */
-export const CodeForm = ({ question: { secret, isWrong, answer } }: { question: CodeQuestion }) => {
+const CodeForm = ({ question: { secret, isWrong, answer } }: { question: CodeQuestion }) => {
   const [error, setError] = useState<string | undefined>(isWrong ? codeTexts.wrong : undefined)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -65,5 +66,17 @@ export const CodeForm = ({ question: { secret, isWrong, answer } }: { question: 
         </Button>
       </form>
     </AccountFrame>
+  )
+}
+
+/** Shows the code's form in place of the page whose sign-in asks for it; that page stays as it is, hidden, until the answer. */
+export const CodeGate = ({ children }: { children: ReactNode }) => {
+  const question = useStore(codeQuestions)
+  useEffect(() => () => codeQuestions.set(undefined), [])
+  return (
+    <>
+      {question && <CodeForm question={question} />}
+      <div hidden={question !== undefined}>{children}</div>
+    </>
   )
 }

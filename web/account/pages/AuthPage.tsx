@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../layout/paths.ts'
-import { NewPassword } from '../forms/NewPassword.tsx'
-import { ResetRequest } from '../forms/ResetRequest.tsx'
-import { CodeGate } from './CodeGate.tsx'
+import { CodeGate } from '../forms/CodeForm.tsx'
+import { SignedOutOnly } from './accountPlaces.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
-import { SignedOutOnly } from './SignedOutOnly.tsx'
+import { NewPassword, ResetRequest } from './PasswordReset.tsx'
 import { mailedIn, useTaken } from './useTaken.ts'
 
 /** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */

@@ -1,12 +1,80 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '../../kit/controls/Button.tsx'
+import { PasswordField } from '../../kit/controls/PasswordField.tsx'
 import { Tabs } from '../../kit/controls/Tabs.tsx'
+import { toast } from '../../kit/toast.ts'
 import { paths } from '../../layout/paths.ts'
-import { AccountFrame } from '../forms/AccountFrame.tsx'
+import { askPool, signInBy } from '../accountStore.ts'
+import { AuthRefusal } from '../auth.ts'
+import { AccountFrame, AddressField, submitClass } from '../forms/AccountFrame.tsx'
 import { ResendConfirmation } from '../forms/ResendConfirmation.tsx'
-import { SignInForm } from '../forms/SignInForm.tsx'
-import { SignUpForm } from '../forms/SignUpForm.tsx'
+import { sayRefusal } from '../forms/refusalWords.ts'
 import { customerTexts } from '../forms/signInTexts.ts'
+import { type SharedAddress, useAccountForm } from '../forms/useAccountForm.ts'
+
+type SignUpFormProps = SharedAddress & { onSignedUp: (email: string) => void }
+
+const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'signUp',
+    email,
+    onEmail,
+    send: async chosen => {
+      await askPool(pool => pool.signUp({ email: chosen.email, password: chosen.password }))
+      toast.success(customerTexts.signedUp)
+      onSignedUp(chosen.email)
+    },
+    refused: sayRefusal,
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <AddressField field={fieldOf('email')} />
+      <PasswordField
+        {...fieldOf('password')}
+        label={customerTexts.password}
+        helper={customerTexts.passwordHelp}
+        autoComplete="new-password"
+      />
+      <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />
+      <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+        {isBusy ? customerTexts.signingUp : customerTexts.signUp}
+      </Button>
+    </form>
+  )
+}
+
+type SignInFormProps = SharedAddress & { onUnconfirmed: () => void }
+
+const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) => {
+  const { isBusy, fieldOf, formProps } = useAccountForm({
+    form: 'signIn',
+    email,
+    onEmail,
+    send: async credentials => {
+      await signInBy((pool, askCode) => pool.signIn(credentials, askCode))
+      toast.success(customerTexts.signedIn)
+    },
+    refused: error => {
+      if (error instanceof AuthRefusal && error.code === 'unconfirmed') onUnconfirmed()
+      sayRefusal(error)
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <AddressField field={fieldOf('email')} />
+      <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button type="submit" aria-disabled={isBusy} className={submitClass}>
+          {isBusy ? customerTexts.signingIn : customerTexts.signIn}
+        </Button>
+        <Link to={paths.reset()} className="text-action text-[0.9375rem]">
+          {customerTexts.forgotten}
+        </Link>
+      </div>
+    </form>
+  )
+}
 
 /** Stands under the form when the account's address is not confirmed yet. */
 const AwaitedMail = ({ email }: { email: string }) => (

@@ -6,10 +6,10 @@ import { EmptyState } from '../../layout/EmptyState.tsx'
 import { paths } from '../../layout/paths.ts'
 import { askPool } from '../accountStore.ts'
 import { AuthRefusal, type MailedCode } from '../auth.ts'
+import { AccountNotice } from '../forms/AccountFrame.tsx'
 import { ResendConfirmation } from '../forms/ResendConfirmation.tsx'
 import { linkWordsOf } from '../forms/refusalWords.ts'
 import { customerTexts } from '../forms/signInTexts.ts'
-import { AccountNotice } from './AccountNotice.tsx'
 
 const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string; onRetry: () => void }) => {
   const isRefused = failure instanceof AuthRefusal && failure.code !== 'unexpected'

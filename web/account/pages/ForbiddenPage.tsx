@@ -6,8 +6,7 @@ import { PageMeta } from '../../kit/PageMeta.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { paths } from '../../layout/paths.ts'
 import { forbiddenTexts } from '../forms/signInTexts.ts'
-import { signOutAndSay } from '../signOut.ts'
-import { useAccount } from '../useAccount.ts'
+import { signOutAndSay, useAccount } from '../useAccount.ts'
 
 /** Signs the visitor out before leading to the sign-in page, which would otherwise send a signed-in customer back home. */
 const OtherAccount = () => {

@@ -1,6 +1,9 @@
-import { matchPath } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { matchPath, Navigate, useNavigation } from 'react-router-dom'
+import { LoadingNote } from '../../kit/controls/Skeleton.tsx'
 import { pagePatterns, paths, patterns } from '../../layout/paths.ts'
 import type { Identity } from '../auth.ts'
+import { useAccount } from '../useAccount.ts'
 
 const site = 'https://site.invalid'
 const gates: readonly string[] = [patterns.login, patterns.auth, patterns.authCallback, patterns.forbidden]
@@ -33,4 +36,13 @@ export const leadsToAdmin = (next: string | undefined): boolean => next !== unde
 export const placeAfterSignIn = ({ isAdmin }: Identity, next?: string): string => {
   if (isAdmin) return next && leadsToAdmin(next) ? next : paths.admin()
   return next ?? paths.home()
+}
+
+/** Redirects a signed-in visitor to the page after sign-in, also when they have just signed in, here or in another tab. */
+export const SignedOutOnly = ({ next, children }: { next?: string | undefined; children: ReactNode }) => {
+  const account = useAccount()
+  const isLeaving = useNavigation().state !== 'idle'
+  if (account.status === 'signedIn' && isLeaving) return <LoadingNote />
+  if (account.status === 'signedIn') return <Navigate to={placeAfterSignIn(account.identity, next)} replace />
+  return account.status === 'restoring' && !account.failure ? <LoadingNote /> : children
 }

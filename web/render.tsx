@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { publicPages } from './app/publicPages.ts'
-import { siteRoutes } from './app/siteRoutes.tsx'
+import { publicPages, siteRoutes } from './app/siteRoutes.tsx'
 import type { ArtworkQueries } from './artwork/artworkQueries.ts'
 import { pageDataId } from './router/prerenderedPage.ts'
 import { feedXml } from './seo/feed.tsx'

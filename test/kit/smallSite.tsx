@@ -12,7 +12,7 @@ import {
   useRouteError,
   useViewTransitionState,
 } from 'react-router-dom'
-import { useRetry } from '../../web/layout/useRetry.ts'
+import { useRetry } from '../../web/layout/PageError.tsx'
 import { type Page, pageRoutes } from '../../web/router/page.tsx'
 import { browserRouter } from './browserRouter.ts'
 

@@ -1,7 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { paths } from '../layout/paths.ts'
 import { aboutTexts } from './aboutTexts.ts'
 

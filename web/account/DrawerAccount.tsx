@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../layout/paths.ts'
-import { accountTexts } from './accountTexts.ts'
+import { accountTexts } from '../layout/shellTexts.ts'
 import { signOutAndSay, signOutEverywhereAndSay, useAccount } from './useAccount.ts'
 
 /** Offers in the phone's drawer what the header's user menu offers. */

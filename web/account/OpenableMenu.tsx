@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { accountTexts } from './accountTexts.ts'
+import { accountTexts } from '../layout/shellTexts.ts'
 import { signOutAndSay, signOutEverywhereAndSay } from './useAccount.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useLater } from '../kit/useLater.ts'
 import { paths } from '../layout/paths.ts'
-import { accountTexts } from './accountTexts.ts'
+import { accountTexts } from '../layout/shellTexts.ts'
 import { useAccount } from './useAccount.ts'
 
 const loadMenu = async () => (await import('./OpenableMenu.tsx')).OpenableMenu

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { connectSession } from '../kit/api/session.ts'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
+import { accountTexts } from '../layout/shellTexts.ts'
 import { type AccountState, accountStates, type Connection, hasStoredSession, keepConnection, sessionPrefix } from './accountStates.ts'
-import { accountTexts } from './accountTexts.ts'
 
 /** The account code is loaded lazily, because most visitors have no account. */
 const loadAccounts = () => import('./accountStore.ts')

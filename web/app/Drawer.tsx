@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
-import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { paths } from '../layout/paths.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { useMainLinks } from './useMainLinks.ts'
+import { useMainLinks } from './navigation.ts'
 
 const DrawerLinks = ({ onLeave }: { onLeave: () => void }) => {
   const links = useMainLinks()

@@ -1,13 +1,25 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Auth } from '../account/auth.ts'
+import { accountPages } from '../account/pages/accountPages.tsx'
 import { connectAccount } from '../account/useAccount.ts'
-import { artworkQueries } from '../artwork/artworkQueries.ts'
+import { adminPages } from '../admin/adminPages.tsx'
+import { type ArtworkQueries, artworkQueries } from '../artwork/artworkQueries.ts'
+import { cartPages } from '../cart/cartPages.tsx'
+import { favoritePages } from '../favoritesPage/favoritePages.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { connectApi } from '../kit/api/connection.ts'
-import type { PageDependencies } from '../router/page.tsx'
-import { ownPages } from './ownPages.ts'
-import { publicPages } from './publicPages.ts'
-import { siteRoutes } from './siteRoutes.tsx'
+import { orderPages } from '../order/orderPages.tsx'
+import type { Page, PageDependencies } from '../router/page.tsx'
+import { publicPages, siteRoutes } from './siteRoutes.tsx'
+
+/** Visitors' own pages and the back office, which are never prerendered. */
+const ownPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+  ...favoritePages(dependencies),
+  ...cartPages(dependencies),
+  ...orderPages(dependencies),
+  ...accountPages(),
+  ...adminPages(dependencies),
+]
 
 type SiteDependencies = PageDependencies & { readonly loadAuth?: (api: Api) => Promise<Auth> }
 

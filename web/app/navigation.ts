@@ -1,9 +1,9 @@
 import { gallery } from '../../shared/gallery.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
+import { isOwner, useAccount } from '../account/useAccount.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { paths } from '../layout/paths.ts'
-import { shellTexts } from '../layout/shellTexts.ts'
-import { legalTexts } from '../legal/legalTexts.ts'
+import { accountTexts, legalTexts, shellTexts } from '../layout/shellTexts.ts'
 
 type NavigationLink = { readonly label: string; readonly to: string }
 
@@ -56,3 +56,6 @@ export const socialLinks = [
   { label: shellTexts.facebook, href: gallery.socials.facebook },
   { label: shellTexts.pinterest, href: gallery.socials.pinterest },
 ] as const
+
+/** Returns the header's and the drawer's links; the gallery's owner gets a link to the back office as well. */
+export const useMainLinks = () => (isOwner(useAccount()) ? [...mainLinks, { label: accountTexts.admin, to: paths.admin() }] : mainLinks)

@@ -1,7 +1,20 @@
+import '../catalogue/HungWorks.tsx'
 import type { RouteObject } from 'react-router-dom'
+import { aboutPages } from '../about/aboutPages.tsx'
+import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { artworkPages } from '../artworkPage/artworkPages.tsx'
+import { collectionPages } from '../collection/collectionPages.tsx'
+import { contactPages } from '../contact/contactPages.tsx'
+import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
+import { homePages } from '../home/homePages.tsx'
 import type { Api } from '../kit/api/api.ts'
+import { notFoundPages } from '../layout/NotFoundPage.tsx'
 import { PageError } from '../layout/PageError.tsx'
-import { type Page, pageRoutes } from '../router/page.tsx'
+import { legalPages } from '../legal/legalPages.tsx'
+import { newsletterPages } from '../newsletter/newsletterPages.tsx'
+import { quotePages } from '../quote/quotePages.tsx'
+import { type Page, type PageDependencies, pageRoutes } from '../router/page.tsx'
+import { withdrawalPages } from '../withdrawal/withdrawalPages.tsx'
 import { Shell } from './Shell.tsx'
 
 /**
@@ -14,4 +27,19 @@ export const siteRoutes = (api: Api, pages: readonly Page[]): RouteObject[] => [
     ErrorBoundary: PageError,
     children: [pageRoutes(pages, PageError)],
   },
+]
+
+/** The pages that are the same for everybody, which are prerendered. */
+export const publicPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+  ...homePages(dependencies),
+  ...artworkPages(dependencies),
+  ...collectionPages(dependencies),
+  ...exhibitionPages(dependencies),
+  ...aboutPages(dependencies),
+  ...contactPages(dependencies),
+  ...quotePages(dependencies),
+  ...newsletterPages(dependencies),
+  ...withdrawalPages(dependencies),
+  ...legalPages(),
+  ...notFoundPages,
 ]

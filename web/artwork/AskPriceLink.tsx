@@ -1,5 +1,4 @@
-import type { ButtonLook } from '../kit/controls/Button.tsx'
-import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
+import { ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
 import { paths } from '../layout/paths.ts'
 import { cardTexts } from './cardTexts.ts'
 import { FirstWord } from './FirstWord.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { EmptyFrame } from '../layout/EmptyFrame.tsx'
+import { EmptyFrame } from '../layout/EmptyState.tsx'
 import { ArtworkPicture } from './ArtworkPicture.tsx'
 import { inSquare } from './pictureSizes.ts'
 

@@ -1,7 +1,7 @@
+import { PageHeading } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { cartTexts } from './cartTexts.ts'
-import { PageHeading } from './PageHeading.tsx'
 
 export const CartFallback = () => (
   <div className="wrap">

@@ -4,7 +4,7 @@ import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { useRetry } from '../layout/useRetry.ts'
+import { useRetry } from '../layout/PageError.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
 
 export const CatalogueError = () => {

@@ -9,7 +9,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { AvailabilityMark } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { EmptyFrame } from '../layout/EmptyFrame.tsx'
+import { EmptyFrame } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
 
 type FavoriteCardProps = { favorite: Favorite; sizes: string; onRemove: () => void }

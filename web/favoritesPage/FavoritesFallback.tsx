@@ -1,5 +1,5 @@
-import { PageHeading } from '../cart/PageHeading.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { PageHeading } from '../layout/PageHead.tsx'
 import { paths } from '../layout/paths.ts'
 import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
 

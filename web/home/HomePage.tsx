@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { HungWorks } from '../catalogue/HungWorks.tsx'
-import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
 import { Collections } from './Collections.tsx'

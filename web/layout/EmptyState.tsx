@@ -1,5 +1,25 @@
 import type { ReactNode } from 'react'
-import { EmptyFrame } from './EmptyFrame.tsx'
+
+/** The drawing of empty states: an empty frame on the wall, with its nail, in the light. */
+export const EmptyFrame = ({ className = 'w-56' }: { className?: string }) => (
+  <svg
+    viewBox="0 0 240 200"
+    aria-hidden="true"
+    focusable="false"
+    className={className}
+    fill="none"
+    stroke="currentColor"
+    strokeLinejoin="miter"
+  >
+    <path d="M120 14L58 52M120 14l62 38" strokeWidth="1" className="text-quiet" />
+    <circle cx="120" cy="13" r="2.5" fill="currentColor" stroke="none" />
+    <path d="M196 62l14 12v98l-14-6z" fill="var(--color-mat)" stroke="none" />
+    <path d="M44 52h152v114H44z" strokeWidth="1.6" fill="var(--color-paper)" />
+    <path d="M54 62h132v94H54z" strokeWidth="1" />
+    <path d="M44 52l10 10m142-10l-10 10m10 104l-10-10m-142 10l10-10" strokeWidth="1" />
+    <path d="M18 190h204" strokeWidth="1" className="text-line" />
+  </svg>
+)
 
 /** Shows a drawing, one sentence and one link or button to go on. */
 export const EmptyState = ({

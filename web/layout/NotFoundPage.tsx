@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
+import { isNotFoundAddress, notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import type { Page } from '../router/page.tsx'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { notFoundTexts } from './notFoundTexts.ts'
-import { paths, type Sought } from './paths.ts'
+import { paths, type Sought, soughtPrefixes } from './paths.ts'
 
 type Words = {
   readonly title: string
@@ -67,3 +68,15 @@ export const NotFoundPage = ({ sought }: { sought?: Sought }) => {
     </>
   )
 }
+
+const soughtPages = (sought: Sought): readonly Page[] =>
+  [notFoundAddress + soughtPrefixes[sought], `${soughtPrefixes[sought]}/*`].map(path => ({
+    path,
+    lazy: async () => ({ element: <NotFoundPage sought={sought} /> }),
+  }))
+
+/** The pages for all addresses no other page matches: one for each kind, then the general one. */
+export const notFoundPages: readonly Page[] = [
+  ...(Object.keys(soughtPrefixes) as Sought[]).flatMap(soughtPages),
+  { path: '*', lazy: async () => ({ element: <NotFoundPage /> }) },
+]

@@ -21,3 +21,16 @@ export const PageHead = ({ title, back, children }: PageHeadProps) => (
     {children && <p className="mt-4 max-w-[38rem] text-[1.0625rem] text-quiet md:mt-5">{children}</p>}
   </header>
 )
+
+type PageHeadingProps = { back: { readonly to: string; readonly label: string }; title: string; children?: ReactNode }
+
+/** The heading that the cart and the checkout share. */
+export const PageHeading = ({ back, title, children }: PageHeadingProps) => (
+  <header className="pt-6 md:pt-10">
+    <Link to={back.to} className="text-action text-[0.9375rem]">
+      {back.label}
+    </Link>
+    <h1 className="mt-3 text-4xl md:text-5xl">{title}</h1>
+    {children}
+  </header>
+)

@@ -33,3 +33,28 @@ export const shellTexts = {
   errorTitle: 'Cette page n’a pas pu s’ouvrir',
   errorAction: 'Réessayer',
 } as const
+
+/** The account texts that every page shows. */
+export const accountTexts = {
+  signIn: 'Connexion',
+  menu: 'Votre compte',
+  signOut: 'Déconnexion',
+  signOutEverywhere: 'Se déconnecter partout',
+  signedOutEverywhere: 'Déconnecté sur tous vos appareils',
+  admin: 'Admin',
+  signedOut: 'Déconnecté avec succès',
+  cannotSignOut: 'Erreur lors de la déconnexion',
+  errorTitle: 'Erreur',
+} as const
+
+export const legalTexts = {
+  group: 'Légal',
+  notice: 'Mentions légales',
+  terms: 'Conditions de vente',
+  privacy: 'Confidentialité',
+  shipping: 'Livraison',
+  returns: 'Retours',
+  cookies: 'Cookies',
+  contents: 'Sommaire',
+  updatedOn: (date: string) => `Dernière mise à jour\u202f: ${date}`,
+} as const

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { legalTexts } from '../layout/shellTexts.ts'
 import type { LegalSection, LegalText } from './legalText.ts'
-import { legalTexts } from './legalTexts.ts'
 
 const focusOn = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
 

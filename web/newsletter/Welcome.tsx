@@ -1,4 +1,4 @@
-import { ButtonLink } from '../kit/controls/ButtonLink.tsx'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { paths } from '../layout/paths.ts'
 import { confirmationTexts } from './confirmationTexts.ts'
 

@@ -1,5 +1,5 @@
 import { formatSize } from '../../shared/kit/frenchFormat.ts'
-import { UploadProgress } from '../kit/controls/UploadProgress.tsx'
+import { UploadProgress } from '../kit/controls/ImagePicker.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import type { QuoteImageLine, UploadState } from './imageLine.ts'
 import { imageTexts } from './quotePageTexts.ts'

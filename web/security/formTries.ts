@@ -1,7 +1,7 @@
 import { formLimit } from '../../shared/kit/formLimit.ts'
 import type { FormName } from '../../shared/security/securityEvent.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
-import { namedByStatus } from '../kit/api/apiTexts.ts'
+import { namedByStatus } from '../kit/kitTexts.ts'
 import { reportSecurityEvent } from './reportSecurityEvent.ts'
 
 const tries = new Map<string, readonly number[]>()

@@ -1,6 +1,6 @@
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import { accountTexts } from '../accountTexts.ts'
+import { accountTexts } from '../../layout/shellTexts.ts'
 import { AuthRefusal, type Identity } from '../auth.ts'
 import { customerTexts, ownerTexts, refusalTexts } from './signInTexts.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../kit/controls/Button.tsx'
-import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
+import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { paths } from '../../layout/paths.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
-import { UploadProgress } from '../../kit/controls/UploadProgress.tsx'
+import { UploadProgress } from '../../kit/controls/ImagePicker.tsx'
 import { useStore } from '../../kit/store.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 
 const looks = {
   /** For the one main action of the screen. */
@@ -12,8 +13,7 @@ export type ButtonLook = keyof typeof looks
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
-export const buttonClass = (look: ButtonLook, className: string | undefined): string =>
-  [base, looks[look], className].filter(Boolean).join(' ')
+const buttonClass = (look: ButtonLook, className: string | undefined): string => [base, looks[look], className].filter(Boolean).join(' ')
 
 export const Button = ({ look = 'primary', className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) => (
   <button type={type} className={buttonClass(look, className)} {...rest} />
@@ -24,4 +24,9 @@ export const ButtonAnchor = ({ look = 'primary', className, children, ...rest }:
   <a className={buttonClass(look, className)} {...rest}>
     {children}
   </a>
+)
+
+/** A link within the site that looks like a button. */
+export const ButtonLink = ({ look = 'primary', className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) => (
+  <Link className={buttonClass(look, className)} {...rest} />
 )

@@ -1,4 +1,6 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { kitTexts } from '../kitTexts.ts'
+import { Button } from './Button.tsx'
 
 type DialogProps = ComponentProps<'dialog'> & {
   open: boolean
@@ -31,3 +33,36 @@ export const Dialog = ({ open, onClose, label, takesFocus = false, children, ...
     </dialog>
   )
 }
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  /** Says what will happen. */
+  children: ReactNode
+  /** The confirming button's label, which names the action. */
+  confirm: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an action that cannot be undone. The cancel button comes first, so it gets the focus. */
+export const ConfirmDialog = ({ open, title, children, confirm, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    label={title}
+    className="m-auto w-[min(32rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8"
+  >
+    <h2 className="text-2xl">{title}</h2>
+    <div className="mt-3">{children}</div>
+    <div className="mt-7 flex flex-wrap justify-end gap-3">
+      <Button look="secondary" onClick={onClose}>
+        {kitTexts.cancel}
+      </Button>
+      <Button className="bg-negative hover:bg-ink" aria-disabled={isBusy} onClick={isBusy ? undefined : onConfirm}>
+        {confirm}
+      </Button>
+    </div>
+  </Dialog>
+)

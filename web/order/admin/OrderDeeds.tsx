@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'

@@ -1,5 +1,5 @@
 import { CartSkeleton } from '../../cart/CartSkeleton.tsx'
-import { PageHeading } from '../../cart/PageHeading.tsx'
+import { PageHeading } from '../../layout/PageHead.tsx'
 import { paths } from '../../layout/paths.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 

@@ -1,6 +1,5 @@
 import { cartActions } from '../../cart/cartQuery.ts'
-import { Button } from '../../kit/controls/Button.tsx'
-import { ButtonLink } from '../../kit/controls/ButtonLink.tsx'
+import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { paths } from '../../layout/paths.ts'
 import { promoRefusalTitles } from '../../promo/promoTexts.ts'
 import type { CheckoutRefusal } from './checkoutRefusal.ts'

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
+import { errorPageOf } from '../layout/NotFoundPage.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
-const CollectionError = lazy(async () => ({ default: (await import('./CollectionError.tsx')).CollectionError }))
+const CollectionError = errorPageOf('collection')
 
 export const collectionPages: Pages = ({ api, data }) => [
   {

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
+import { errorPageOf } from '../layout/NotFoundPage.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
-const ExhibitionError = lazy(async () => ({ default: (await import('./ExhibitionError.tsx')).ExhibitionError }))
+const ExhibitionError = errorPageOf('exhibition')
 
 export const exhibitionPages: Pages = ({ data }) => [
   {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useRouteError } from 'react-router-dom'
 import { isNotFoundAddress, notFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import type { Page } from '../router/page.tsx'
+import { type Page, PageNotFound } from '../router/page.tsx'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { notFoundTexts } from './notFoundTexts.ts'
+import { PageError } from './PageError.tsx'
 import { paths, type Sought, soughtPrefixes } from './paths.ts'
 
 type Words = {
@@ -68,6 +69,10 @@ export const NotFoundPage = ({ sought }: { sought?: Sought }) => {
     </>
   )
 }
+
+/** Returns the error page of the pages of a kind: it says that there is no such thing, or that the page failed to load. */
+export const errorPageOf = (sought: Sought) => () =>
+  useRouteError() instanceof PageNotFound ? <NotFoundPage sought={sought} /> : <PageError />
 
 const soughtPages = (sought: Sought): readonly Page[] =>
   [notFoundAddress + soughtPrefixes[sought], `${soughtPrefixes[sought]}/*`].map(path => ({

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type LinkProps, useSearchParams } from 'react-router-dom'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { listTexts } from './listTexts.ts'
 
@@ -27,3 +28,45 @@ export const DetailDrawer = ({ open, title, onClose, children }: DetailDrawerPro
     </div>
   </Dialog>
 )
+
+type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] }
+
+/** Lists labelled values; a missing value is left out. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className="border-line border-t text-[0.9375rem]">
+    {facts.map(
+      ([label, value]) =>
+        value && (
+          <div
+            key={label}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-line border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <dt className="text-quiet">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+/**
+ * Stores the open line of a list in the address under `name`, so that the back button closes it and it can be linked to. The scroll
+ * position does not change.
+ */
+export const useOpened = (name: string) => {
+  const [params, setParams] = useSearchParams()
+  const opened = params.get(name) ?? undefined
+  return {
+    opened,
+    /** Returns the properties of a link that opens a line. */
+    linkTo: (value: string): Pick<LinkProps, 'to' | 'preventScrollReset'> => ({
+      to: { search: `?${new URLSearchParams({ ...Object.fromEntries(params), [name]: value })}` },
+      preventScrollReset: true,
+    }),
+    close: (): void => {
+      if (opened === undefined) return
+      const { [name]: _, ...others } = Object.fromEntries(params)
+      setParams(others, { replace: true, preventScrollReset: true })
+    },
+  }
+}

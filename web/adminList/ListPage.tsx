@@ -2,12 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { downloadFile } from './downloadFile.ts'
-import { ListSearch } from './ListSearch.tsx'
+import { TableSkeleton } from './DataTable.tsx'
+import { ListSearch, useFound } from './ListSearch.tsx'
 import type { List } from './listQuery.ts'
 import { listTexts } from './listTexts.ts'
-import { TableSkeleton } from './TableSkeleton.tsx'
-import { useFound } from './useFound.ts'
+
+/** Saves a text as a file, as if the visitor had clicked a download link. */
+const downloadFile = (name: string, text: string, type: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser may read the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
 
 /** The texts of one list. */
 export type ListWords = {

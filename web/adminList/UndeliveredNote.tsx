@@ -1,6 +1,24 @@
 import type { UndeliveredMail } from '../../shared/kit/undeliveredMail.ts'
 import { listTexts } from './listTexts.ts'
-import { State } from './State.tsx'
+
+const looks = {
+  good: 'text-positive',
+  bad: 'text-negative',
+  waiting: 'font-medium text-ink',
+  over: 'text-quiet',
+} as const
+
+export type StateLook = keyof typeof looks
+
+/** Shows a state as a word. The colour only accompanies it, because colour alone is not accessible. */
+export const State = ({ look, mayWrap = false, children }: { look: StateLook; mayWrap?: boolean; children: string }) => (
+  <span
+    className={`inline-flex gap-2 ${mayWrap ? 'items-baseline whitespace-normal text-left' : 'items-center min-[20rem]:whitespace-nowrap'} ${looks[look]}`}
+  >
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border border-current ${look === 'over' ? '' : 'bg-current'}`} />
+    {children}
+  </span>
+)
 
 /** The word in a list: a mail about the order or the message did not arrive, or was called spam (D22). */
 export const UndeliveredState = ({ undelivered: { isUnwanted } }: { undelivered: UndeliveredMail }) => (

@@ -2,6 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import { useEffect, useMemo } from 'react'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { makeChange, queryClient, setAnswer, useOptimistic, withPending } from '../kit/api/query.ts'
+import { toast } from '../kit/toast.ts'
+import { listTexts } from './listTexts.ts'
 
 /** The reason for a failed loading, with the server's code when it is a refusal. */
 type Failure = { readonly message: string; readonly code?: string }
@@ -104,3 +106,7 @@ export const changeList = <Item>(
   optimistic: ItemsChange<Item>,
   send: () => Promise<ItemsChange<Item>>,
 ): Promise<void> => makeListChange(list, optimistic, async () => setItems(list, await send()))
+
+/** Shows the server's refusal of an action that has no form: the message of the first invalid field, or else the general one. */
+export const showFailure = (error: unknown): void =>
+  toast.error(listTexts.errorTitle, (error instanceof ApiRefusal && error.errors[0]?.message) || messageOf(error))

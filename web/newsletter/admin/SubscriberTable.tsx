@@ -1,6 +1,6 @@
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
-import { State, type StateLook } from '../../adminList/State.tsx'
+import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
 import { adminSubscriberTexts, subscribersWords } from './adminSubscriberTexts.ts'
 
 const { columns: headings } = adminSubscriberTexts

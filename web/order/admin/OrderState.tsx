@@ -1,6 +1,5 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { State } from '../../adminList/State.tsx'
-import { UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
+import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 

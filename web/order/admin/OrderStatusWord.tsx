@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
-import { State, type StateLook } from '../../adminList/State.tsx'
+import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
 import { statusText } from '../orderTexts.ts'
 
 const looks = { paid: 'good', pending: 'waiting', refunded: 'bad', expired: 'over' } as const satisfies Record<OrderStatus, StateLook>

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { refreshList } from '../../adminList/listQuery.ts'
-import { showFailure } from '../../adminList/showFailure.ts'
+import { refreshList, showFailure } from '../../adminList/listQuery.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { ordersQuery, putBackOnSale, type ResaleResult, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'

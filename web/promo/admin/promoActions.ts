@@ -1,5 +1,5 @@
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
-import { showFailure } from '../../adminList/showFailure.ts'
+import { showFailure } from '../../adminList/listQuery.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 import { removePromoCode, togglePromoCode } from './promoCodeQueries.ts'

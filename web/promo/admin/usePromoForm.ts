@@ -1,5 +1,5 @@
 import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
-import { showFailure } from '../../adminList/showFailure.ts'
+import { showFailure } from '../../adminList/listQuery.ts'
 import { useForm } from '../../form/useForm.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'

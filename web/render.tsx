@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { publicPages, siteRoutes } from './app/siteRoutes.tsx'
-import type { ArtworkQueries } from './artwork/artworkQueries.ts'
+import type { ArtworkQueries } from './artwork/artworkData.ts'
 import { pageDataId } from './router/prerenderedPage.ts'
 import { feedXml } from './seo/feed.tsx'
 import { mainPicturePreload } from './seo/mainPicture.ts'

@@ -1,7 +1,7 @@
 import '../catalogue/HungWorks.tsx'
 import type { RouteObject } from 'react-router-dom'
 import { aboutPages } from '../about/aboutPages.tsx'
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { artworkPages } from '../artworkPage/artworkPages.tsx'
 import { collectionPages } from '../collection/collectionPages.tsx'
 import { contactPages } from '../contact/contactPages.tsx'

@@ -1,4 +1,6 @@
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
+import { paths } from '../layout/paths.ts'
 import { cardTexts } from './cardTexts.ts'
 
 /** Shows a price in whole euros, or « Prix sur demande ». */
@@ -6,4 +8,42 @@ export const ArtworkPrice = ({ price, className = '' }: { price: number | undefi
   <span className={`tabular-nums ${price === undefined ? '' : 'whitespace-nowrap'} ${className}`}>
     {price === undefined ? cardTexts.priceOnRequest : formatEuros(price)}
   </span>
+)
+
+/** Shows the first word alone on a narrow card; screen readers read all of them. */
+export const FirstWord = ({ words }: { words: string }) => {
+  const [first, ...others] = words.split(' ')
+  return (
+    <>
+      {first}
+      <span className="@max-[9rem]:sr-only"> {others.join(' ')}</span>
+    </>
+  )
+}
+
+type AskPriceLinkProps = {
+  artwork: { readonly id: number; readonly title: string }
+  look?: ButtonLook
+  className?: string
+}
+
+/**
+ * Replaces the cart's button where the price is on request. As text it is one of many on a page, so its accessible name contains the work's
+ * title.
+ */
+export const AskPriceLink = ({ artwork, look = 'primary', className = '' }: AskPriceLinkProps) => (
+  <ButtonLink
+    look={look}
+    to={paths.contact(artwork.id, 'prix')}
+    className={className}
+    {...(look === 'text' && { 'aria-label': cardTexts.askPriceOf(artwork.title) })}
+  >
+    {look === 'text' ? (
+      <span>
+        <FirstWord words={cardTexts.askPrice} />
+      </span>
+    ) : (
+      cardTexts.askPrice
+    )}
+  </ButtonLink>
 )

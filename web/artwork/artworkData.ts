@@ -1,9 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { remembered } from '../kit/remembered.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
 import { type PageData, PageNotFound } from '../router/page.tsx'
-import type { ArtworkQueries } from './artworkQueries.ts'
+
+/** Milliseconds: a little longer than public answers may be cached on their way here, and enough for going back and forth. */
+const freshFor = 20_000
+
+/** The API queries for works on pages that are not prerendered. */
+export const artworkQueries = (api: Api) => ({
+  bySlug: remembered(freshFor, slug => api(artworkRoutes.getArtwork, { params: { slug } })),
+})
+
+export type ArtworkQueries = ReturnType<typeof artworkQueries>
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof PageNotFound || (error instanceof ApiRefusal && (error.status === 404 || error.status === 400))

@@ -1,5 +1,5 @@
 import { promised } from '../../shared/promiseWords.ts'
-import type { SaleKind } from './artworkSale.ts'
+import { type Sale, type SaleKind, saleKindOf } from './artworkSale.ts'
 
 const packing =
   'L’œuvre part de l’atelier emballée à la main, sous papier sans acide, cornières et caisse sur mesure, et voyage assurée pour sa pleine valeur.'
@@ -74,4 +74,23 @@ export const artworkTexts = {
   detailsText:
     'Œuvre originale, unique, signée par l’artiste. Elle est accompagnée d’un certificat d’authenticité daté et numéroté. À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.',
   similar: 'Dans le même esprit',
+} as const
+
+/** Returns the note on a work that cannot be put in the cart. */
+export const saleNote = (sale: Sale): string | undefined => artworkTexts.saleNotes[saleKindOf(sale)]
+
+export const artworkErrorTexts = {
+  works: (message: string) => `Erreur lors du chargement des œuvres: ${message}`,
+  work: (message: string) => `Erreur lors du chargement de l'œuvre: ${message}`,
+  backToCatalogue: 'Retour au catalogue',
+} as const
+
+export const viewedTexts = { title: 'Récemment consultées' } as const
+
+export const zoomTexts = {
+  zoom: (title: string) => `${title}, en plein écran`,
+  zoomIn: 'Agrandir',
+  zoomOut: 'Réduire',
+  closeZoom: 'Fermer le plein écran',
+  zoomHelp: 'Molette ou pincement pour agrandir, glisser pour se déplacer',
 } as const

@@ -1,3 +1,5 @@
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+
 /** Lengths for the `sizes` attribute. It must state a picture's width before the style sheet is read, so these repeat the layout. */
 
 /** The width between the page's margins: `wrap` in theme.css. */
@@ -33,3 +35,6 @@ export const sizesFrom = (narrowest: string, wider: Readonly<Record<number, stri
 /** Returns the width of a whole picture in a square with this side (px). */
 export const inSquare = (side: number, { width, height }: { readonly width: number; readonly height: number }): string =>
   `${figure(side * Math.min(1, width / height))}px`
+
+/** Returns width over height; a work without a picture gets a square place. */
+export const ratioOf = ({ image }: Pick<ArtworkSummary, 'image'>): number => (image ? image.width / image.height : 1)

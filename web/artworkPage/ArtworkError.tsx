@@ -1,11 +1,12 @@
 import { useRouteError } from 'react-router-dom'
-import { artworkErrorTexts } from '../artwork/artworkErrorTexts.ts'
-import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { artworkErrorTexts, artworkTexts } from '../artwork/artworkTexts.ts'
+import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
-import { ButtonLink } from '../kit/controls/Button.tsx'
+import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
+import { useRetry } from '../layout/PageError.tsx'
 import { paths } from '../layout/paths.ts'
 import { PageNotFound } from '../router/page.tsx'
 
@@ -22,4 +23,15 @@ const Failed = ({ error }: { error: unknown }) => (
 export const ArtworkError = () => {
   const error = useRouteError()
   return error instanceof PageNotFound ? <NotFoundPage sought="artwork" /> : <Failed error={error} />
+}
+
+export const CatalogueError = () => {
+  const error = useRouteError()
+  const retry = useRetry()
+  return (
+    <>
+      <PageMeta title={catalogueTexts.works} />
+      <EmptyState title={artworkErrorTexts.works(messageOf(error))} action={<Button onClick={retry}>{catalogueTexts.retry}</Button>} />
+    </>
+  )
 }

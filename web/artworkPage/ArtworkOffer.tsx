@@ -1,17 +1,42 @@
 import type { ReactNode } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
-import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
-import { AskPriceLink } from '../artwork/AskPriceLink.tsx'
+import { formatTime } from '../../shared/kit/frenchFormat.ts'
+import { ArtworkPrice, AskPriceLink } from '../artwork/ArtworkPrice.tsx'
 import { isForSale, isPriceOnRequest, type SaleKind, saleKindOf } from '../artwork/artworkSale.ts'
-import { artworkTexts } from '../artwork/artworkTexts.ts'
-import { saleNote } from '../artwork/saleNote.ts'
+import { artworkTexts, saleNote } from '../artwork/artworkTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { paths } from '../layout/paths.ts'
+import { OwnReservation } from '../reservation/OwnReservation.tsx'
+import { isHoldOf, useOwnPayment } from '../reservation/ownPayments.ts'
+import { useIsHeld } from '../reservation/useIsHeld.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
-import { Reservation } from './Reservation.tsx'
+
+/** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */
+const SomeonesReservation = ({ until }: { until: string }) => {
+  if (!useIsHeld(until)) return null
+  return (
+    <p role="status" className="mt-5 border-ink border-l-2 pl-4">
+      <span className="text-quiet">{artworkTexts.reservedUntil(formatTime(until))}</span>
+    </p>
+  )
+}
+
+/**
+ * The visitor's own reservation has its own words (D15c). Once it is given up, the page may still report the hold for a while, so that hold
+ * is not shown as somebody else's.
+ */
+const Reservation = ({ artworkId, until }: { artworkId: number; until: string | undefined }) => {
+  const own = useOwnPayment(artworkId)
+  return (
+    <>
+      <OwnReservation artworkId={artworkId} className="mt-5" />
+      {until && !isHoldOf(own, until) && <SomeonesReservation until={until} />}
+    </>
+  )
+}
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
   <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>

@@ -1,12 +1,32 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, lazy, Suspense, type TouchEvent, useRef, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { columnsOfWall, inSquare, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { type GalleryView, viewsOf } from './galleryViews.ts'
-import { useSwipe } from './useSwipe.ts'
+
+/** Pixels a finger must move to count as a swipe. */
+const least = 48
+
+/** Steps through pictures by swiping: left to the next one, right to the previous one. */
+const useSwipe = (onStep: (step: number) => void) => {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0)
+      start.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0)
+      if (!start.current || !touch) return
+      const x = touch.clientX - start.current.x
+      const y = touch.clientY - start.current.y
+      if (Math.abs(x) > least && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1)
+    },
+  }
+}
 
 const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { viewedTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
 import { paths } from '../layout/paths.ts'
 import type { ViewedArtwork } from './recentlyViewed.ts'
-import { viewedTexts } from './viewedTexts.ts'
 
 /** Shows the works small, in one line. */
 export const ViewedWorks = ({ viewed }: { viewed: readonly ViewedArtwork[] }) => (

@@ -1,13 +1,12 @@
 import { lazy } from 'react'
-import { artworkLoader } from '../artwork/artworkData.ts'
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { type ArtworkQueries, artworkLoader } from '../artwork/artworkData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
-const CatalogueError = lazy(async () => ({ default: (await import('../catalogue/CatalogueError.tsx')).CatalogueError }))
+const CatalogueError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).CatalogueError }))
 
 export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
   /** The filters are in the query string, so changing them does not load the page's data again. */

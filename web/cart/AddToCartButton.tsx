@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { FirstWord } from '../artwork/FirstWord.tsx'
+import { FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { paths } from '../layout/paths.ts'

@@ -1,17 +1,23 @@
 import { Link, useViewTransitionState } from 'react-router-dom'
 import type { ArtworkSummary as Card } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
-import { AskPriceLink } from '../artwork/AskPriceLink.tsx'
+import { ArtworkPrice, AskPriceLink, FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
-import { ColourDots } from '../artwork/ColourDots.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import { FirstWord } from '../artwork/FirstWord.tsx'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { paths } from '../layout/paths.ts'
 import { OwnReservationMark } from '../reservation/OwnReservation.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
+
+/** Shows up to three of a work's colours. */
+const ColourDots = ({ colors }: { colors: readonly string[] }) => (
+  <span aria-hidden="true" className="inline-flex gap-1 @max-[7rem]:hidden">
+    {colors.slice(0, 3).map(color => (
+      <span key={color} className="size-2.5 rounded-full ring-1 ring-ink/15 forced-color-adjust-none" style={{ backgroundColor: color }} />
+    ))}
+  </span>
+)
 
 type CardProps = { artwork: Card; sizes: string; priority?: boolean }
 

@@ -1,10 +1,42 @@
-import { LayoutGrid, List } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
-import { availabilityFilters, priceBands, sorts } from '../../shared/artwork/catalogue.ts'
+import { LayoutGrid, List, Search, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { availabilityFilters, longestSearch, priceBands, sorts } from '../../shared/artwork/catalogue.ts'
 import { techniqueKey } from '../../shared/artwork/techniques.ts'
-import { CatalogueSearch } from './CatalogueSearch.tsx'
-import { type CatalogueState, stateOf, views } from './catalogueState.ts'
+import { activeFilters, type CatalogueState, stateOf, views, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
+
+/**
+ * The field updates the address as one types. When the address changes otherwise (back, reset, the header's search), it updates the field.
+ */
+const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) => void }) => {
+  const [text, setText] = useState(q)
+  const location = useLocation()
+  const isOwnStep = useNavigationType() === 'REPLACE' && location.state?.typed === true
+  useEffect(() => {
+    if (!isOwnStep) setText(q)
+  }, [isOwnStep, q])
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-3 border-ink border-b focus-within:border-accent">
+      <span className="sr-only">{catalogueTexts.searchLabel}</span>
+      <Search />
+      <input
+        type="search"
+        name="q"
+        value={text}
+        maxLength={longestSearch}
+        placeholder={catalogueTexts.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
+        onChange={event => {
+          setText(event.target.value)
+          onType(event.target.value)
+        }}
+      />
+    </label>
+  )
+}
 
 type Choice = readonly [value: string, label: string]
 
@@ -103,5 +135,38 @@ export const CatalogueBar = ({ state, techniques, onEnter, onShow, onType }: Bar
       </div>
       <ViewSwitch state={state} onShow={onShow} />
     </search>
+  )
+}
+
+type ActiveFiltersProps = { state: CatalogueState; techniques: readonly string[]; onShow: (next: CatalogueState) => void }
+
+/** Lists the active filters as buttons that remove them. */
+export const ActiveFilters = ({ state, techniques, onShow }: ActiveFiltersProps) => {
+  const names = activeFilters(state)
+  if (!names.length) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <ul aria-label={catalogueTexts.activeFilters} className="flex flex-wrap gap-x-5">
+        {names.map(name => {
+          const label = filterLabel(name, state[name] ?? '', techniques)
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-1 hover:text-accent [&_svg]:size-4"
+                aria-label={catalogueTexts.removeFilter(label)}
+                onClick={() => onShow(withoutFilter(state, name))}
+              >
+                {label}
+                <X />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className="text-action" onClick={() => onShow(withoutFilters(state))}>
+        {catalogueTexts.reset}
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { afterNextPaint } from '../kit/afterNextPaint.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { CatalogueBar } from './CatalogueBar.tsx'
+import { ActiveFilters, CatalogueBar } from './CatalogueBar.tsx'
 import type { CatalogueState } from './catalogueState.ts'
 
 type ControlsProps = {

@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router-dom'
+import { startTransition } from 'react'
+import { useLoaderData, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
@@ -9,11 +10,28 @@ import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
 import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
-import { activeFilters, type CatalogueState, withoutFilters } from './catalogueState.ts'
+import { activeFilters, type CatalogueState, searchOf, stateOf, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 import { FoundWorks } from './FoundWorks.tsx'
-import { useCatalogueState } from './useCatalogueState.ts'
 import { type FoundByVisitor, useFoundWorks } from './useFoundWorks.ts'
+
+/** The catalogue's state is stored in the address, so that back and shared links restore it (D8). */
+const useCatalogueState = () => {
+  const [search, setSearch] = useSearchParams()
+  const query = stateOf(search)
+  const isTyped = useLocation().state?.typed === true
+  const isArrival = useNavigationType() === 'POP'
+  /** A transition: drawing the works, and all that reads the address, takes a phone longer than a keystroke may. */
+  const change = (next: CatalogueState, options: { replace?: true; state?: object }): void =>
+    startTransition(() => setSearch(searchOf(next), { preventScrollReset: true, ...options }))
+  return {
+    /** What the address asks for, and how the visitor came to it. */
+    visit: { query, isTyped, isArrival },
+    /** Choosing a filter adds an entry to the history; typing does not. */
+    show: (next: CatalogueState): void => change(next, {}),
+    type: (next: CatalogueState): void => change(next, { replace: true, state: { typed: true } }),
+  }
+}
 
 const QuoteCall = () => (
   <section className="wrap part">

@@ -1,4 +1,4 @@
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'

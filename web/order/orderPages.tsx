@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { redirect } from 'react-router-dom'
-import { loadArtwork } from '../artwork/artworkData.ts'
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import { type ArtworkQueries, loadArtwork } from '../artwork/artworkData.ts'
 import { paths, patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 

@@ -1,4 +1,4 @@
-import type { ArtworkQueries } from '../artwork/artworkQueries.ts'
+import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'

@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { artworkLoader } from '../../../web/artwork/artworkData.ts'
-import type { ArtworkQueries } from '../../../web/artwork/artworkQueries.ts'
+import { type ArtworkQueries, artworkLoader } from '../../../web/artwork/artworkData.ts'
 import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { artworkMeta } from '../../../web/artwork/artworkMeta.ts'
+import { artworkMeta, shortened } from '../../../web/artwork/artworkMeta.ts'
 import { cardTexts } from '../../../web/artwork/cardTexts.ts'
-import { shortened } from '../../../web/kit/shortened.ts'
 import { aWork } from '../../kit/artworks.ts'
 
 describe('a text that is too long', () => {

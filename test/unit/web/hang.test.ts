@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { hang, type Place } from '../../../web/catalogue/hang.ts'
+import { hang, type Place } from '../../../web/catalogue/Hung.tsx'
 
 const square = (count: number) => Array.from({ length: count }, () => 1)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { enlarged, largest, moved, whole } from '../../../web/artworkPage/zoomView.ts'
+import { enlarged, largest, moved, whole } from '../../../web/artworkPage/useZoom.ts'
 
 const picture = { width: 800, height: 600 }
 const room = { width: 1000, height: 700 }

@@ -1,1 +1,0 @@
-export const viewedTexts = { title: 'Récemment consultées' } as const

@@ -3,7 +3,7 @@ import '../kit/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { suggestedColours } from '../../web/artworkAdmin/form/coloursFieldTexts.ts'
+import { suggestedColours } from '../../web/artworkAdmin/artworkFormTexts.ts'
 import { openBackOffice } from '../kit/adminScreens.ts'
 import { anAdminWork } from '../kit/adminWork.ts'
 

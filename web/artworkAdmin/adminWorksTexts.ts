@@ -1,3 +1,7 @@
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { canOpenHome } from '../../shared/artwork/featured.ts'
+import { countOf } from '../../shared/kit/frenchFormat.ts'
+
 export const adminWorksTexts = {
   tab: 'Œuvres',
   loadFailed: 'Impossible de charger les œuvres',
@@ -85,3 +89,97 @@ export const editTexts = {
   taken: 'La version enregistrée est affichée\u202f; rien n’est perdu de votre saisie.',
   backToMine: 'Revenir à ma saisie',
 } as const
+
+export const pricesTexts = {
+  list: 'Prix et disponibilité des œuvres publiées',
+  empty: 'Aucune œuvre trouvée',
+  work: 'Œuvre',
+  sku: 'SKU',
+  noSku: 'Sans SKU',
+  price: 'Prix (€)',
+  onRequest: 'Sur demande',
+  availability: 'Disponibilité',
+  priceOf: (title: string): string => `Prix de ${title}, en euros`,
+  availabilityOf: (title: string): string => `Disponibilité de ${title}`,
+  select: (title: string): string => `Sélectionner ${title}`,
+  save: 'Enregistrer',
+  saveHint: 'Enregistrer cette ligne (touche Entrée)',
+  saveNamed: (title: string): string => `Enregistrer ${title}`,
+  updated: 'Mis à jour',
+  errorTitle: 'Erreur',
+  now: (price: string, availability: string): string => `Enregistré\u202f: ${price}, ${availability}.`,
+
+  bulk: 'Actions en lot',
+  selectAll: (count: number): string => `Tout sélectionner (${count})`,
+  selectNone: 'Désélectionner tout',
+  noneSelected: 'Aucune œuvre sélectionnée',
+  selected: (count: number): string => countOf(count, 'œuvre sélectionnée', 'œuvres sélectionnées'),
+  outOfSight: (count: number): string => `, dont ${count} hors de la recherche`,
+  newPrice: 'Nouveau prix (€)',
+  discount: 'Remise (%)',
+  unchanged: 'Inchangée',
+  apply: 'Appliquer',
+  appliedTitle: 'Modifications appliquées',
+  applied: (count: number): string => `${count} œuvre(s) mise(s) à jour`,
+  someRefused: (count: number): string =>
+    `${countOf(count, 'œuvre n’a pas pu être modifiée', 'œuvres n’ont pas pu être modifiées')}\u202f: la raison est sur sa ligne.`,
+  progress: (done: number, total: number): string => `${done} sur ${total}`,
+  stop: 'Arrêter',
+  stopping: 'Arrêt…',
+  stoppedTitle: 'Modification arrêtée',
+  stopped: (left: number): string => countOf(left, 'œuvre reste inchangée', 'œuvres restent inchangées'),
+  undo: (count: number): string => `Annuler la dernière modification (${countOf(count, 'œuvre', 'œuvres')})`,
+  undoneTitle: 'Modification annulée',
+} as const
+
+export const migrationTexts = {
+  title: 'La galerie est vide',
+  text: 'Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ avec leurs images\u202f; chacune se modifie ou se supprime ensuite à volonté.',
+  unknownText:
+    'Vérifiez à nouveau. Si la galerie est vraiment vide, les dix-sept œuvres de départ peuvent être chargées avec leurs images\u202f; une œuvre déjà présente n’est jamais doublée.',
+  unknown: 'Impossible de charger les œuvres',
+  migrate: 'Migrer les œuvres',
+  migrating: 'Migration en cours…',
+  opening: 'Ouverture de l’administration…',
+  begin: 'Commencer par votre première œuvre',
+  beginTitle: 'Votre première œuvre',
+  backToChoice: 'Retour',
+  retry: 'Vérifier à nouveau',
+  done: 'Migration réussie !',
+  failedTitle: 'Erreur de migration',
+  failed: 'Une erreur est survenue lors de la migration des œuvres.',
+} as const
+
+export const orderingTexts = {
+  begin: 'Placer les œuvres',
+  end: 'Terminer',
+  helper: 'L’accueil, le catalogue et les collections suivent cet ordre. Une nouvelle œuvre se place toujours en tête.',
+  list: 'Ordre des œuvres',
+  named: (title: string) => `«\u202f${title}\u202f»`,
+  first: 'En premier',
+  up: 'Monter',
+  down: 'Descendre',
+  last: 'En dernier',
+  move: (deed: string, title: string) => `${deed} «\u202f${title}\u202f»`,
+  moved: (title: string, position: number, count: number) => `«\u202f${title}\u202f», position ${position} sur ${count}`,
+  notMoved: (title: string) => `«\u202f${title}\u202f» n’a pas changé de place.`,
+  errorTitle: 'Erreur',
+
+  feature: 'Mettre à la une',
+  featureHint: 'Ouvrir la page d’accueil sur cette œuvre (touche U)',
+  unfeature: 'Retirer de la une',
+  unfeatureHint: 'Laisser l’accueil choisir l’œuvre qui l’ouvre (touche U)',
+  featured: 'À la une',
+  featuredHidden: 'À la une dès sa publication\u202f; en attendant, l’accueil en montre une autre.',
+  featuredSold: 'À la une, mais vendue\u202f: l’accueil en montre une autre.',
+  featuredRemoval: 'Elle est à la une\u202f: l’accueil s’ouvrira sur une autre œuvre.',
+  nowFeatured: (title: string) => `L’accueil s’ouvre sur «\u202f${title}\u202f».`,
+  noLongerFeatured: 'Retirée de la une',
+  homeChooses: 'L’accueil choisit de nouveau l’œuvre qui l’ouvre.',
+} as const
+
+/** Returns why the home page does not show the work chosen for it, as a sentence. */
+export const featuredObstacle = (work: Pick<AdminArtwork, 'isPublished' | 'availability'>): string | undefined => {
+  if (!canOpenHome(work)) return orderingTexts.featuredSold
+  return work.isPublished ? undefined : orderingTexts.featuredHidden
+}

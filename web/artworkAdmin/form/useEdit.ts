@@ -4,8 +4,7 @@ import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { currentOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'
-import { type ArtworkFormValues, formValuesOf } from '../artworkFormValues.ts'
-import { differingFields, mergedValues } from './artworkFormMerge.ts'
+import { type ArtworkFormValues, differingFields, formValuesOf, mergedValues } from '../artworkFormValues.ts'
 import { useArtworkForm } from './useArtworkForm.ts'
 
 /** A notice that stands between the form and its saving or closing. */

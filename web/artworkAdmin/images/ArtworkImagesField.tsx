@@ -1,11 +1,69 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { artworkFormFaults, maxImages } from '../../../shared/artwork/artworkForm.ts'
 import { ImagePicker } from '../../kit/controls/ImagePicker.tsx'
+import { useStore } from '../../kit/store.ts'
+import { toast } from '../../kit/toast.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import type { ImagesFieldProps } from '../artworkFormValues.ts'
+import { imagesFieldTexts } from '../artworkFormTexts.ts'
+import type { FormImage, FormImageState, ImagesFieldProps } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
-import { imagesFieldTexts } from './imagesFieldTexts.ts'
-import { useImages } from './useImages.ts'
+import { followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
+
+type Settled = FormImageState | undefined
+
+const errorOf = (state: Settled): string[] => (state && 'error' in state ? [state.error] : [])
+
+const tell = (states: readonly Settled[]): void => {
+  const added = states.filter(state => state?.status === 'ready').length
+  if (added > 0) toast.success(imagesFieldTexts.addedTitle, imagesFieldTexts.added(added))
+  for (const message of new Set(states.flatMap(errorOf))) toast.error(imagesFieldTexts.errorTitle, imagesFieldTexts.error(message))
+}
+
+const moved = (images: readonly FormImage[], from: number, to: number): readonly FormImage[] => {
+  const rest = images.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...images.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** Updates the form's pictures from their uploads, including those begun before a reload. */
+const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>): void => {
+  const states = useStore(uploadStates)
+  useEffect(() => {
+    for (const { key, state } of images) if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
+    const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
+    if (images.some(image => latest(image) !== image.state)) onChange(now => now.map(image => ({ ...image, state: latest(image) })))
+  }, [api, images, states, onChange])
+}
+
+/** The actions on a form's pictures. */
+const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
+  const { api, images, onChange } = props
+  useUploads(props)
+  return {
+    /** Refused files do not count towards the limit. */
+    add: (files: readonly File[]): void => {
+      const room = Math.max(0, maxImages - images.filter(({ state }) => state.status !== 'refused').length)
+      if (files.length > room) toast.error(imagesFieldTexts.limitTitle, artworkFormFaults.tooManyImages)
+      const begun = files.slice(0, room).map(file => startUpload(api, file))
+      if (begun.length === 0) return
+      onChange(now => [...now, ...begun.map(({ image }) => image)])
+      void Promise.all(begun.map(({ settled }) => settled)).then(tell)
+    },
+    retry: (key: string): void => void retryUpload(api, key).then(state => tell([state])),
+    remove: (key: string): void => {
+      forgetUpload(key)
+      onChange(now => now.filter(image => image.key !== key))
+    },
+    move: (key: string, to: number): void =>
+      onChange(now =>
+        moved(
+          now,
+          now.findIndex(image => image.key === key),
+          to,
+        ),
+      ),
+  }
+}
 
 /** A work's pictures, the first of which is the main one. Each is uploaded as soon as it is chosen. */
 export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {

@@ -4,9 +4,9 @@ import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
 import { UploadProgress } from '../../kit/controls/ImagePicker.tsx'
 import { useStore } from '../../kit/store.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
 import { MoveButton, SortableLine } from '../Sortable.tsx'
-import { imagesFieldTexts } from './imagesFieldTexts.ts'
 import { previews } from './imageUploads.ts'
 
 /** Pixels: the mat's 80 less its padding. */

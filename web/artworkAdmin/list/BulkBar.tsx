@@ -4,8 +4,8 @@ import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { pricesTexts } from '../adminWorksTexts.ts'
 import { blankBulk } from './pricesReading.ts'
-import { pricesTexts } from './pricesTexts.ts'
 import type { Bulk, BulkProgress } from './useBulk.ts'
 
 /** The form of the change to all selected works. */

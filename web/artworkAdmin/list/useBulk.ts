@@ -4,8 +4,8 @@ import type { BulkChange, BulkWork } from '../../../shared/artwork/bulkChange.ts
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
+import { pricesTexts } from '../adminWorksTexts.ts'
 import { type BulkErrors, type BulkTyped, batchesOf, blankBulk, readBulk } from './pricesReading.ts'
-import { pricesTexts } from './pricesTexts.ts'
 
 const undoOf = (results: readonly BulkResult[]): readonly BulkWork[] =>
   results.flatMap(result => (result.outcome === 'updated' ? [result.undo] : []))

@@ -4,8 +4,8 @@ import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
+import { pricesTexts } from '../adminWorksTexts.ts'
 import { type RowEdit, readRow, rowOf } from './pricesReading.ts'
-import { pricesTexts } from './pricesTexts.ts'
 
 type ById<Value> = Readonly<Record<number, Value>>
 

@@ -8,7 +8,7 @@ import { messageOf } from '../../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { paths } from '../../layout/paths.ts'
-import { previewTexts } from './previewTexts.ts'
+import { previewTexts } from '../artworkFormTexts.ts'
 
 type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>
 type PreviewState = { readonly preview?: Preview; readonly failure?: string }

@@ -1,12 +1,107 @@
-import { useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { availabilities } from '../../../shared/artwork/artwork.ts'
+import { AdminThumbnail } from '../AdminThumbnail.tsx'
+import { pricesTexts } from '../adminWorksTexts.ts'
 import { BulkBar } from '../list/BulkBar.tsx'
-import { matchesSearch } from '../list/findWorks.ts'
-import { pricesTexts } from '../list/pricesTexts.ts'
+import { isSame, type RowEdit } from '../list/pricesReading.ts'
 import { useBulk } from '../list/useBulk.ts'
 import { useRows } from '../list/useRows.ts'
-import { WorkSearch } from '../list/WorksFilters.tsx'
-import { PriceRow, rowColumns } from './PriceRow.tsx'
+import { matchesSearch, WorkSearch } from '../list/WorksFilters.tsx'
+
+const rowColumns = 'grid-cols-[44px_56px_minmax(0,1fr)] md:grid-cols-[44px_56px_minmax(0,1fr)_8rem_10rem_7rem] items-center gap-x-4'
+
+const controlClass =
+  'min-h-11 w-full border border-line bg-transparent px-2 text-base hover:border-quiet aria-invalid:border-2 aria-invalid:border-negative'
+
+type PriceRowProps = {
+  work: AdminArtwork
+  row: RowEdit
+  problem: string | undefined
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onEdit: (change: Partial<RowEdit>) => void
+  onSave: () => void
+}
+
+type ControlsProps = Pick<PriceRowProps, 'work' | 'row' | 'problem' | 'onEdit'> & { problemId: string }
+
+const Controls = ({ work, row, problem, problemId, onEdit }: ControlsProps) => {
+  const described = { 'aria-describedby': problem ? problemId : undefined, 'aria-invalid': problem ? true : undefined } as const
+  return (
+    <>
+      <input
+        {...described}
+        name="priceEur"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={pricesTexts.priceOf(work.title)}
+        placeholder={pricesTexts.onRequest}
+        value={row.price}
+        className={`${controlClass} text-right tabular-nums`}
+        onChange={({ target }) => onEdit({ price: target.value })}
+      />
+      <select
+        name="availability"
+        aria-label={pricesTexts.availabilityOf(work.title)}
+        value={row.availability}
+        className={`${controlClass} pr-6 bg-position-[right_0.5rem_center]`}
+        onChange={({ target }) => onEdit({ availability: availabilities.find(known => known === target.value) ?? row.availability })}
+      >
+        {availabilities.map(availability => (
+          <option key={availability}>{availability}</option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+/** Edits one work in the list. Enter saves it. */
+const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: PriceRowProps) => {
+  const id = useId()
+  const isPending = !isSame(work, row)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) onSave()
+  }
+  return (
+    <li data-selected={isSelected} className="border-line border-b py-2 data-[selected=true]:bg-mat md:pt-px md:pb-0.5">
+      <form noValidate onSubmit={save} className={`grid gap-y-1 ${rowColumns}`}>
+        <label htmlFor={`${id}-select`} className="grid size-11 cursor-pointer place-items-center">
+          <span className="sr-only">{pricesTexts.select(work.title)}</span>
+          <input
+            id={`${id}-select`}
+            type="checkbox"
+            name="selected"
+            checked={isSelected}
+            className="size-5 accent-accent"
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
+        <AdminThumbnail image={work.images[0]} size="row" />
+        <div className="min-w-0 leading-snug">
+          <p className="font-serif text-lg italic leading-tight">{work.title}</p>
+          <p className="text-quiet text-sm tabular-nums leading-tight">{work.sku ?? pricesTexts.noSku}</p>
+        </div>
+        <div className="max-md:col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-3 md:contents">
+          <Controls work={work} row={row} problem={problem} problemId={`${id}-problem`} onEdit={onEdit} />
+          <button
+            type="submit"
+            disabled={!isPending}
+            title={pricesTexts.saveHint}
+            aria-label={pricesTexts.saveNamed(work.title)}
+            className="text-action justify-center disabled:no-underline disabled:opacity-40 max-md:col-span-full max-md:justify-self-end max-md:disabled:hidden"
+          >
+            {pricesTexts.save}
+          </button>
+        </div>
+        <p id={`${id}-problem`} role="alert" className="col-span-full text-[0.9375rem] text-negative empty:hidden md:col-start-3">
+          {problem}
+        </p>
+      </form>
+    </li>
+  )
+}
 
 /** Returns the published works, by title. */
 const inOrder = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>

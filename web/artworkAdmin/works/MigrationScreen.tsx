@@ -4,8 +4,8 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { EmptyFrame } from '../../layout/EmptyState.tsx'
 import { migrateArtworks } from '../adminArtworkQuery.ts'
+import { migrationTexts } from '../adminWorksTexts.ts'
 import { CreateTab } from '../form/CreateTab.tsx'
-import { migrationTexts } from './migrationTexts.ts'
 
 /** Milliseconds for which the success message shows before the works do. */
 const reloadAfter = 2000

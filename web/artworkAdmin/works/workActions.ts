@@ -5,8 +5,7 @@ import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, featureArtwork } from '../adminArtworkBulk.ts'
 import { adminArtworksQuery, duplicateArtwork, removeArtwork, setPublication } from '../adminArtworkQuery.ts'
-import { adminWorksTexts } from '../adminWorksTexts.ts'
-import { featuredObstacle, orderingTexts } from './orderingTexts.ts'
+import { adminWorksTexts, featuredObstacle, orderingTexts } from '../adminWorksTexts.ts'
 
 /** Returns why the home page does not show the work chosen for it. */
 const featuredNote = (id: number): string | undefined => {

@@ -1,14 +1,91 @@
-import { useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
+import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
 import { aboutTexts } from './aboutTexts.ts'
-import { PastExhibitions } from './PastExhibitions.tsx'
-import { WorkshopSection } from './WorkshopSection.tsx'
+
+const Easel = () => {
+  const { title, label, text, image, pictureAlt, pictureTitle, pictureLabel } = aboutTexts.easelWork
+  return (
+    <div>
+      <figure>
+        <ArtworkPicture image={image} alt={pictureAlt} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(7) })} />
+        <figcaption className="mt-2 text-quiet text-sm">
+          <em className="font-serif text-[0.9375rem]">{pictureTitle}</em>
+          {pictureLabel}
+        </figcaption>
+      </figure>
+      <div className="mt-6 border-ink border-t pt-4">
+        <p className="label-caps text-quiet">{aboutTexts.easel}</p>
+        <h3 className="mt-2 text-[1.75rem] italic">{title}</h3>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{label}</p>
+        <p className="mt-3 max-w-[36rem]">{text}</p>
+      </div>
+    </div>
+  )
+}
+
+const WorkshopSection = () => (
+  <section className="wrap part grid gap-x-16 gap-y-12 lg:grid-cols-12">
+    <div className="lg:col-span-5">
+      <h2 className="text-[clamp(1.875rem,3vw,2.5rem)]">{aboutTexts.workshop}</h2>
+      <div className="mt-6 grid max-w-[36rem] gap-4">
+        {aboutTexts.workshopText.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <address className="mt-6 not-italic">
+        {gallery.address.street}
+        <br />
+        {gallery.address.postalCode} {gallery.address.city}
+      </address>
+      <ButtonLink look="secondary" to={paths.contact()} className="mt-6">
+        {aboutTexts.visit}
+      </ButtonLink>
+      <p className="mt-6 text-[0.9375rem] text-quiet">{aboutTexts.photosSoon}</p>
+    </div>
+    <div className="lg:col-span-7">
+      <Easel />
+    </div>
+  </section>
+)
+
+const byYear = (exhibitions: readonly Exhibition[]): readonly (readonly [string, readonly Exhibition[]])[] =>
+  [...new Set(exhibitions.map(exhibitionYear))]
+    .toSorted((a, b) => b.localeCompare(a))
+    .map(year => [year, exhibitions.filter(exhibition => exhibitionYear(exhibition) === year)])
+
+const PastExhibitions = ({ exhibitions }: { exhibitions: readonly Exhibition[] }) => (
+  <section className="wrap part grid gap-x-16 gap-y-6 lg:grid-cols-12">
+    <h2 className="text-[clamp(1.875rem,3vw,2.5rem)] lg:col-span-4">{aboutTexts.exhibitions}</h2>
+    <dl className="border-line border-b lg:col-span-8">
+      {byYear(exhibitions).map(([year, shown]) => (
+        <div
+          key={year}
+          className="grid items-baseline min-[20rem]:grid-cols-[4.5rem_1fr] border-line border-t py-2.5 md:grid-cols-[7rem_1fr]"
+        >
+          <dt className="text-quiet tabular-nums">{year}</dt>
+          {shown.map(({ slug, title, location }) => (
+            <dd key={slug} className="min-[20rem]:col-start-2">
+              <Link
+                to={paths.exhibition(slug)}
+                className="inline-flex min-h-11 items-center font-serif text-[1.25rem] italic underline-offset-[0.2em] hover:underline hover:decoration-1"
+              >
+                {title}
+              </Link>
+              <span className="block pb-2 text-[0.9375rem] text-quiet leading-snug">{location}</span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
-import { ManageCookiesButton } from '../consent/ManageCookiesButton.tsx'
+import { ManageCookiesButton } from '../consent/Consent.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { legalTexts, shellTexts } from '../layout/shellTexts.ts'
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'

@@ -1,5 +1,6 @@
+import { Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { type CartItem, lineObstacleTexts } from '../../shared/cart/cart.ts'
+import { type CartItem, lineObstacleTexts, maxQuantity } from '../../shared/cart/cart.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
@@ -7,7 +8,28 @@ import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { paths } from '../layout/paths.ts'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { cartTexts } from './cartTexts.ts'
-import { QuantityStepper } from './QuantityStepper.tsx'
+
+type QuantityStepperProps = { title: string; quantity: number; onChange: (quantity: number) => void }
+
+const stepClass = 'grid size-11 place-items-center hover:bg-mat disabled:opacity-40'
+
+const QuantityStepper = ({ title, quantity, onChange }: QuantityStepperProps) => (
+  <fieldset aria-label={cartTexts.quantity(title)} className="inline-flex items-center border border-line">
+    <button type="button" className={stepClass} aria-label={cartTexts.fewer(title)} onClick={() => onChange(quantity - 1)}>
+      <Minus />
+    </button>
+    <output className="min-w-8 text-center tabular-nums">{quantity}</output>
+    <button
+      type="button"
+      className={stepClass}
+      aria-label={cartTexts.more(title)}
+      disabled={quantity >= maxQuantity}
+      onClick={() => onChange(quantity + 1)}
+    >
+      <Plus />
+    </button>
+  </fieldset>
+)
 
 type CartLineProps = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void; onPriceSeen: () => void }
 

@@ -1,4 +1,7 @@
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
+import { PageHeading } from '../layout/PageHead.tsx'
+import { paths } from '../layout/paths.ts'
+import { cartTexts } from './cartTexts.ts'
 
 const Line = () => (
   <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 border-line border-b py-6 sm:gap-x-6">
@@ -26,5 +29,12 @@ export const CartSkeleton = () => (
       <Skeleton className="h-10" />
       <Skeleton className="h-12" />
     </div>
+  </div>
+)
+
+export const CartFallback = () => (
+  <div className="wrap">
+    <PageHeading back={{ to: paths.catalogue(), label: cartTexts.back }} title={cartTexts.title} />
+    <CartSkeleton />
   </div>
 )

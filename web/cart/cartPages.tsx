@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 
-const CartFallback = lazy(async () => ({ default: (await import('./CartFallback.tsx')).CartFallback }))
+const CartFallback = lazy(async () => ({ default: (await import('./CartSkeleton.tsx')).CartFallback }))
 
 export const cartPages: Pages = ({ api }) => [
   {

@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, undoableSeconds } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
+import { cartOf } from '../../shared/cart/cartTotal.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { connectedApi as api, forgetOnConnect } from '../kit/api/connection.ts'
 import { visitorQuery } from '../kit/api/visitorQuery.ts'
@@ -7,9 +8,41 @@ import { createStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { promoTexts } from '../promo/promoTexts.ts'
 import { addTexts } from './addTexts.ts'
-import { emptyCart, withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from './cartChanges.ts'
 import { cartShown } from './cartShown.ts'
 import { cartTexts } from './cartTexts.ts'
+
+const counted = ({ obstacle, ...item }: CartItem, quantity: number): CartItem => {
+  const lasting = obstacle === 'notUnique' ? undefined : obstacle
+  const expected = lasting ?? (quantity > 1 ? 'notUnique' : undefined)
+  return { ...item, quantity, ...(expected && { obstacle: expected }) }
+}
+
+/** Returns the optimistic cart: what the server will answer for this quantity on a line. A quantity of 0 or less removes the line. */
+export const withQuantity = (cart: Cart, id: string, quantity: number): Cart =>
+  cartOf(
+    cart.items.flatMap(item => (item.id !== id ? [item] : quantity > 0 ? [counted(item, quantity)] : [])),
+    cart.promo,
+  )
+
+/** Returns the cart as it is once the visitor has acknowledged a line's new price. */
+export const withPriceSeen = (cart: Cart, id: string): Cart => ({
+  ...cart,
+  items: cart.items.map(({ previousPrice, ...item }) =>
+    item.id === id || previousPrice === undefined ? item : { ...item, previousPrice },
+  ),
+})
+
+/** Adds one more of a work that is already in the cart; only the server can judge whether a new work may be added. */
+export const withOneMore = (cart: Cart, artworkId: number): Cart => {
+  const line = cart.items.find(item => item.artworkId === artworkId)
+  return line ? withQuantity(cart, line.id, line.quantity + 1) : cart
+}
+
+export const withoutLines = (cart: Cart): Cart => cartOf([], cart.promo)
+
+export const withoutPromo = (cart: Cart): Cart => cartOf(cart.items)
+
+const emptyCart: Cart = cartOf([])
 
 /** A request times out after this many milliseconds, because the following ones wait for it. */
 const longestWait = 20_000

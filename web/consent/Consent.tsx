@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
-import { consent, recallConsent } from './consentStore.ts'
+import { consent, openSwitches, recallConsent } from './consent.ts'
+import { consentTexts } from './consentTexts.ts'
 
 const loadStrip = async () => (await import('./ConsentStrip.tsx')).ConsentStrip
 
@@ -15,3 +16,10 @@ export const Consent = () => {
   const Strip = useLater(isAsking, loadStrip)
   return isAsking && Strip ? <Strip /> : null
 }
+
+/** Reopens the choice from any page. */
+export const ManageCookiesButton = ({ className }: { className: string }) => (
+  <button type="button" className={className} onClick={openSwitches}>
+    {consentTexts.manageCookies}
+  </button>
+)

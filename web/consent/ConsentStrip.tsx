@@ -1,14 +1,65 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../kit/controls/Button.tsx'
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
 import { paths } from '../layout/paths.ts'
-import { everything, necessaryOnly } from './consent.ts'
-import { consent, openSwitches, recallConsent, saveConsent } from './consentStore.ts'
+import { consent, everything, necessaryOnly, openSwitches, recallConsent, saveConsent } from './consent.ts'
 import { consentTexts } from './consentTexts.ts'
-import { useBottomStrip } from './useBottomStrip.ts'
-import { useStripFocus } from './useStripFocus.ts'
+
+/** Returns the focus to the element that opened the strip, or to the page, unless the focus is already elsewhere. */
+const takeUpFocus = (opener: Element | null): void => {
+  if (document.activeElement !== document.body) return
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  const next = isThere ? opener : document.getElementById('contenu')
+  next?.focus({ preventScroll: true })
+}
+
+/** The switches take the focus when they open, and return it to its origin or to the page when they close. */
+const useStripFocus = (areSwitchesOpen: boolean) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const customise = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (areSwitchesOpen) {
+      opener.current = document.activeElement
+      title.current?.focus()
+    } else if (opener.current) {
+      customise.current?.focus()
+    }
+  }, [areSwitchesOpen])
+  useEffect(() => () => takeUpFocus(opener.current), [])
+  return { title, customise }
+}
+
+/** In a low window the strip stands above the page and takes no room at the bottom. */
+const heightTaken = (strip: HTMLElement): number => (getComputedStyle(strip).position === 'fixed' ? strip.offsetHeight : 0)
+
+/**
+ * Sets each property on its own element, because changing one that the whole page inherits would recalculate the styles of the whole page.
+ */
+const keepFree = (height: number): void => {
+  document.documentElement.style.scrollPaddingBottom = height ? `calc(${height}px + 1rem)` : ''
+  document.body.style.paddingBlockEnd = height ? `${height}px` : ''
+  document.querySelector<HTMLElement>('.toasts')?.style.setProperty('--bottom-strip', `${height}px`)
+}
+
+/** Keeps the page's bottom free as high as the strip, so that focused elements, the last line and toasts are not covered. */
+const useBottomStrip = <Element extends HTMLElement>(): RefObject<Element | null> => {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    const strip = ref.current
+    if (!strip) return
+    const observer = new ResizeObserver(() => keepFree(heightTaken(strip)))
+    // The observer watches the border box, because the strip's padding grows when there is a buy bar.
+    observer.observe(strip, { box: 'border-box' })
+    return () => {
+      observer.disconnect()
+      keepFree(0)
+    }
+  }, [])
+  return ref
+}
 
 /** Accepting and refusing must be equally easy, so the two buttons look the same. */
 const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null> }) => (
@@ -25,7 +76,7 @@ const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null>
   </div>
 )
 
-const loadSwitches = async () => (await import('./StripSwitches.tsx')).StripSwitches
+const loadSwitches = async () => (await import('./ConsentSwitches.tsx')).StripSwitches
 
 /** The strip has no overlay, so the page stays usable while it asks. */
 export const ConsentStrip = () => {

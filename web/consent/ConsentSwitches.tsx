@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react'
-import { type Choice, choices, type Preferences } from './consent.ts'
-import { choiceTexts, necessaryText, switchTexts } from './consentSwitchTexts.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { useStore } from '../kit/store.ts'
+import { toast } from '../kit/toast.ts'
+import { type Choice, choices, consent, everything, type Preferences, preferencesWhere, recallConsent, saveConsent } from './consent.ts'
+import { choiceTexts, consentTexts, necessaryText, switchTexts } from './consentTexts.ts'
 
 type SwitchProps = { name: keyof Preferences; label: string; on: boolean; onChange?: (on: boolean) => void; children: ReactNode }
 
@@ -59,3 +62,61 @@ export const ConsentSwitches = ({ preferences, onChange }: ConsentSwitchesProps)
     <p className="mt-3 text-[0.9375rem] text-quiet leading-snug">{switchTexts.today}</p>
   </fieldset>
 )
+
+/** Combines the saved preferences with the switches moved since; nothing takes effect before it is saved. */
+const usePreferencesDraft = () => {
+  const saved = useStore(consent, state => state.preferences)
+  const [moved, setMoved] = useState<Partial<Record<Choice, boolean>>>({})
+  const draft: Preferences = preferencesWhere(choice => moved[choice] ?? saved[choice])
+  return {
+    draft,
+    move: (choice: Choice, allowed: boolean) => setMoved(before => ({ ...before, [choice]: allowed })),
+    settle: () => setMoved({}),
+  }
+}
+
+/** The choice as part of the cookie policy's page. */
+export const PreferencesPanel = () => {
+  const { draft, move, settle } = usePreferencesDraft()
+  const save = () => {
+    saveConsent(draft)
+    settle()
+    toast.success(consentTexts.saved, consentTexts.savedDetail)
+  }
+  const acceptAll = () => {
+    saveConsent(everything)
+    settle()
+    toast.success(consentTexts.accepted, consentTexts.savedDetail)
+  }
+  return (
+    <div className="mt-4 print:hidden">
+      <ConsentSwitches preferences={draft} onChange={move} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="secondary" onClick={save}>
+          {consentTexts.savePreferences}
+        </Button>
+        <Button look="secondary" onClick={acceptAll}>
+          {consentTexts.acceptAll}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The opened strip, with one switch per purpose. */
+export const StripSwitches = () => {
+  const { draft, move } = usePreferencesDraft()
+  return (
+    <div className="mt-4 max-w-2xl">
+      <ConsentSwitches preferences={draft} onChange={move} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => saveConsent(draft)}>
+          {consentTexts.save}
+        </Button>
+        <Button look="text" className="px-2" onClick={recallConsent}>
+          {consentTexts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

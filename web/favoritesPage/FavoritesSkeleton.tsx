@@ -1,4 +1,7 @@
+import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
+import { PageHeading } from '../layout/PageHead.tsx'
+import { paths } from '../layout/paths.ts'
 
 /** Placeholders while the list loads. */
 export const FavoritesSkeleton = () => (
@@ -11,5 +14,12 @@ export const FavoritesSkeleton = () => (
         <Skeleton className="mt-2 h-4 w-2/5" />
       </div>
     ))}
+  </div>
+)
+
+export const FavoritesFallback = () => (
+  <div className="wrap">
+    <PageHeading back={{ to: paths.catalogue(), label: favoriteTexts.back }} title={favoriteTexts.title} />
+    <FavoritesSkeleton />
   </div>
 )

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 
-const FavoritesFallback = lazy(async () => ({ default: (await import('./FavoritesFallback.tsx')).FavoritesFallback }))
+const FavoritesFallback = lazy(async () => ({ default: (await import('./FavoritesSkeleton.tsx')).FavoritesFallback }))
 
 export const favoritePages: Pages = () => [
   {

@@ -3,12 +3,10 @@ import { HungWorks } from '../catalogue/HungWorks.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { paths } from '../layout/paths.ts'
-import { Collections } from './Collections.tsx'
-import { Exhibitions } from './Exhibitions.tsx'
 import { Hero } from './Hero.tsx'
+import { Collections, Exhibitions, SectionHead } from './HomeSections.tsx'
 import type { HomeData } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
-import { SectionHead } from './SectionHead.tsx'
 
 const Promises = () => (
   <section aria-label={homeTexts.promisesTitle} className="wrap mt-14 md:mt-20">

@@ -5,7 +5,20 @@ import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { type AnnouncedExhibition, exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
 import type { PageSource } from '../layout/pageSource.ts'
-import { heroOf } from './heroOf.ts'
+
+const isLandscape = ({ image }: ArtworkSummary): boolean => {
+  const ratio = image ? image.width / image.height : 0
+  return ratio >= 1.15 && ratio <= 1.6
+}
+
+/**
+ * Chooses the hero when the owner has chosen none: a work that is wide enough and for sale, and if possible not among the new works shown
+ * just below.
+ */
+const heroOf = (artworks: readonly ArtworkSummary[], newWorksShown: number): ArtworkSummary | undefined => {
+  const fitting = artworks.filter(artwork => isLandscape(artwork) && artwork.availability === 'Disponible')
+  return fitting.find(artwork => artworks.indexOf(artwork) >= newWorksShown) ?? fitting[0] ?? artworks.find(({ image }) => image)
+}
 
 /** The number of works in « Nouvelles Œuvres ». */
 const newWorksShown = 6

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PreferencesPanel } from '../consent/PreferencesPanel.tsx'
+import { PreferencesPanel } from '../consent/ConsentSwitches.tsx'
 import { paths } from '../layout/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
 import type { LegalText } from './legalText.ts'

@@ -1,13 +1,29 @@
 import { Link } from 'react-router-dom'
+import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
+import { Poster } from '../exhibition/Poster.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
 import type { HomeCollection } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
-import { SectionHead } from './SectionHead.tsx'
+
+type SectionHeadProps = { title: string; id?: string; link?: { to: string; label: string } }
+
+export const SectionHead = ({ title, id, link }: SectionHeadProps) => (
+  <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 md:mb-12">
+    <h2 id={id} className="text-[clamp(2rem,3.6vw,3rem)]">
+      {title}
+    </h2>
+    {link && (
+      <Link to={link.to} className="text-action">
+        {link.label}
+      </Link>
+    )}
+  </div>
+)
 
 /** The picture fills a 4:5 box and is enlarged in it, as `detail` in theme.css does. */
 const detailSizes = ({ width, height }: ArtworkImage): string => {
@@ -54,6 +70,41 @@ export const Collections = ({ collections }: { collections: readonly HomeCollect
     <ul className="grid grid-cols-2 gap-x-4 gap-y-12 md:gap-x-8 lg:grid-cols-4">
       {collections.map(collection => (
         <Collection key={collection.slug} collection={collection} />
+      ))}
+    </ul>
+  </section>
+)
+
+const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => (
+  <li className="exhibition group relative grid grid-cols-[3.5rem_minmax(0,1fr)_72px] items-baseline max-[20rem]:grid-cols-1 gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_minmax(0,1fr)_16rem] md:py-6">
+    <p className="text-quiet tabular-nums">{exhibitionYear(exhibition)}</p>
+    <div>
+      <h3 className="text-[1.5rem] italic md:text-[2rem]">
+        <Link
+          to={paths.exhibition(exhibition.slug)}
+          className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1"
+        >
+          {exhibition.title}
+        </Link>
+      </h3>
+      <p className="mt-1 text-quiet">
+        {exhibition.location}
+        <span className="whitespace-nowrap">{`\u00a0— ${homeTexts.past}`}</span>
+      </p>
+    </div>
+    <div className="poster" aria-hidden="true">
+      <Poster exhibition={exhibition} sizes={share => `(min-width: 48rem) and (hover: hover) ${rem(15 * share)}, ${72 * share}px`} />
+    </div>
+  </li>
+)
+
+/** A text-only list; the poster appears beside the line under the pointer. */
+export const Exhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhibition[] }) => (
+  <section className="wrap part" aria-labelledby="expositions">
+    <SectionHead title={homeTexts.exhibitions} id="expositions" link={{ to: paths.exhibitions(), label: homeTexts.allExhibitions }} />
+    <ul className="border-line border-b">
+      {exhibitions.map(exhibition => (
+        <ExhibitionLine key={exhibition.slug} exhibition={exhibition} />
       ))}
     </ul>
   </section>

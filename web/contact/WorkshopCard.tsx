@@ -1,7 +1,75 @@
 import type { ReactNode } from 'react'
+import { workshopMap } from '../../shared/content/workshopMap.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { contactTexts } from './contactTexts.ts'
-import { WorkshopMap } from './WorkshopMap.tsx'
+
+const { latitude, longitude } = gallery.coordinates
+const mapAddress = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+
+/** Draws each canal as two hairlines with water between them: first all dark lines, then all water, so that crossings stay open. */
+const Canals = () => (
+  <g fill="none">
+    {workshopMap.canals.map(({ path, width }) => (
+      <path key={path} d={path} stroke="currentColor" strokeWidth={width + 1.6} className="text-quiet" />
+    ))}
+    {workshopMap.canals.map(({ path, width }) => (
+      <path key={path} d={path} stroke="var(--color-mat)" strokeWidth={width} />
+    ))}
+  </g>
+)
+
+const overLines = { stroke: 'var(--color-paper)', strokeWidth: 6, paintOrder: 'stroke' } as const
+
+const Names = () => (
+  <g className="font-serif text-quiet italic" fill="currentColor" textAnchor="middle">
+    {workshopMap.names.map(({ text, x, y, size, isOverLines }) => (
+      <text key={text} x={x} y={y} fontSize={size} {...(isOverLines && overLines)}>
+        {text}
+      </text>
+    ))}
+  </g>
+)
+
+const Workshop = () => {
+  const { x, y } = workshopMap.workshop
+  return (
+    <g fill="var(--color-accent)">
+      <circle cx={x} cy={y} r="6" />
+      <path d={`M${x} ${y - 6}v-54`} stroke="var(--color-accent)" strokeWidth="1.2" />
+      <text x={x} y={y - 68} textAnchor="middle" fontSize="16" fontWeight="600">
+        {contactTexts.workshop}
+      </text>
+    </g>
+  )
+}
+
+/** The map is drawn here instead of loaded from a service, so that no third party learns who looks at it. */
+const WorkshopMap = () => (
+  <figure>
+    <svg viewBox={workshopMap.viewBox} role="img" aria-label={workshopMap.label} className="w-full bg-mat">
+      <path d={workshopMap.land} fill="var(--color-paper)" />
+      <g fill="none" className="text-quiet" stroke="currentColor" strokeWidth="0.8" opacity="0.7">
+        {workshopMap.contours.map(path => (
+          <path key={path} d={path} />
+        ))}
+      </g>
+      <Canals />
+      <g fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round">
+        {workshopMap.shores.map(path => (
+          <path key={path} d={path} />
+        ))}
+      </g>
+      <path d={workshopMap.waves} fill="none" stroke="currentColor" strokeWidth="0.9" className="text-quiet" />
+      <Names />
+      <Workshop />
+    </svg>
+    <figcaption>
+      <a href={mapAddress} rel="noopener" className="text-action">
+        {contactTexts.openMap}
+      </a>
+    </figcaption>
+  </figure>
+)
 
 const { address, email, phone } = gallery
 

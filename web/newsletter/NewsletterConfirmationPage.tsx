@@ -1,17 +1,81 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { farewellWork, welcomeWork } from '../../shared/content/newsletter.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { useDeed } from '../kit/useSubmit.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { paths } from '../layout/paths.ts'
-import { confirmationTexts } from './confirmationTexts.ts'
-import { LetterScreen } from './LetterScreen.tsx'
-import { Welcome } from './Welcome.tsx'
+import { confirmationTexts } from './newsletterTexts.ts'
+
+type Work = { readonly title: string; readonly label: string; readonly alt: string; readonly image: ArtworkImage }
+
+type LetterScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; work?: Work }
+
+/** The layout of the newsletter's answers: a few words, and beside a final answer a painting. */
+const LetterScreen = ({ title, children, actions, work }: LetterScreenProps) => {
+  const [first] = useState(title)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(title !== first)
+  return (
+    <div className="wrap grid items-center gap-x-20 gap-y-12 pt-10 md:pt-16 lg:min-h-[34rem] lg:grid-cols-2">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.25rem)] outline-none">
+          {title}
+        </h1>
+        {children && <p className="mt-5 max-w-[34rem] text-lg text-quiet">{children}</p>}
+        {actions && <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">{actions}</div>}
+      </div>
+      {work && (
+        <figure className="mx-auto w-full max-w-[34rem]">
+          <ArtworkPicture
+            image={work.image}
+            alt={work.alt}
+            sizes={sizesFrom(`min(${ofWall()}, 34rem)`, { 64: `min(${ofWall(1 / 2, 5)}, 34rem)` })}
+          />
+          <figcaption className="mt-3 text-[0.9375rem] text-quiet">
+            <em className="font-serif text-[1.0625rem] text-ink">{work.title}</em>
+            {work.label}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+const textIn = (state: unknown, field: string): string | undefined => {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Thanks the reader and asks them to open the mail. `subscriber` is the navigation's state, which may be absent. */
+const Welcome = ({ subscriber }: { subscriber: unknown }) => (
+  <div className="wrap max-w-3xl pt-8 md:pt-14">
+    <h1 className="text-4xl md:text-6xl">{confirmationTexts.thanks(textIn(subscriber, 'name'))}</h1>
+    <p className="mt-4 text-lg">{confirmationTexts.check(textIn(subscriber, 'email'))}</p>
+    <h2 className="label-caps mt-12 text-quiet">{confirmationTexts.stepsTitle}</h2>
+    <ol className="mt-4">
+      {confirmationTexts.steps.map((step, at) => (
+        <li key={step} className="flex gap-5 border-line border-t py-4 font-serif text-xl leading-snug">
+          <span className="text-quiet tabular-nums">{at + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    <div className="mt-8 flex flex-wrap gap-4">
+      <ButtonLink to={paths.catalogueAlias()}>{confirmationTexts.catalogue}</ButtonLink>
+      <ButtonLink to={paths.home()} look="secondary">
+        {confirmationTexts.home}
+      </ButtonLink>
+    </div>
+  </div>
+)
 
 const Onwards = () => (
   <>

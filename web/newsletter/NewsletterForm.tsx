@@ -1,16 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import { asTyped } from '../../shared/kit/typedText.ts'
 import type { Subscription, SubscriptionFields } from '../../shared/newsletter/newsletter.ts'
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
-import { TextField } from '../kit/controls/Field.tsx'
+import { CheckboxField, TextField } from '../kit/controls/Field.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
+import { paths } from '../layout/paths.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
-import { ConsentBox } from './ConsentBox.tsx'
-import { newsletterTexts } from './newsletterTexts.ts'
+import { newsletterTexts, subscriptionTexts } from './newsletterTexts.ts'
 import { subscribe } from './subscribe.ts'
-import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription } from './useSubscription.ts'
+
+type ConsentBoxProps = ComponentProps<'input'> & { error: string | undefined }
+
+/** The box is never ticked in advance, because consent must be an act of the reader (D24). */
+const ConsentBox = (props: ConsentBoxProps) => (
+  <CheckboxField label={newsletterConsentTexts.page} {...props}>
+    <Link to={paths.privacy()} className="text-action pl-8 text-[0.9375rem]">
+      {newsletterTexts.privacy}
+    </Link>
+  </CheckboxField>
+)
 
 const blank = () => ({ email: '', name: '', origin: 'page' }) as const
 

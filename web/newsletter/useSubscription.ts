@@ -3,7 +3,7 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../layout/paths.ts'
 import { useStay } from '../layout/useStay.ts'
-import { subscriptionTexts } from './subscriptionTexts.ts'
+import { subscriptionTexts } from './newsletterTexts.ts'
 
 type Subscriber = { readonly email: string; readonly name?: string | null | undefined }
 

@@ -4,15 +4,11 @@ import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { useStore } from '../kit/store.ts'
-import { ChapterList } from './ChapterList.tsx'
-import { ProjectChapter } from './ProjectChapter.tsx'
-import { chapters } from './quoteChapters.ts'
+import { ChapterList, ProjectChapter, TimeChapter, WorkChapter, YouChapter } from './QuoteChapters.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { chapterTexts, quotePageTexts } from './quotePageTexts.ts'
-import { TimeChapter } from './TimeChapter.tsx'
+import { chapters } from './useChapter.ts'
 import { type Quote, useQuote } from './useQuote.ts'
-import { WorkChapter } from './WorkChapter.tsx'
-import { YouChapter } from './YouChapter.tsx'
 
 const last = chapters.length
 

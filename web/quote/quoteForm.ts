@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { type QuoteImage, type QuoteRequest, quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
-import { chapters } from './quoteChapters.ts'
 import type { QuoteFilled } from './quoteValues.ts'
+import { chapters } from './useChapter.ts'
 
 /** Leaves out a blank inspiration, and a frame unless the service is framing. The images are added when they have arrived. */
 const asked = ({ inspiration, framingOption, ...values }: QuoteFilled) => ({

@@ -1,12 +1,54 @@
+import type { UploadedFile } from '../../shared/quote/quote.ts'
 import { imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../kit/api/imageSending.ts'
 import { createStore, type Store } from '../kit/store.ts'
-import type { QuoteImageLine, UploadState } from './imageLine.ts'
-import { keepImages, keptImages } from './keptImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
+import { quoteImagesDraft } from './quoteValues.ts'
+
+/** `share` is the uploaded part, from 0 to 1. A `failed` upload can be retried; a `refused` file cannot. */
+export type UploadState =
+  | { readonly status: 'sending'; readonly share: number }
+  | { readonly status: 'sent'; readonly file: UploadedFile }
+  | { readonly status: 'failed' | 'refused'; readonly error: string }
+
+export type QuoteImageLine = {
+  readonly key: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** A `data:` URL. */
+  readonly thumbnail?: string | undefined
+  readonly state: UploadState
+}
+
+export const sentFiles = (lines: readonly QuoteImageLine[]): readonly UploadedFile[] =>
+  lines.flatMap(({ state }) => (state.status === 'sent' ? [state.file] : []))
+
+type Kept = QuoteImageLine & { readonly state: { readonly status: 'sent' } }
+
+const isSent = (line: QuoteImageLine): line is Kept => line.state.status === 'sent'
+
+/** Saves the uploaded images in the draft; an unfinished upload cannot outlive the page. */
+const keepImages = (lines: readonly QuoteImageLine[]): void => {
+  const sent = lines.filter(isSent)
+  if (sent.length === 0) quoteImagesDraft.forget()
+  else quoteImagesDraft.write(Object.fromEntries(sent.map(line => [line.state.file.id, JSON.stringify(line)])))
+}
+
+const readLine = (text: string): QuoteImageLine[] => {
+  try {
+    const line: QuoteImageLine = JSON.parse(text)
+    return line.state.status === 'sent' ? [{ ...line, key: line.state.file.id }] : []
+  } catch {
+    return []
+  }
+}
+
+/** Returns the images that had been uploaded before the page was left. */
+const keptImages = (): readonly QuoteImageLine[] => Object.values(quoteImagesDraft.read()).flatMap(readLine)
 
 /** The file extensions of images. They include HEIC, so that its refusal can name the format. */
 const endings: readonly (readonly [type: string, ending: string])[] = [

@@ -1,8 +1,14 @@
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { Technique } from '../../shared/quote/quoteChoices.ts'
-import type { ValueField } from './quoteChapters.ts'
-import { quoteDraft } from './quoteDraft.ts'
+import { sessionDraft } from '../kit/sessionDraft.ts'
+import type { ValueField } from './useChapter.ts'
+
+/** The request is saved until it is sent. */
+export const quoteDraft = sessionDraft('quote-draft')
+
+/** The images already uploaded for the request. */
+export const quoteImagesDraft = sessionDraft('quote-images')
 
 export type QuoteValues = Readonly<Record<ValueField, string>>
 

@@ -12,13 +12,10 @@ import { toast } from '../kit/toast.ts'
 import { useStay } from '../layout/useStay.ts'
 import { countTry } from '../security/formTries.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
-import { sentFiles } from './imageLine.ts'
-import { chapterOf, chapters, type ValueField } from './quoteChapters.ts'
-import { quoteDraft } from './quoteDraft.ts'
-import type { QuoteImages } from './quoteImages.ts'
+import { type QuoteImages, sentFiles } from './quoteImages.ts'
 import { fieldTexts, imageTexts, quotePageTexts } from './quotePageTexts.ts'
-import { blankQuote, type QuoteFilled, startingValues } from './quoteValues.ts'
-import { useChapter } from './useChapter.ts'
+import { blankQuote, type QuoteFilled, quoteDraft, startingValues } from './quoteValues.ts'
+import { chapterOf, chapters, useChapter, type ValueField } from './useChapter.ts'
 
 /** The refusals that concern images; the server's errors name each image. */
 const aboutImages: readonly string[] = ['imageMissing', 'imageNotReady', 'imageUnreadable']

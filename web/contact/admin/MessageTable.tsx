@@ -3,8 +3,8 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/parisTime.ts'
 import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
+import { letterOf } from './adminMessages.ts'
 import { adminMessageTexts, messagesWords } from './adminMessageTexts.ts'
-import { letterOf } from './letter.ts'
 
 const { columns: headings, kinds } = adminMessageTexts
 

@@ -1,13 +1,51 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
+import { csvOf } from '../../../shared/kit/csv.ts'
+import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { type List, useList } from '../../adminList/listQuery.ts'
-import { adminMessageTexts, messagesWords } from './adminMessageTexts.ts'
-import { letterOf } from './letter.ts'
+import { sheetTime } from '../../adminList/parisTime.ts'
+import { letterOf, messagesQuery } from './adminMessages.ts'
+import { adminMessageTexts, messageSheet, messagesWords } from './adminMessageTexts.ts'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageTable } from './MessageTable.tsx'
-import { messagesQuery } from './messageQueries.ts'
-import { messagesCsv } from './messageSheet.ts'
+
+const quoteCells = (message: AdminMessage) => {
+  if (message.kind === 'contact') return Array.from({ length: 8 }, () => undefined)
+  const { serviceType, dimensions, technique, framingOption, inspiration, urgency, budget, images } = message
+  return [
+    quoteTexts.serviceType[serviceType],
+    dimensions,
+    quoteTexts.technique[technique],
+    framingOption && quoteTexts.framingOption[framingOption],
+    inspiration,
+    quoteTexts.urgency[urgency],
+    quoteTexts.budget[budget],
+    images.map(({ name }) => name).join(', '),
+  ]
+}
+
+const rowOf = (message: AdminMessage) => {
+  const { name, email, phone, subject, text, work } = letterOf(message)
+  const { kind, receivedAt, handledAt } = message
+  return [
+    sheetTime(receivedAt),
+    adminMessageTexts.kinds[kind],
+    sheetTime(handledAt),
+    name,
+    email,
+    phone,
+    subject,
+    text,
+    ...quoteCells(message),
+    work,
+  ]
+}
+
+const messagesCsv = (messages: readonly AdminMessage[]) => ({
+  name: messageSheet.name,
+  text: csvOf([messageSheet.heading, ...messages.map(rowOf)]),
+})
 
 const textOf = (message: AdminMessage): string => Object.values(letterOf(message)).join(' ')
 

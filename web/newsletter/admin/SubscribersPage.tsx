@@ -1,12 +1,93 @@
+import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
 import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
+import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { listQuery, useList } from '../../adminList/listQuery.ts'
+import { sheetTime } from '../../adminList/parisTime.ts'
+import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
 import { connectedApi as api } from '../../kit/api/connection.ts'
-import { adminSubscriberTexts, subscribersWords } from './adminSubscriberTexts.ts'
-import { SubscriberTable } from './SubscriberTable.tsx'
-import { subscribersCsv } from './subscriberSheet.ts'
+import { paths } from '../../layout/paths.ts'
+import { adminSubscriberTexts, subscriberSheet, subscribersWords } from './adminSubscriberTexts.ts'
+
+const { columns: headings } = adminSubscriberTexts
+
+const looks = { confirmed: 'good', pending: 'waiting', unsubscribed: 'over' } as const satisfies Record<
+  AdminSubscriber['status'],
+  StateLook
+>
+
+const sinceOf = ({ confirmedAt, unsubscribedAt, endedBy }: AdminSubscriber): string =>
+  [
+    confirmedAt && adminSubscriberTexts.confirmed(confirmedAt),
+    unsubscribedAt && adminSubscriberTexts.unsubscribed(unsubscribedAt),
+    endedBy && adminSubscriberTexts.endedBy[endedBy],
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const Consent = ({ subscriber: { consent } }: { subscriber: AdminSubscriber }) => (
+  <>
+    {adminSubscriberTexts.moment(consent.at)}
+    <span className="block text-quiet text-sm">
+      {adminSubscriberTexts.proof(adminSubscriberTexts.origins[consent.origin], consent.textVersion)}
+    </span>
+  </>
+)
+
+const Address = ({ subscriber }: { subscriber: AdminSubscriber }) => (
+  <>
+    <span className="break-all">{subscriber.email}</span>
+    <div className="text-sm md:hidden">
+      {subscriber.name}
+      <p className="text-quiet">
+        <Consent subscriber={subscriber} />
+      </p>
+      <p className="text-quiet">{sinceOf(subscriber)}</p>
+    </div>
+  </>
+)
+
+const columns: readonly Column<AdminSubscriber>[] = [
+  { id: 'email', label: headings.email, cell: subscriber => <Address subscriber={subscriber} /> },
+  { id: 'name', label: headings.name, cell: ({ name }) => name, isWideOnly: true },
+  { id: 'consent', label: headings.consent, cell: subscriber => <Consent subscriber={subscriber} />, isWideOnly: true },
+  { id: 'since', label: headings.since, cell: sinceOf, isWideOnly: true },
+  {
+    id: 'status',
+    label: headings.status,
+    cell: ({ status }) => <State look={looks[status]}>{adminSubscriberTexts.statuses[status]}</State>,
+  },
+]
+
+const SubscriberTable = ({ subscribers }: { subscribers: readonly AdminSubscriber[] }) => (
+  <DataTable label={subscribersWords.title} columns={columns} items={subscribers} keyOf={({ email }) => email} />
+)
+
+const unsubscribeLink = (token: string): string => {
+  const address = new URL(paths.newsletterConfirmation(), location.origin)
+  address.hash = new URLSearchParams({ desinscription: token }).toString()
+  return address.href
+}
+
+const rowOf = ({ email, name, status, consent, confirmedAt, unsubscribedAt, unsubscribeToken }: AdminSubscriber) => [
+  email,
+  name,
+  adminSubscriberTexts.statuses[status],
+  sheetTime(consent.at),
+  adminSubscriberTexts.origins[consent.origin],
+  consent.textVersion,
+  sheetTime(confirmedAt),
+  sheetTime(unsubscribedAt),
+  unsubscribeToken && unsubscribeLink(unsubscribeToken),
+]
+
+/** Returns the subscribers as a CSV file, with the proof of each consent. */
+const subscribersCsv = (subscribers: readonly AdminSubscriber[]) => ({
+  name: subscriberSheet.name,
+  text: csvOf([subscriberSheet.heading, ...subscribers.map(rowOf)]),
+})
 
 const subscribersQuery = listQuery<AdminSubscriber>('subscribers', async cursor => {
   const { subscribers, next } = await api(adminSubscriberRoutes.listSubscribers, { query: { cursor } })

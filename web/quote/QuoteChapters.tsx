@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom'
+import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { maxTextLength } from '../../shared/kit/typedText.ts'
+import { budgets, framingCents, framingOptions, serviceTypes, techniques, urgencies } from '../../shared/quote/quoteChoices.ts'
+import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
+import { RadioField } from '../kit/controls/RadioField.tsx'
+import { paths } from '../layout/paths.ts'
+import { QuoteImagesField } from './QuoteImagesField.tsx'
+import type { QuoteImages } from './quoteImages.ts'
+import { chapterTexts, fieldTexts, quotePageTexts, serviceDetails } from './quotePageTexts.ts'
+import { chapters } from './useChapter.ts'
+import type { Quote } from './useQuote.ts'
+
+type ChapterListProps = { chapter: number; reached: number; onOpen: (chapter: number) => void }
+
+/** Lists the chapters, with links back to those already filled in. A phone shows the progress sentence and the buttons instead. */
+export const ChapterList = ({ chapter, reached, onOpen }: ChapterListProps) => (
+  <nav aria-label={quotePageTexts.chapters} className="top-28 hidden self-start lg:sticky lg:block">
+    <ol className="border-line border-b">
+      {chapters.map(({ id }, index) => {
+        const position = index + 1
+        const isCurrent = position === chapter
+        return (
+          <li key={id} className="border-line border-t">
+            <button
+              type="button"
+              disabled={position > reached}
+              aria-current={isCurrent ? 'step' : undefined}
+              className="flex min-h-12 w-full items-baseline gap-4 py-3 text-left text-quiet decoration-1 underline-offset-[0.3em] enabled:hover:underline aria-[current=step]:text-ink"
+              onClick={() => !isCurrent && onOpen(position)}
+            >
+              <span className="font-serif text-lg tabular-nums">{position}</span>
+              <span className={isCurrent ? 'font-medium' : ''}>{chapterTexts[id].title}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)
+
+const services = serviceTypes.map(value => ({ value, label: quoteTexts.serviceType[value], detail: serviceDetails[value] }))
+
+const frames = framingOptions.map(value => ({
+  value,
+  label: quoteTexts.framingOption[value],
+  aside: formatEuros(framingCents[value] / 100),
+}))
+
+export const ProjectChapter = ({ quote }: { quote: Quote }) => {
+  const { form, labelled } = quote
+  return (
+    <>
+      <RadioField {...labelled('serviceType')} choices={services} />
+      {form.watch('serviceType') === 'framing' && (
+        <RadioField {...labelled('framingOption')} choices={frames} helper={fieldTexts.framingHelp} optional />
+      )}
+      <TextField {...labelled('projectTitle')} helper={fieldTexts.projectTitleHelp} autoComplete="off" required />
+    </>
+  )
+}
+
+export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImages }) => {
+  const { form, labelled, errors, forgetError } = quote
+  const imagesError = errors.find(({ field }) => field === 'uploadedFiles')?.message
+  return (
+    <>
+      <TextField {...labelled('dimensions')} helper={fieldTexts.dimensionsHelp} autoComplete="off" required />
+      <SelectField {...labelled('technique')} required>
+        <option value="">{fieldTexts.choose}</option>
+        {techniques.map(technique => (
+          <option key={technique} value={technique}>
+            {quoteTexts.technique[technique]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...labelled('description')}
+        helper={fieldTexts.descriptionHelp}
+        rows={6}
+        most={maxTextLength}
+        typed={form.watch('description')}
+        required
+      />
+      <TextAreaField
+        {...labelled('inspiration')}
+        helper={fieldTexts.inspirationHelp}
+        rows={3}
+        most={maxTextLength}
+        typed={form.watch('inspiration')}
+        optional
+      />
+      <QuoteImagesField images={images} error={imagesError} onChange={() => forgetError('uploadedFiles')} />
+    </>
+  )
+}
+
+const delays = urgencies.map(value => ({ value, label: quoteTexts.urgency[value], detail: quoteTexts.surcharge[value] }))
+
+export const TimeChapter = ({ quote }: { quote: Quote }) => {
+  const { labelled } = quote
+  return (
+    <>
+      <RadioField {...labelled('urgency')} choices={delays} />
+      <SelectField {...labelled('budget')} required>
+        <option value="">{fieldTexts.choose}</option>
+        {budgets.map(budget => (
+          <option key={budget} value={budget}>
+            {quoteTexts.budget[budget]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** The acceptance is not part of the draft, so a reload never restores it. */
+const Terms = ({ quote: { field } }: { quote: Quote }) => (
+  <CheckboxField {...field('termsAccepted')} label={fieldTexts.terms}>
+    <p className="flex flex-wrap gap-x-6 pl-8 text-[0.9375rem]">
+      <Link to={paths.terms()} className="text-action">
+        {fieldTexts.termsLink}
+      </Link>
+      <Link to={paths.privacy()} className="text-action">
+        {fieldTexts.privacyLink}
+      </Link>
+    </p>
+  </CheckboxField>
+)
+
+export const YouChapter = ({ quote }: { quote: Quote }) => {
+  const { labelled } = quote
+  return (
+    <>
+      <TextField {...labelled('contactName')} autoComplete="name" required />
+      <TextField
+        {...labelled('contactEmail')}
+        helper={fieldTexts.contactEmailHelp}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <TextField {...labelled('contactPhone')} helper={fieldTexts.contactPhoneHelp} type="tel" autoComplete="tel" required />
+      <Terms quote={quote} />
+    </>
+  )
+}

@@ -1,13 +1,31 @@
 import { useState } from 'react'
 import { type JournalEntry, journalKinds } from '../../shared/journal/journal.ts'
 import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
+import { csvOf } from '../../shared/kit/csv.ts'
 import { type Filter, ListPage } from '../adminList/ListPage.tsx'
 import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
+import { sheetTime } from '../adminList/parisTime.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
 import { JournalTable } from './JournalTable.tsx'
-import { searchText } from './journalLine.ts'
-import { journalCsv } from './journalSheet.ts'
-import { journalTexts, journalWords } from './journalTexts.ts'
+import { changeTexts, eventText, personText, searchText, subjectText } from './journalLine.ts'
+import { journalSheet, journalTexts, journalWords } from './journalTexts.ts'
+
+const rowOf = (entry: JournalEntry) => [
+  sheetTime(entry.at),
+  journalTexts.kinds[entry.kind],
+  eventText(entry),
+  subjectText(entry),
+  changeTexts(entry).join(' ; '),
+  personText(entry),
+  entry.from,
+  entry.count,
+  sheetTime(entry.lastAt),
+]
+
+const journalCsv = (entries: readonly JournalEntry[]) => ({
+  name: journalSheet.name,
+  text: csvOf([journalSheet.heading, ...entries.map(rowOf)]),
+})
 
 const periods = ['7', '30', '90', 'all'] as const
 type Period = (typeof periods)[number]

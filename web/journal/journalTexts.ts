@@ -1,10 +1,16 @@
 import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import type { AlarmName } from '../../shared/journal/alarmNames.ts'
 import type { JournalKind } from '../../shared/journal/journal.ts'
-import type { WriteName } from '../../shared/journal/journalWrites.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import type { RecordedWrite } from '../../shared/kit/route.ts'
+import type { routes } from '../../shared/routes.ts'
 import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
 import type { ListWords } from '../adminList/ListPage.tsx'
+
+/** The operations by which administrators change something: the journal names each, so that a new one needs its words. */
+export type WriteName = {
+  [Name in keyof typeof routes]: (typeof routes)[Name] extends RecordedWrite ? Name : never
+}[keyof typeof routes]
 
 export const journalWords: ListWords = {
   title: 'Journal',

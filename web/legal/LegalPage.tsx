@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { legalTexts } from '../layout/shellTexts.ts'
-import type { LegalSection, LegalText } from './legalText.ts'
+import type { LegalSection, LegalText } from './legalText.tsx'
 
 const focusOn = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
 

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { PreferencesPanel } from '../consent/ConsentSwitches.tsx'
 import { paths } from '../layout/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
-import type { LegalText } from './legalText.ts'
-import { MailLink } from './MailLink.tsx'
+import { type LegalText, MailLink } from './legalText.tsx'
 
 export const cookies: LegalText = {
   title: 'Politique de cookies',

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { Unbroken } from '../kit/Unbroken.tsx'
 import { paths } from '../layout/paths.ts'
-import type { LegalText } from './legalText.ts'
-import { MailLink } from './MailLink.tsx'
+import { type LegalText, MailLink } from './legalText.tsx'
 
 const { name, address, phone, company, hosting } = gallery
 

@@ -1,7 +1,7 @@
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { patterns } from '../layout/paths.ts'
 import type { Page } from '../router/page.tsx'
-import type { LegalText } from './legalText.ts'
+import type { LegalText } from './legalText.tsx'
 
 /** Each text is a script of its own, loaded lazily when its page opens. */
 const legalPage = (path: string, load: () => Promise<LegalText>): Page => ({

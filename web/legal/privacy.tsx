@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../layout/paths.ts'
-import type { LegalText } from './legalText.ts'
-import { MailLink } from './MailLink.tsx'
-import { RetentionTable } from './RetentionTable.tsx'
+import { LegalTable } from './LegalTable.tsx'
+import { type LegalText, MailLink } from './legalText.tsx'
+import { retentionRows } from './retentionTexts.ts'
+
+const RetentionTable = () => <LegalTable caption="Durées de conservation" head={['Données', 'Durée']} rows={Object.values(retentionRows)} />
 
 const { name, address, company, hosting } = gallery
 

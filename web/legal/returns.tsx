@@ -4,8 +4,7 @@ import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { paths } from '../layout/paths.ts'
-import type { LegalText } from './legalText.ts'
-import { MailLink } from './MailLink.tsx'
+import { type LegalText, MailLink } from './legalText.tsx'
 
 const { name, address, email } = gallery
 const workshop = `${address.street}, ${address.postalCode} ${address.city}`

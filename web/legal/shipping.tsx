@@ -5,8 +5,7 @@ import { promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { paths } from '../layout/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
-import type { LegalText } from './legalText.ts'
-import { MailLink } from './MailLink.tsx'
+import { type LegalText, MailLink } from './legalText.tsx'
 
 const { mode, tariffs } = promises.delivery
 const { france, abroad, freeAbove, below } = tariffs

@@ -1,7 +1,206 @@
+import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
-import type { LegalText } from './legalText.ts'
-import { termsOfRights } from './termsOfRights.tsx'
-import { termsOfSale } from './termsOfSale.tsx'
+import { lawfulDays, promises } from '../../shared/promises.ts'
+import { promised } from '../../shared/promiseWords.ts'
+import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
+import { paths } from '../layout/paths.ts'
+import { ConformityNotice } from './ConformityNotice.tsx'
+import { type LegalSection, type LegalText, MailLink } from './legalText.tsx'
+
+const { name, address, phone, company } = gallery
+
+/** Articles 1 to 5, from the offer to the payment. */
+const termsOfSale: readonly LegalSection[] = [
+  {
+    id: 'objet',
+    title: 'Article 1. Objet et vendeur',
+    body: (
+      <>
+        <p>
+          Ces conditions régissent les ventes conclues sur ce site, à distance, entre un acheteur et {name} ({company.status}, SIRET{' '}
+          {company.siret}), {address.street}, {address.postalCode} {address.city}, <MailLink />, {phone}. Elles s’appliquent telles qu’elles
+          sont publiées au jour de la commande.
+        </p>
+        <p>Elles ne retirent rien aux droits que la loi donne au consommateur.</p>
+      </>
+    ),
+  },
+  {
+    id: 'oeuvres',
+    title: 'Article 2. Les œuvres',
+    body: (
+      <>
+        <p>
+          Chaque œuvre est un original unique, peint à la main, signé et accompagné d’un certificat d’authenticité. Sa page en donne le
+          titre, l’année, la technique, le support, les dimensions et le prix. Les photographies sont fidèles autant que le permet un écran.
+        </p>
+        <p>
+          Une œuvre n’est proposée que tant qu’elle est «&#8239;Disponible&#8239;». Pendant qu’une personne la paie, elle est réservée à
+          cette personne&#8239;; si le paiement n’aboutit pas, elle redevient libre. Si une œuvre payée n’était plus disponible, vous seriez
+          prévenu et remboursé aussitôt.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'prix',
+    title: 'Article 3. Prix et TVA',
+    body: (
+      <>
+        <p>
+          Les prix sont en euros et comprennent toutes les taxes dues&#8239;: le montant affiché est celui que vous payez. Le prix est celui
+          de la page au moment de la commande.
+        </p>
+        <p>
+          Le taux de TVA des œuvres d’art originales est de 5,5&nbsp;% (article 278-0 bis du code général des impôts). L’atelier relève de
+          la franchise en base&#8239;: {company.vat}. Tant que ce régime s’applique, aucune TVA n’est donc facturée&#8239;; s’il cessait de
+          s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
+        </p>
+        <p>
+          Les frais de livraison sont indiqués avant le paiement. {promised.feesOnline} <Link to={paths.shipping()}>Livraison</Link> donne
+          les tarifs.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'commande',
+    title: 'Article 4. Commande',
+    body: (
+      <>
+        <p>
+          Vous choisissez une œuvre, vérifiez votre panier, donnez vos coordonnées, puis cliquez sur «&#8239;Commander et payer&#8239;».
+          Jusque-là, tout peut être corrigé. Le contrat est conclu quand le paiement est accepté&#8239;; une confirmation vous parvient par
+          e-mail, à conserver.
+        </p>
+        <p>
+          Une œuvre peinte à votre demande, un encadrement ou une restauration fait l’objet d’un devis écrit&#8239;: sujet, dimensions,
+          technique, délai et prix. La commande est ferme quand vous avez accepté le devis et versé un acompte de 50&nbsp;%&#8239;; le solde
+          est dû avant la remise de l’œuvre.
+        </p>
+        <p>
+          Le prix d’un encadrement sur mesure est celui de la moulure, de {promised.moulding}, auquel s’ajoutent la pose et le verre, de{' '}
+          {promised.fitting} selon le format&#8239;: de {promised.frame} en tout, hors dimensions exceptionnelles. Le devis le fixe.
+        </p>
+        <p>
+          Pour être sûr de vous, un essai à domicile est possible jusqu’à 7&nbsp;jours, pour les œuvres de plus de 1&#8239;000&nbsp;€ et
+          dans un rayon de 50&nbsp;km autour de l’atelier.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'paiement',
+    title: 'Article 5. Paiement',
+    body: (
+      <>
+        <p>
+          En ligne, le paiement se fait par carte bancaire, en une fois, sur la page sécurisée de Stripe. L’atelier ne voit ni ne garde
+          jamais votre numéro de carte.
+        </p>
+        <p>
+          À l’atelier ou sur devis, vous pouvez aussi payer par virement, ou en espèces jusqu’à 1&#8239;000&nbsp;€ (article D.&nbsp;112-3 du
+          code monétaire et financier). L’œuvre reste la propriété de l’artiste jusqu’au paiement complet.
+        </p>
+      </>
+    ),
+  },
+]
+
+const { mediator } = gallery
+
+/** Articles 6 to 10, from delivery to disputes. */
+const termsOfRights: readonly LegalSection[] = [
+  {
+    id: 'livraison',
+    title: 'Article 6. Livraison et transfert des risques',
+    body: (
+      <>
+        <p>
+          L’œuvre est expédiée sous {promised.dispatch} et livrée sous {promised.workingDays} après le paiement, {promised.latest} au plus
+          tard. Elle voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où il en prend possession.
+        </p>
+        <p>
+          Le détail des délais, des pays, des tarifs et de l’installation est sur la page <Link to={paths.shipping()}>Livraison</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'retractation',
+    title: 'Article 7. Rétractation et retours',
+    body: (
+      <>
+        <p>
+          L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit {lawfulDays.withdrawal}&nbsp;jours après la
+          réception&#8239;; l’atelier en accorde {promises.returns.days}. Il suffit de le dire en ligne, par la fonction «{'\u202f'}
+          <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>&#8239;» (au bas de chaque page, dans l’e-mail de confirmation et sur la
+          page de la commande), ou de l’écrire à <MailLink />. Un accusé de réception daté est envoyé aussitôt par e-mail. Les frais de
+          retour sont à la charge de l’acheteur, qui est remboursé sous {promised.refundDays} après le retour de l’œuvre ou la preuve de son
+          envoi.
+        </p>
+        <p>
+          Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure (article
+          L.&nbsp;221-28, 3° du code de la consommation). Les autres prestations d’encadrement ouvrent un droit de rétractation de{' '}
+          {lawfulDays.withdrawal}
+          &nbsp;jours.
+        </p>
+        <p>
+          La marche à suivre et un modèle de formulaire sont sur la page <Link to={paths.returns()}>Retours et remboursements</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'garanties',
+    title: 'Article 8. Réclamations et garanties légales',
+    body: (
+      <>
+        <p>
+          Signalez une œuvre non conforme dans les 48&nbsp;heures et un dommage de transport dans les 24&nbsp;heures&#8239;: nous pourrons
+          agir vite. Ces délais ne limitent aucun de vos droits. Un remboursement convenu est versé sous 14&nbsp;jours après notre accord.
+        </p>
+        <p>
+          Le vendeur répond des défauts de conformité (articles L.&nbsp;217-3 et suivants du code de la consommation) et des vices cachés
+          (articles 1641 et suivants du code civil). Comme une œuvre unique ne se remplace pas, la réparation puis le remboursement sont les
+          remèdes habituels. Les termes de la loi sont les suivants.
+        </p>
+        <ConformityNotice />
+      </>
+    ),
+  },
+  {
+    id: 'droits',
+    title: 'Article 9. Droits d’auteur et données personnelles',
+    body: (
+      <>
+        <p>
+          La vente porte sur l’objet. Les droits d’auteur restent à l’artiste, qui peut reproduire l’œuvre dans ses catalogues et sur son
+          site. Toute autre reproduction demande son accord écrit.
+        </p>
+        <p>
+          Les données nécessaires à la commande sont traitées comme le dit la page <Link to={paths.privacy()}>Confidentialité</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'litiges',
+    title: 'Article 10. Médiation et droit applicable',
+    body: (
+      <>
+        <p>
+          En cas de désaccord, écrivez-nous d’abord&#8239;: la plupart se règlent ainsi. Faute de réponse satisfaisante sous deux mois, vous
+          pouvez saisir gratuitement le médiateur de la consommation&#8239;: {mediator.name}, {mediator.address}.
+        </p>
+        <p>
+          Le droit français s’applique, sans priver l’acheteur de la protection des lois de son pays de résidence. Un consommateur peut agir
+          devant le tribunal de son domicile ou celui du lieu de livraison.
+        </p>
+      </>
+    ),
+  },
+]
 
 export const terms: LegalText = {
   title: 'Conditions générales de vente',

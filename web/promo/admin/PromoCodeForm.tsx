@@ -1,11 +1,44 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { promoTypes } from '../../../shared/promo/promo.ts'
+import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
+import { showFailure } from '../../adminList/listQuery.ts'
+import { useForm } from '../../form/useForm.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts, promoFieldHelp, promoFieldTexts } from './promoAdminTexts.ts'
 import { createPromoCode } from './promoCodeQueries.ts'
-import type { PromoValues } from './promoFormValues.ts'
-import { usePromoForm } from './usePromoForm.ts'
+import { blankPromo, foreseenIn, type PricedWork, type PromoValues, promoResolver } from './promoFormValues.ts'
+
+/** Drives the form for a new code; the typed values stay until the server has accepted them. */
+const usePromoForm = (create: (body: PromoForm) => Promise<void>, works: readonly PricedWork[]) => {
+  const { form, field, isBusy, formProps, errors, forgetError } = useForm<PromoValues, PromoForm>({
+    defaultValues: () => blankPromo,
+    rules: async () => promoResolver(works),
+    send: async body => {
+      await create(body)
+      toast.success(promoAdminTexts.created, promoAdminTexts.createdDetail(body.code))
+      // The library forgets the form's controls as it resets them.
+      form.setFocus('code')
+      form.reset(blankPromo)
+    },
+    refused: showFailure,
+    asTyped: (text, name) => (name === 'code' ? text.toUpperCase() : text),
+    // The message about too small a remainder depends on the value and on the work, so any change clears it.
+    onEdit: (): void => {
+      if (errors.some(({ message }) => message === belowLeastPayment)) forgetError('value')
+    },
+  })
+  const values = form.watch()
+  const foreseen = foreseenIn(values, works)
+  return {
+    type: values.type,
+    target: values.target,
+    isBusy,
+    formProps,
+    field: (name: keyof PromoValues) => ({ ...field(name), ...(name === 'value' && foreseen && { error: foreseen }) }),
+  }
+}
 
 const targets = ['global', 'artwork'] as const
 

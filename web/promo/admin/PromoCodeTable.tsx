@@ -2,11 +2,41 @@ import { useState } from 'react'
 import { isNeverUsable, promoObstacle } from '../../../shared/promo/discount.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
+import { showFailure } from '../../adminList/listQuery.ts'
 import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
+import { toast } from '../../kit/toast.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { promoActions } from './promoActions.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
+import { removePromoCode, togglePromoCode } from './promoCodeQueries.ts'
+
+/** The actions of a row, each with its toast. */
+const promoActions = {
+  copy: async ({ code }: AdminPromoCode): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast.success(promoAdminTexts.copied, promoAdminTexts.copiedDetail(code))
+    } catch {
+      toast.error(promoAdminTexts.errorTitle, promoAdminTexts.uncopied)
+    }
+  },
+  toggle: async ({ id }: AdminPromoCode, active: boolean): Promise<void> => {
+    try {
+      await togglePromoCode(id, active)
+      toast.success(promoAdminTexts.updated, active ? promoAdminTexts.activated : promoAdminTexts.deactivated)
+    } catch (error) {
+      showFailure(error)
+    }
+  },
+  remove: async ({ id, code }: AdminPromoCode): Promise<void> => {
+    try {
+      await removePromoCode(id)
+      toast.success(promoAdminTexts.deleted, promoAdminTexts.deletedDetail(code))
+    } catch (error) {
+      showFailure(error)
+    }
+  },
+} as const
 
 const { columns: headings, states } = promoAdminTexts
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { gallery } from '../../shared/gallery.ts'
 
 export type LegalSection = {
   /** The section's anchor on the page. */
@@ -16,3 +17,6 @@ export type LegalText = {
   readonly updatedOn: string
   readonly sections: readonly LegalSection[]
 }
+
+/** A link to the painter's mailbox. */
+export const MailLink = () => <a href={`mailto:${gallery.email}`}>{gallery.email}</a>

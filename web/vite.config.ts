@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildTargets } from './build/browserRange.ts'
+import { buildTargets } from './build/startScript.ts'
 import { pageTemplate, routeCalls } from './build/vitePlugins.ts'
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { oldestBrowsers } from '../../web/build/browserRange.ts'
+import { oldestBrowsers } from '../../web/build/startScript.ts'
 
 /** An API of the language or the browser that not every browser of the range supports, by MDN's tables. */
 export type NewerApi = {

@@ -43,7 +43,7 @@ describe('For another painter,', () => {
 
   it('every page rendered ahead is of the second, with its data, its title and its structured data', async () => {
     const { loadPage, notFoundAddresses, otherAddresses, renderPage, workAddresses } = await import('../../web/render.tsx')
-    const { withoutScript } = await import('../../web/build/withoutScript.ts')
+    const { withoutScript } = await import('../../web/build/vitePlugins.ts')
     const { sampleArtworks } = await import('../../shared/content/artworks.ts')
     const cards = sampleArtworks.map(cardOf)
     const work = (slug: string) =>

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
-import { remembered } from '../kit/remembered.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
 import { type PageData, PageNotFound } from '../router/page.tsx'
+import { remembered } from '../router/pageData.ts'
 
 /** Milliseconds: a little longer than public answers may be cached on their way here, and enough for going back and forth. */
 const freshFor = 20_000

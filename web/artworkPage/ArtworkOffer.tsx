@@ -11,8 +11,7 @@ import { ButtonLink } from '../kit/controls/Button.tsx'
 import { paths } from '../layout/paths.ts'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { isHoldOf, useOwnPayment } from '../reservation/ownPayments.ts'
-import { useIsHeld } from '../reservation/useIsHeld.ts'
-import { useReservedUntil } from '../reservation/useReservedUntil.ts'
+import { useIsHeld, useReservedUntil } from '../reservation/useReservedUntil.ts'
 
 /** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */
 const SomeonesReservation = ({ until }: { until: string }) => {

@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
-import { buildTargets } from './browserRange.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+type OldestBrowser = { readonly browser: 'safari' | 'chrome' | 'firefox'; readonly version: string }
+
+const read = (query: string): OldestBrowser => {
+  const [, browser, version] = /^(safari|chrome|firefox) >= ([\d.]+)$/.exec(query) ?? []
+  if (!version) throw new Error(`package.json: browserslist holds lines like « safari >= 16.4 », not « ${query} »`)
+  return { browser: browser as OldestBrowser['browser'], version }
+}
+
+/** The oldest browsers the site is made for, as package.json states them. */
+export const oldestBrowsers: readonly OldestBrowser[] = manifest.browserslist.map(read)
+
+/** The same browsers in the build's notation: `safari16.4`. */
+export const buildTargets: string[] = oldestBrowsers.map(({ browser, version }) => browser + version)
 
 /**
  * Returns the script that prerendered pages carry inline. The build writes it into the page, and the content security policy allows it by

@@ -7,9 +7,12 @@ import { imagePath, previewPath, widthAtLeast } from '../../shared/image/artwork
 import { artworkMeta } from '../artwork/artworkMeta.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
+import type { CollectionData } from '../collection/collectionData.ts'
+import { collectionTexts } from '../collection/collectionTexts.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { paths } from '../layout/paths.ts'
 import { painter } from './galleryJsonLd.ts'
+import { pageJsonLd, workList } from './pageJsonLd.ts'
 import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'
@@ -101,5 +104,16 @@ export const artworkMetadata = ({ artwork }: Pick<ShownWork, 'artwork'>): PageMe
     preview: image ? { path: previewPath(image), alt } : galleryPicture,
     openGraph: openGraphOf(artwork),
     things: site => [workThing(artwork, meta.description, site)],
+  }
+}
+
+export const collectionMetadata = ({ collection, found }: CollectionData, path: string): PageMetadata => {
+  const words = { path, ...collection }
+  const cover = galleryCollections.find(({ slug }) => paths.collection(slug) === path)?.coverImage
+  return {
+    ...words,
+    above: { name: collectionTexts.title, path: paths.collections() },
+    preview: cover ? { path: previewPath(cover), alt: seoTexts.collectionPreview(collection.title) } : galleryPicture,
+    things: site => [pageJsonLd('CollectionPage', words, site, workList(found, site))],
   }
 }

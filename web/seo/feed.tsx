@@ -8,9 +8,8 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { paths } from '../layout/paths.ts'
 import { galleryPicture } from './pageMetadata.ts'
-import { seoPaths } from './seoPaths.ts'
 import { seoTexts } from './seoTexts.ts'
-import { type Site, siteAt } from './site.ts'
+import { type Site, seoPaths, siteAt } from './site.ts'
 import type { SiteWorks } from './sitemap.ts'
 
 /** The number of newest works in the feed. */

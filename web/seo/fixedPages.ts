@@ -19,9 +19,8 @@ import { newsletterTexts } from '../newsletter/newsletterTexts.ts'
 import { quotePageTexts } from '../quote/quotePageTexts.ts'
 import { withdrawalPageTexts } from '../withdrawal/withdrawalPageTexts.ts'
 import { artGallery, painterInFull, website } from './galleryJsonLd.ts'
-import { itemList, type PageType, pageJsonLd } from './pageJsonLd.ts'
+import { itemList, type PageType, pageJsonLd, workList } from './pageJsonLd.ts'
 import type { Site } from './site.ts'
-import { workList } from './workList.ts'
 
 type Words = { readonly title?: string; readonly description: string }
 

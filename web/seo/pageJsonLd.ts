@@ -1,4 +1,5 @@
 import type { AboutPage, BreadcrumbList, CollectionPage, ContactPage, ItemList, WebPage } from 'schema-dts'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { paths } from '../layout/paths.ts'
 import { idOf } from './galleryJsonLd.ts'
 import type { Breadcrumb, PageMetadata } from './pageMetadata.ts'
@@ -37,3 +38,13 @@ export const breadcrumb = ({ path, title, above }: PageMetadata, site: Site): Br
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.name, item: site.at(step.path) })),
   }
 }
+
+/** The works that a page has loaded, and the number of all works it lists. */
+export type WorkListing = { readonly artworks: readonly Pick<ArtworkSummary, 'slug' | 'title'>[]; readonly total: number }
+
+export const workList = ({ artworks, total }: WorkListing, site: Site): ItemList =>
+  itemList(
+    artworks.map(({ slug, title }) => ({ name: title, path: paths.artwork(slug) })),
+    site,
+    total,
+  )

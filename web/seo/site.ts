@@ -6,3 +6,6 @@ export const siteAt = (url: string): Site => {
   const root = url.replace(/\/+$/, '')
   return { url: root, at: path => `${root}${path}` }
 }
+
+/** The paths of the files for search engines and feed readers. */
+export const seoPaths = { sitemap: '/sitemap.xml', robots: '/robots.txt', feed: '/flux.xml' } as const

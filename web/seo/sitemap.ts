@@ -5,9 +5,9 @@ import { worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
-import { paths, renderedPatterns } from '../layout/paths.ts'
+import { paths, patterns, renderedPatterns } from '../layout/paths.ts'
 import { fixedPages } from './fixedPages.ts'
-import { type Site, siteAt } from './site.ts'
+import { type Site, seoPaths, siteAt } from './site.ts'
 
 /** The sitemap protocol's limit. One painter will hardly reach it; beyond it, the last works are left out. */
 const mostAddresses = 50_000
@@ -56,3 +56,21 @@ export const sitemapXml = async ({ works, siteUrl }: SiteWorks): Promise<string>
   const stream = new SitemapStream({ xmlns: { news: false, video: false, xhtml: false, image: true } })
   return (await streamToPromise(Readable.from(items.slice(0, mostAddresses)).pipe(stream))).toString()
 }
+
+/** The paths of visitors' own pages and the owner's, which crawlers must not visit. */
+const personal = [
+  paths.admin(),
+  paths.cart(),
+  paths.checkout(),
+  patterns.immediatePurchaseOfNothing,
+  paths.orderConfirmation('').replace(/\/$/, ''),
+  paths.favorites(),
+  paths.login(),
+  paths.auth(),
+  paths.forbidden(),
+  paths.newsletterConfirmation(),
+  '/api/',
+]
+
+export const robotsTxt = (siteUrl: string): string =>
+  ['User-agent: *', ...personal.map(path => `Disallow: ${path}`), '', `Sitemap: ${siteAt(siteUrl).at(seoPaths.sitemap)}`, ''].join('\n')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
-import { buildTargets, oldestBrowsers } from '../../../web/build/browserRange.ts'
+import { buildTargets, oldestBrowsers } from '../../../web/build/startScript.ts'
 import { type NewerUse, newerUses } from '../../kit/usedApis.ts'
 
 /** Each line of code, with what it uses that is newer than the range; nothing where all browsers of the range have it. */

@@ -1,7 +1,7 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { isOlder, nameOf } from './orderRules.ts'
-import type { Contradiction, Rule } from './rule.ts'
+import type { Contradiction, Rule } from './shopRows.ts'
 
 const daySeconds = 24 * 60 * 60
 /** Mails expire thirty days after they are sent, so every mail younger than this must still be in the table. */

@@ -1,5 +1,6 @@
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
+import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
@@ -52,3 +53,54 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   promos: rows.filter(isPromo) as PromoRow[],
   promoUses: rows.filter(isPromoUses) as PromoUsesRow[],
 })
+
+/** A contradiction between rows; it names ids and references, never a person. */
+export type Contradiction = { readonly rule: string; readonly subject: string; readonly says: string }
+
+export type Evidence = {
+  readonly rows: ShopRows
+  /** The promotion codes as the payment provider has them; absent when it was not queried. */
+  readonly codes?: readonly PromotionCode[] | undefined
+  readonly now: Date
+}
+
+export type Rule = (evidence: Evidence) => readonly Contradiction[]
+
+/** The attributes the rules read. They contain no mail's text, no picture and no address. */
+const attributes = [
+  ...['pk', 'sk', 'id', 'expiresAtEpoch'],
+  ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
+  ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
+  ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
+  ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
+  ...['owner', 'hold', 'isUnheld', 'works'],
+  ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],
+]
+
+/** The projection of a scan to those attributes, which reduces a row to a few hundred bytes. */
+export const auditedProjection = {
+  ProjectionExpression: attributes.map(name => `#${name}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(attributes.map(name => [`#${name}`, name])),
+}
+
+const itemOf = ({ artworkId, price }: OrderRow['items'][number]) => ({ artworkId, price })
+
+/** Returns a row reduced to the attributes the rules read. */
+export const slimmed = (row: Key): Key => {
+  const { pk, sk, items, ...others }: Key & Partial<OrderRow> = row
+  const kept = Object.entries(others).filter(([name]) => attributes.includes(name))
+  return { pk, sk, ...Object.fromEntries(kept), ...(items && { items: items.map(itemOf) }) }
+}
+
+type Page = { readonly Items?: readonly unknown[] | undefined }
+
+/** Reads page by page and keeps the reduced rows that rules compare; it only counts the others. */
+export const readRows = async (pages: AsyncIterable<Page>): Promise<{ readonly count: number; readonly rows: readonly Key[] }> => {
+  const rows: Key[] = []
+  let count = 0
+  for await (const { Items = [] } of pages) {
+    count += Items.length
+    rows.push(...(Items as readonly Key[]).filter(isAudited).map(slimmed))
+  }
+  return { count, rows }
+}

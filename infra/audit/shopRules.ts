@@ -9,12 +9,12 @@ import {
   openPaymentsMiscounted,
   ordersStuck,
   ordersUntrue,
+  referencesUntrue,
   remindersUntrue,
   soldTwice,
   worksNotTheirs,
 } from './orderRules.ts'
-import { referencesUntrue } from './referenceRules.ts'
-import type { Contradiction, Evidence, Rule } from './rule.ts'
+import type { Contradiction, Evidence, Rule } from './shopRows.ts'
 
 /** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
 const holdLateSeconds = 20 * 60

@@ -5,7 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
 import { startScript } from '../../web/build/startScript.ts'
-import { userPoolEndpoint } from './userPoolEndpoint.ts'
+import { userPoolEndpoint } from './users.ts'
 
 /** Returns the CSP source of the pages' inline script. It is a hash of the content, so that no other inline script runs. */
 const startScriptSource = (): string => `'sha256-${createHash('sha256').update(startScript()).digest('base64')}'`

@@ -33,10 +33,10 @@ import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPr
 import { seoPaths } from '../../web/seo/site.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
-import { apiGateCode } from './cloudFrontFunctions/apiFunction.ts'
+import { apiGateCode } from './apiFunction.ts'
 import { assetRewriteCode, pageAnswerCode, pageRewriteCode, settingsKey, shell } from './cloudFrontFunctions/pageFunctions.ts'
 import type { GalleryBuckets } from './media.ts'
-import type { DistributionSecret } from './originSecret.ts'
+import type { DistributionSecret } from './secrets.ts'
 import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
 
 const apiDomain = ({ api }: GalleryApi): string => `${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`

@@ -23,7 +23,9 @@ import { type PoolTriggerName, poolTriggers } from '../grants/backgroundFunction
 import { GalleryFunction } from './galleryFunction.ts'
 import type { GalleryMail } from './mail.ts'
 import { poolStatement, type Resources } from './permissions.ts'
-import { userPoolEndpoint } from './userPoolEndpoint.ts'
+
+/** Returns Cognito's public endpoint, which is also the prefix of every token issuer's name. */
+export const userPoolEndpoint = ({ region }: Stack): string => `https://cognito-idp.${region}.amazonaws.com`
 
 type Props = { readonly mail: GalleryMail; readonly mailUnverified: boolean }
 

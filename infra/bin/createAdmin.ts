@@ -18,7 +18,7 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { deleteRow } from '../../lambdas/kit/table/table.ts'
 import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import { addressSchema, type Pool, poolOf, type Shop, shopHere } from './shopPool.ts'
+import { addressSchema, type Pool, poolOf, type Shop, shopHere } from './shopHere.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL --table NAME] [--forget-code]
   Makes an administrator of whoever reads that address, and mails a link to choose a password.

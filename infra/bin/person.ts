@@ -8,8 +8,7 @@ import { type Erasure, erasePerson } from '../../lambdas/person/erasure.ts'
 import { exportPerson } from '../../lambdas/person/export.ts'
 import type { Services } from '../../lambdas/person/services.ts'
 import { servicesOf } from './personServices.ts'
-import { onlyTable, turnToShopHere } from './shopHere.ts'
-import { addressSchema, poolOf } from './shopPool.ts'
+import { addressSchema, onlyTable, poolOf, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run person -- export|erase ADDRESS [--to FOLDER] [--site URL --table NAME --uploads BUCKET --stripe-secret ARN]
   export           writes all that the shop knows of whoever has that mail address into a new folder: a page to read, data, images, mails

@@ -13,7 +13,7 @@ import { deleteRow, updateRow } from '../../lambdas/kit/table/table.ts'
 import { giveUp } from '../../lambdas/order/settlement.ts'
 import type { Account, AnyRow } from '../../lambdas/person/person.ts'
 import type { Services } from '../../lambdas/person/services.ts'
-import type { Pool } from './shopPool.ts'
+import type { Pool } from './shopHere.ts'
 
 type Place = { readonly table: string; readonly uploads: string; readonly pool: Pool }
 

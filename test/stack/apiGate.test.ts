@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { apiGateCode } from '../../infra/aws/cloudFrontFunctions/apiFunction.ts'
+import { apiGateCode } from '../../infra/aws/apiFunction.ts'
 import { needsToken } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readRows, slimmed } from '../../infra/audit/readRows.ts'
-import { isAudited, shopRowsOf } from '../../infra/audit/shopRows.ts'
+import { isAudited, readRows, shopRowsOf, slimmed } from '../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../infra/audit/shopRules.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'

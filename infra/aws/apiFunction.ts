@@ -1,6 +1,6 @@
-import { commonProblem, problemType } from '../../../shared/kit/refusal.ts'
-import { needsToken, type Route } from '../../../shared/kit/route.ts'
-import { refusalHeaders } from '../securityHeaders.ts'
+import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
+import { needsToken, type Route } from '../../shared/kit/route.ts'
+import { refusalHeaders } from './securityHeaders.ts'
 
 /** A path's segments, with `*` for a parameter, and its methods, each with 1 where a token is required. */
 type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, 0 | 1>>]

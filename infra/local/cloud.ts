@@ -7,9 +7,8 @@ import { projectRoot } from '../build/step.ts'
 import { type Accounts, accounts, giveSampleFactor, openAccounts } from './accounts.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
 import { createLifetime, type Lifetime } from './kit/lifetime.ts'
-import { localDirectory } from './prepare.ts'
+import { type Log, localDirectory, timed } from './prepare.ts'
 import { checkPrerequisites, elsewhere, Obstacle, portsFrom } from './prerequisites.ts'
-import { type Log, timed } from './progress.ts'
 import { markSeeded, seed } from './seed.ts'
 
 export type Endpoints = {

@@ -1,6 +1,6 @@
 import { type CloudOptions, startCloud } from './cloud.ts'
 import { isFree, portsFrom } from './prerequisites.ts'
-import type { Consumed } from './table/consumedCapacity.ts'
+import type { Consumed } from './table/tableService.ts'
 
 /** The range lies below the system's ephemeral ports and far from the ports people choose for their shops. */
 const [lowest, highest, step] = [20_000, 32_000, 10]

@@ -1,7 +1,24 @@
-import { type Cloud, startCloud } from './cloud.ts'
-import { announce, removeEndpoints } from './endpoints.ts'
+import { readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Cloud, type Endpoints, startCloud } from './cloud.ts'
 import { type StartOptions, startOptions } from './options.ts'
+import { localDirectory } from './prepare.ts'
 import { Obstacle } from './prerequisites.ts'
+
+const file = join(localDirectory, 'endpoints.json')
+
+/** Writes the shop's endpoints to a file for scripts and tests; with several shops, the last one started wins. */
+const announce = (endpoints: Endpoints): Promise<void> => writeFile(file, `${JSON.stringify(endpoints, null, 2)}\n`)
+
+/** Removes the file if it is this shop's own. */
+const removeEndpoints = (endpoints: Endpoints): void => {
+  try {
+    if (readFileSync(file, 'utf8').includes(`"${endpoints.site}"`)) rmSync(file)
+  } catch {
+    // The file is already gone.
+  }
+}
 
 const log = (line: string): void => console.log(line)
 

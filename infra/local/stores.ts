@@ -1,14 +1,61 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { type Setting, settingNames } from '../../lambdas/kit/settings.ts'
 import { type Queues, startQueues } from './aws/queues.ts'
 import { provideSecrets, type Secrets } from './aws/secrets.ts'
 import { runDeployments } from './deployment/deployments.ts'
-import { expireObjects } from './media/lifecycle.ts'
+import { asFields, listOf, numberOf, textOf } from './kit/unknown.ts'
 import type { Buckets } from './media/media.ts'
 import { openBucket } from './media/objectStore.ts'
-import { type ProviderKeys, providerSecretArn } from './provider.ts'
 import { type LocalTable, provideTable, type TableEngine } from './table/table.ts'
-import type { Assets } from './template/assets.ts'
-import type { Template } from './template/template.ts'
+import type { Assets, Template } from './template/template.ts'
+
+/** The payment provider's keys: the stand-in's, or real test keys from the environment, which select the real provider. */
+type ProviderKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
+
+export const realKeysOf = (environment: Readonly<Record<string, string | undefined>>): ProviderKeys | undefined => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
+  if (!secretKey && !webhookSecret) return undefined
+  if (!secretKey?.startsWith('sk_test_') || !webhookSecret?.startsWith('whsec_')) {
+    throw new Error('STRIPE_SECRET_KEY (sk_test_…) and STRIPE_WEBHOOK_SECRET (whsec_…) go together: set both, or neither')
+  }
+  return { secretKey, webhookSecret }
+}
+
+export const standInKeys = (apiBase: string): ProviderKeys => ({
+  secretKey: 'sk_test_local',
+  webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+  apiBase,
+})
+
+/** Returns a setting as the functions that have it are given it. */
+const settingIn = (template: Template, name: Setting): string => {
+  const environments = template
+    .resourcesOf('AWS::Lambda::Function')
+    .map(({ properties }) => asFields(asFields(properties.Environment).Variables))
+  return environments.map(variables => textOf(variables[settingNames[name]])).find(Boolean) ?? ''
+}
+
+/** Returns the ARN of the secret from which the functions read the provider's keys. */
+export const providerSecretArn = (template: Template): string => settingIn(template, 'stripeSecretArn')
+
+/** Returns the name of the bucket of visitors' uploads. */
+export const uploadsBucketOf = (template: Template): string => settingIn(template, 'uploadsBucket')
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** Deletes the objects that the buckets' lifecycle rules have expired. S3 does so once a day; here it happens whenever the shop starts. */
+export const expireObjects = async (template: Template, buckets: Buckets, now = Date.now()): Promise<void> => {
+  for (const resource of template.resourcesOf('AWS::S3::Bucket')) {
+    const bucket = buckets.get(template.identityOf(resource).ref)
+    for (const rule of listOf(asFields(resource.properties.LifecycleConfiguration).Rules).map(asFields)) {
+      const days = numberOf(rule.ExpirationInDays, Number.POSITIVE_INFINITY)
+      const isOver = (key: string) => now - Date.parse(bucket?.head(key)?.lastModified ?? '') > days * dayMilliseconds
+      const expired = bucket?.keys().filter(key => key.startsWith(textOf(rule.Prefix)) && isOver(key)) ?? []
+      if (rule.Status === 'Enabled') for (const key of expired) await bucket?.remove(key)
+    }
+  }
+}
 
 /** All data stores of the template. */
 export type Stores = {

@@ -1,11 +1,10 @@
 import { dirname } from 'node:path'
 import { functionSpecs } from '../../infra/local/functions/functions.ts'
-import { pathPattern } from '../../infra/local/kit/pattern.ts'
+import { pathPattern } from '../../infra/local/kit/patterns.ts'
 import { asFields, listOf, textOf } from '../../infra/local/kit/unknown.ts'
 import { prepare, stackName } from '../../infra/local/prepare.ts'
-import { readAssets } from '../../infra/local/template/assets.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
-import { readTemplate } from '../../infra/local/template/template.ts'
+import { readAssets, readTemplate } from '../../infra/local/template/template.ts'
 import { operations } from '../../shared/routes.ts'
 import type { prices } from './prices.ts'
 

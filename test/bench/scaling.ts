@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Consumed } from '../../infra/local/table/consumedCapacity.ts'
+import type { Consumed } from '../../infra/local/table/tableService.ts'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../web/layout/paths.ts'
 import { fixed, median, printTable, verdict } from './figures.ts'

@@ -7,9 +7,8 @@ import { asFields, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 import { within } from '../kit/within.ts'
 import type { Resource, Template } from '../template/template.ts'
 import { type ApiCall, apiCallOf, apiEvent, newRequestId } from './apiEvent.ts'
-import { type ApiRoute, apiRoutes, matchRoute } from './apiRoutes.ts'
+import { type ApiRoute, apiRoutes, matchRoute, throttlesOf } from './apiRoutes.ts'
 import { startFunctionAuthorizer } from './functionAuthorizer.ts'
-import { throttlesOf } from './throttles.ts'
 import { startAuthorizer, type TokenClaims } from './users.ts'
 
 export type LocalApi = Pick<Listening, 'url' | 'stop'> & { readonly host: string }

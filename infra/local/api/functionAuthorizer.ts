@@ -1,6 +1,5 @@
 import type { FunctionSpec } from '../functions/functionInstance.ts'
-import type { Functions } from '../functions/functions.ts'
-import { mayBeInvoked } from '../functions/permissions.ts'
+import { type Functions, mayBeInvoked } from '../functions/functions.ts'
 import { arnOf } from '../kit/account.ts'
 import { isTrue, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { awsOutgoing } from '../faults/awsRefusals.ts'
 import type { Faults } from '../faults/faults.ts'
+import { awsOutgoing } from '../faults/refusals.ts'
 import { account, rootCredentials } from '../kit/account.ts'
 import { type AwsCall, AwsError, type IamAction, type Service, type Unsealed } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'

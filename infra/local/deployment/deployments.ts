@@ -4,8 +4,7 @@ import { dirname, extname, join, relative, sep } from 'node:path'
 import { asFields, isTrue, listOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
 import type { ObjectBucket } from '../media/objectStore.ts'
-import type { Assets } from '../template/assets.ts'
-import type { Resource, Template } from '../template/template.ts'
+import type { Assets, Resource, Template } from '../template/template.ts'
 
 /** The content types the AWS CLI guesses; the CDK's deployment runs that CLI. */
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '../kit/account.ts'
-import { matchesPattern } from '../kit/eventPattern.ts'
 import type { Reply } from '../kit/http.ts'
+import { matchesPattern } from '../kit/patterns.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 import { isOnEventsOf, type RuleOptions, targetsOf } from './ruleTargets.ts'

@@ -3,9 +3,9 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Faults } from '../faults/faults.ts'
 import { accessKeyOf, account, rootCredentials, sessionToken } from '../kit/account.ts'
+import { wildcard } from '../kit/patterns.ts'
 import { asFields, numberOf, textOf } from '../kit/unknown.ts'
-import type { Assets } from '../template/assets.ts'
-import type { Resource, Template } from '../template/template.ts'
+import type { Assets, Resource, Template } from '../template/template.ts'
 import { type FunctionLog, type FunctionSpec, type Instance, type Invocation, startInstance } from './functionInstance.ts'
 
 export type Functions = {
@@ -186,3 +186,14 @@ export const startFunctions = (specs: readonly FunctionSpec[], options: Options)
     },
   }
 }
+
+/** Checks a function's resource policy: a service invokes it only with a permission, for the source that the permission names. */
+export const mayBeInvoked = (template: Template, spec: FunctionSpec, principal: string, sourceArn: string): boolean =>
+  template
+    .resourcesOf('AWS::Lambda::Permission')
+    .some(
+      ({ properties: { Principal, FunctionName, SourceArn } }) =>
+        Principal === principal &&
+        [spec.arn, spec.name].includes(textOf(FunctionName)) &&
+        (SourceArn === undefined || wildcard(textOf(SourceArn)).test(sourceArn)),
+    )

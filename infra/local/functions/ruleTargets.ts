@@ -4,8 +4,7 @@ import type { Queues } from '../aws/queues.ts'
 import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 import type { FunctionSpec } from './functionInstance.ts'
-import type { Functions } from './functions.ts'
-import { mayBeInvoked } from './permissions.ts'
+import { type Functions, mayBeInvoked } from './functions.ts'
 
 export type RuleOptions = {
   readonly template: Template

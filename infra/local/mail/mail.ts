@@ -3,9 +3,8 @@ import { arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, escapeXml, type IamAction, type Service } from '../kit/awsService.ts'
 import type { TakenMail } from './events.ts'
 import { notVerified } from './faults.ts'
-import { type Inbox, messageIdIn } from './inbox.ts'
+import { headerIn, headersOf, type Inbox, type MailHeader, messageIdIn } from './inbox.ts'
 import type { MailEvents } from './publishing.ts'
-import { headerIn, headersOf, type MailHeader } from './rawMessage.ts'
 
 /** The supported actions; the inbox would never answer any other. */
 const actions = ['SendEmail', 'SendRawEmail']

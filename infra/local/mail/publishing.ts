@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { mayBeInvoked } from '../functions/permissions.ts'
+import { mayBeInvoked } from '../functions/functions.ts'
 import { createDelivery, deadLettersOf, type RuleOptions, type RuleTarget } from '../functions/ruleTargets.ts'
 import { account, arnOf } from '../kit/account.ts'
 import type { Reply } from '../kit/http.ts'

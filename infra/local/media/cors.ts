@@ -1,6 +1,6 @@
 import { type AwsCall, AwsError } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
-import { wildcard } from '../kit/pattern.ts'
+import { wildcard } from '../kit/patterns.ts'
 import { asFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 

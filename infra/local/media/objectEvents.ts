@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDelivery, isOnEventsOf, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
 import { account } from '../kit/account.ts'
-import { matchesPattern } from '../kit/eventPattern.ts'
+import { matchesPattern } from '../kit/patterns.ts'
 import { asFields, type Fields, isTrue } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 import type { OnCreated } from './media.ts'

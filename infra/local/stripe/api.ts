@@ -3,11 +3,10 @@ import Stripe from 'stripe'
 import type { Reply } from '../kit/http.ts'
 import type { Context } from './core/context.ts'
 import { ApiFailure, invalidParam, unauthorized } from './core/errors.ts'
-import { type FormObject, parseForm } from './core/form.ts'
-import { checkIdempotencyKey, keepAnswer, keptAnswer } from './core/idempotency.ts'
 import { newId } from './core/ids.ts'
-import { listParam, optional, text } from './core/params.ts'
+import { type FormObject, listParam, optional, parseForm, text } from './core/params.ts'
 import { findRoute } from './core/route.ts'
+import type { KeptAnswer, Tables } from './core/store.ts'
 import { chargeRoutes } from './objects/charges.ts'
 import { couponRoutes } from './objects/coupons.ts'
 import { eventRoutes } from './objects/events.ts'
@@ -17,6 +16,39 @@ import { productRoutes } from './objects/products.ts'
 import { promotionCodeRoutes } from './objects/promotionCodes.ts'
 import { refundRoutes } from './objects/refunds.ts'
 import { sessionRoutes } from './objects/sessions.ts'
+
+const keptSeconds = 24 * 3600
+
+/** Scopes a key to the account that sent it. */
+const keptUnder = (account: string, key: string): string => `${account}:${key}`
+
+const checkIdempotencyKey = (key: string): void => {
+  if (key.length <= 255) return
+  throw new ApiFailure(400, { type: 'invalid_request_error', message: 'Idempotency keys can only be up to 255 characters long.' }, true)
+}
+
+/** Returns the stored answer for this key, if any; refuses a different request under the same key. */
+const keptAnswer = (tables: Tables, account: string, key: string, fingerprint: string): KeptAnswer | undefined => {
+  const kept = tables.keptAnswers.get(keptUnder(account, key))
+  if (!kept || Date.now() / 1000 - kept.keptAt > keptSeconds) return undefined
+  if (kept.fingerprint === fingerprint) return kept
+  throw new ApiFailure(
+    400,
+    {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    },
+    true,
+  )
+}
+
+const keepAnswer = (tables: Tables, account: string, key: string, answer: Omit<KeptAnswer, 'keptAt'>): void => {
+  for (const [name, { keptAt }] of tables.keptAnswers) {
+    if (Date.now() / 1000 - keptAt <= keptSeconds) break
+    tables.keptAnswers.delete(name)
+  }
+  tables.keptAnswers.set(keptUnder(account, key), { ...answer, keptAt: Date.now() / 1000 })
+}
 
 const routes = [
   ...sessionRoutes,

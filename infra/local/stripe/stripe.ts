@@ -1,20 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gallery } from '../../../shared/gallery.ts'
 import type { Faults } from '../faults/faults.ts'
-import { stripeOutgoing } from '../faults/stripeRefusals.ts'
+import { stripeOutgoing } from '../faults/refusals.ts'
 import { joinedHeaders, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { answerApi } from './api.ts'
 import { answerStripeControl } from './control.ts'
 import { resetBench, restoreBench, type StripeBench, takeFault } from './core/bench.ts'
-import { createStripeClock } from './core/clock.ts'
-import type { Context } from './core/context.ts'
+import { type Context, createStripeClock } from './core/context.ts'
 import { type Snapshot, StripeStore } from './core/store.ts'
 import { type Endpoint, Webhooks } from './core/webhooks.ts'
+import type { StripePromotionCode } from './core/wire.ts'
 import { expireDueSessions } from './objects/sessions.ts'
-import { answerAsset } from './page/assets.ts'
+import { answerAsset } from './page/pageShell.ts'
 import { answerPanel, overviewPage } from './page/panel.ts'
 import { answerPaymentPage } from './page/paymentPage.ts'
-import { type SeedCode, seedPromotionCodes } from './seed.ts'
+
+/** A promotion code and its coupon, with the API's parameter names. */
+type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }
+
+const samplePromotionCodes: readonly SeedCode[] = [
+  { code: 'BIENVENUE10', coupon: { percent_off: '10', duration: 'once', name: 'BIENVENUE10' } },
+  { code: 'ATELIER50', coupon: { amount_off: '5000', currency: 'eur', duration: 'once', name: 'ATELIER50' } },
+]
+
+const post = (context: Context, path: string, params: Readonly<Record<string, string>>): { id: string } => {
+  const { status, body } = answerApi(context, {
+    method: 'POST',
+    path,
+    query: '',
+    headers: { authorization: 'Bearer sk_test_seed', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(params).toString(),
+  })
+  if (status !== 200) throw new Error(`Seeding ${path} failed: ${body}`)
+  return JSON.parse(String(body)) as { id: string }
+}
+
+/** Creates the missing codes through the API, so it is idempotent. Their events are sent like any others. */
+const seedPromotionCodes = (context: Context, codes: readonly SeedCode[] = samplePromotionCodes): void => {
+  const known = new Set([...context.tables.promotionCodes.values()].map(({ code }: StripePromotionCode) => code.toUpperCase()))
+  for (const { code, coupon } of codes.filter(each => !known.has(each.code.toUpperCase()))) {
+    const { id } = post(context, '/v1/coupons', coupon)
+    post(context, '/v1/promotion_codes', { code, 'promotion[type]': 'coupon', 'promotion[coupon]': id })
+  }
+}
 
 type StripeOptions = {
   /** 0 chooses any free port. */

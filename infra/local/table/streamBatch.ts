@@ -1,7 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Invocation } from '../functions/functionInstance.ts'
 import { asFields, isFields, isTrue, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
-import { createStreamClock, type StreamClock } from './streamClock.ts'
+
+/** The clock for the stream's backoff and its records' age; tests can move it. */
+export type StreamClock = {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Moves the clock forward, or back if negative. */
+  advance(seconds: number): void
+  /** Resolves after the pause by this clock, or when the signal aborts. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+export const createStreamClock = (): StreamClock => {
+  let offset = 0
+  let moving = new AbortController()
+  const now = () => Date.now() + offset
+  return {
+    now,
+    advance: seconds => {
+      offset += seconds * 1000
+      moving.abort()
+      moving = new AbortController()
+    },
+    pause: async (milliseconds, signal) => {
+      const end = now() + milliseconds
+      while (now() < end && !signal.aborted)
+        await sleep(end - now(), undefined, { signal: AbortSignal.any([signal, moving.signal]) }).catch(() => undefined)
+    },
+  }
+}
 
 export type StreamRecord = {
   readonly eventID: string

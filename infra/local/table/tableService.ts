@@ -1,9 +1,32 @@
 import { arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, awsOperationOf, type IamAction, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
-import { asFields, type Fields, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
-import { askingForCapacity, type Consumed, consumedBy } from './consumedCapacity.ts'
+import { asFields, type Fields, isFields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { PartitionKeys } from './table.ts'
+
+/** The request units of one call, as DynamoDB itself counts them. */
+export type Consumed = { readonly operation: string; readonly kind: 'read' | 'write'; readonly units: number }
+
+const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
+const counted = /^(Get|Put|Update|Delete)Item$|^Batch|^Transact|^Query$|^Scan$/
+
+/** Returns the same call with a request for its consumed capacity. */
+const askingForCapacity = (call: AwsCall): AwsCall =>
+  counted.test(awsOperationOf(call))
+    ? { ...call, body: Buffer.from(JSON.stringify({ ...parseFields(call.body), ReturnConsumedCapacity: 'TOTAL' })) }
+    : call
+
+/** Reads the consumed capacity from the reply; returns undefined where it has none. */
+const consumedBy = (call: AwsCall, reply: Reply): Consumed | undefined => {
+  const { ConsumedCapacity: told } = parseFields(reply.body?.toString() || '{}')
+  if (told === undefined) return undefined
+  const operation = awsOperationOf(call)
+  const units = (Array.isArray(told) ? listOf(told) : [told]).reduce<number>(
+    (sum, each) => sum + numberOf(asFields(each).CapacityUnits, 0),
+    0,
+  )
+  return { operation, kind: reading.test(operation) ? 'read' : 'write', units }
+}
 
 type TablesByName = ReadonlyMap<string, PartitionKeys>
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { account } from '../kit/account.ts'
-import { asFields, type Fields, isFields, listOf, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, isFields, listOf, parseFields, textOf } from '../kit/unknown.ts'
 
 export type Resource = { readonly id: string; readonly type: string; readonly properties: Fields }
 
@@ -159,3 +160,23 @@ export class Template {
 
 export const readTemplate = async (file: string, machine: Machine): Promise<Template> =>
   new Template(asFields(JSON.parse(await readFile(file, 'utf8'))), machine)
+
+/** The synthesised assets, by the object key in the template (`<hash>.zip`). */
+export type Assets = { directoryOf(objectKey: string): string }
+
+export const readAssets = async (directory: string, stackName: string): Promise<Assets> => {
+  const { files } = parseFields(await readFile(join(directory, `${stackName}.assets.json`)))
+  const directories = Object.values(asFields(files)).flatMap(file => {
+    const { source, destinations } = asFields(file)
+    const path = resolve(directory, textOf(asFields(source).path))
+    return Object.values(asFields(destinations)).map(destination => [textOf(asFields(destination).objectKey), path] as const)
+  })
+  const byKey = new Map(directories)
+  return {
+    directoryOf: objectKey => {
+      const found = byKey.get(objectKey)
+      if (!found) throw new Error(`${directory} holds no asset ${objectKey}: synthesise again`)
+      return found
+    },
+  }
+}

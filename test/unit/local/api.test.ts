@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type LocalApi, startApi } from '../../../infra/local/api/api.ts'
-import { throttlesOf } from '../../../infra/local/api/throttles.ts'
+import { throttlesOf } from '../../../infra/local/api/apiRoutes.ts'
 import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import type { Functions } from '../../../infra/local/functions/functions.ts'

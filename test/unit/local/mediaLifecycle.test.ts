@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { expireObjects } from '../../../infra/local/media/lifecycle.ts'
 import { type ObjectBucket, openBucket } from '../../../infra/local/media/objectStore.ts'
+import { expireObjects } from '../../../infra/local/stores.ts'
 import { templateOf, temporaryDirectory } from './standIns.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { listen } from '../../../infra/local/kit/http.ts'
 import { startOptions } from '../../../infra/local/options.ts'
 import { checkPrerequisites, portsFrom, refusedByBrowsers } from '../../../infra/local/prerequisites.ts'
-import { providerSecretArn, realKeysOf, standInKeys } from '../../../infra/local/provider.ts'
+import { providerSecretArn, realKeysOf, standInKeys } from '../../../infra/local/stores.ts'
 import { templateOf } from './standIns.ts'
 
 describe('what npm start is told', () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Invocation } from '../../../infra/local/functions/functionInstance.ts'
-import { streamFilter } from '../../../infra/local/kit/eventPattern.ts'
-import { type Discarded, deliverBatch, type RetryPolicy, type StreamRecord } from '../../../infra/local/table/streamBatch.ts'
-import { createStreamClock } from '../../../infra/local/table/streamClock.ts'
+import { streamFilter } from '../../../infra/local/kit/patterns.ts'
+import {
+  createStreamClock,
+  type Discarded,
+  deliverBatch,
+  type RetryPolicy,
+  type StreamRecord,
+} from '../../../infra/local/table/streamBatch.ts'
 import { until } from '../../kit/until.ts'
 
 const record = (sequence: string, secondsAgo = 0): StreamRecord => ({

@@ -1,9 +1,29 @@
 import Stripe from 'stripe'
-import type { StripeClock } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Tables } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { EventType } from './wire.ts'
+
+/** The stand-in's clock, which tests can move. Expiries follow it; signatures and deliveries follow the real time. */
+type StripeClock = {
+  /** Epoch seconds, like every timestamp of the API. */
+  now(): number
+  advance(seconds: number): void
+  reset(): void
+}
+
+export const createStripeClock = (): StripeClock => {
+  let offset = 0
+  return {
+    now: () => Math.floor(Date.now() / 1000) + offset,
+    advance: seconds => {
+      offset += seconds
+    },
+    reset: () => {
+      offset = 0
+    },
+  }
+}
 
 /** The state that every part of the stand-in works on. */
 export type Context = {

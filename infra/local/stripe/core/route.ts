@@ -1,6 +1,5 @@
 import type { Context } from './context.ts'
-import type { FormObject } from './form.ts'
-import type { Reader } from './params.ts'
+import type { FormObject, Reader } from './params.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 type Run = (context: Context) => object

@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Delivery } from './delivery.ts'
 import type {
   Charge,
   CheckoutSession,
@@ -12,6 +11,24 @@ import type {
   StripeEvent,
   StripePromotionCode,
 } from './wire.ts'
+
+type Attempt = { at: string; durationMs: number; status?: number; error?: string }
+
+export type Delivery = {
+  id: string
+  eventId: string
+  sessionId: string | null
+  state: 'pending' | 'held' | 'dropped' | 'delivered' | 'failed'
+  /** Epoch milliseconds of the real time. */
+  notBefore: number
+  attempts: Attempt[]
+}
+
+/** The way events reach the shop, including simulated failures. `late` is in seconds, `repeat` sends that many copies at once. */
+export type DeliveryMode =
+  | { mode: 'normal' | 'hold' | 'drop' | 'reversed' }
+  | { mode: 'late'; seconds: number }
+  | { mode: 'repeat'; times: number }
 
 /** The single discount of a session, with its amount. */
 export type AppliedDiscount = { id: string; coupon: string; promotionCode: string | null; start: number; amount: number }

@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
-import type { Delivery, DeliveryMode } from './delivery.ts'
 import { newId } from './ids.ts'
-import type { StoredEvent, StripeStore } from './store.ts'
+import type { Delivery, DeliveryMode, StoredEvent, StripeStore } from './store.ts'
 
 export type Endpoint = { url: string; secret: string }
 

@@ -8,8 +8,7 @@ import type { StoredSession } from '../core/store.ts'
 import type { CheckoutSession, LineItem, Product } from '../core/wire.ts'
 import { applyDiscount } from './discounts.ts'
 import { addPrice, addProduct, sellableProduct } from './products.ts'
-import { newSession } from './sessionObject.ts'
-import { type CreateSessionParams, createSessionParams, type LineItemParams } from './sessionParams.ts'
+import { type CreateSessionParams, createSessionParams, type LineItemParams, newSession } from './sessionObject.ts'
 
 const leastTotals: Readonly<Record<string, number>> = { chf: 50, eur: 50, gbp: 30, usd: 50 }
 const shortestSeconds = 30 * 60

@@ -1,6 +1,5 @@
 import type { FunctionSpec, Invocation } from '../../functions/functionInstance.ts'
-import type { Functions } from '../../functions/functions.ts'
-import { mayBeInvoked } from '../../functions/permissions.ts'
+import { type Functions, mayBeInvoked } from '../../functions/functions.ts'
 import { account } from '../../kit/account.ts'
 import { asFields, type Fields, isFields, textOf } from '../../kit/unknown.ts'
 import { within } from '../../kit/within.ts'

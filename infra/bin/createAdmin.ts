@@ -16,7 +16,7 @@ import { keepEntry } from '../../lambdas/kit/journal/journal.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { deleteRow } from '../../lambdas/kit/table/table.ts'
-import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
+import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { addressSchema, type Pool, poolOf, type Shop, shopHere } from './shopHere.ts'
 

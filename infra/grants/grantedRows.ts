@@ -1,5 +1,4 @@
-import { arrivingPrefix } from '../../lambdas/image/imageKeys.ts'
-import { developedPrefix, sentPrefix } from '../../lambdas/image/sentImageKeys.ts'
+import { arrivingPrefix, developedPrefix, sentPrefix } from '../../lambdas/image/imageKeys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 

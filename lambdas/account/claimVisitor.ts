@@ -4,7 +4,7 @@ import { joinCart } from '../cart/cartStore.ts'
 import { readFavorites } from '../favorite/favoriteReading.ts'
 import { joinFavorites } from '../favorite/favoriteStore.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
-import { accountOwner, visitorOwner } from '../kit/table/owner.ts'
+import { accountOwner, visitorOwner } from '../kit/table/keys.ts'
 import { passOpenPayments } from '../order/store/openPayments.ts'
 
 const claimCart = async (session: string | undefined, owner: string): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { CreateAuthChallengeTriggerHandler } from 'aws-lambda'
-import { asksForLink } from './linkRequest.ts'
 import { answerRequest } from './magicLink.ts'
 import { newSecret } from './oneTimeCode.ts'
 import { hasFactor } from './secondFactorStore.ts'
-import { factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
+import { asksForLink, factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
 
 /** Asks for a code; who has no second factor yet is shown a new secret for their app, of which a code then proves that they have it. */
 const factorChallenge = async (user: string, offered: string | undefined) => {

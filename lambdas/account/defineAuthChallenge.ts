@@ -1,6 +1,6 @@
 import type { DefineAuthChallengeTriggerHandler } from 'aws-lambda'
 import { noteSignIn } from './signInJournal.ts'
-import { nextStep } from './signInOrder.ts'
+import { nextStep } from './signInSteps.ts'
 
 /**
  * The only way to a token: a password or a mailed link, and for an administrator a code after either (D12d). One link is asked for at a

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PostConfirmationTriggerEvent, PostConfirmationTriggerHandler } from 'aws-lambda'
-import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
+import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { keepEntry } from '../kit/journal/journal.ts'
 import { endAllSessions, groupsNow, setPassword } from '../kit/userPool.ts'

@@ -1,4 +1,4 @@
-import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
+import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { entryWrite, type Person } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'

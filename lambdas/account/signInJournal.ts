@@ -1,11 +1,9 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
-import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
+import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { type JournalFact, keepEntry, tally } from '../kit/journal/journal.ts'
 import { groupsNow } from '../kit/userPool.ts'
-import { asksForLink } from './linkRequest.ts'
-import type { AuthStep } from './signInOrder.ts'
-import { passedByLink, passedSecond, refusedLast } from './signInSteps.ts'
+import { type AuthStep, asksForLink, passedByLink, passedSecond, refusedLast } from './signInSteps.ts'
 
 const access = (what: AccessEvent, by?: JournalFact['by']): JournalFact => ({ kind: 'access', what, by })
 

@@ -1,4 +1,7 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
+import { magicLinkAnswer } from '../../shared/account/account.ts'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { groupsNow } from '../kit/userPool.ts'
 
 type Session = DefineAuthChallengeTriggerEvent['request']['session']
 
@@ -17,10 +20,10 @@ const isFactor = (round: Session[number]): boolean => metadataOf(round) === code
 export const passedFirst = (session: Session): boolean =>
   session.some(round => round.challengeResult && (round.challengeName === 'PASSWORD_VERIFIER' || isLink(round)))
 
-export const isAtLink = (session: Session): boolean => session.length === 0 || isLink(session.at(-1))
+const isAtLink = (session: Session): boolean => session.length === 0 || isLink(session.at(-1))
 
 /** How many codes were asked for. */
-export const codesAsked = (session: Session): number => session.filter(isFactor).length
+const codesAsked = (session: Session): number => session.filter(isFactor).length
 
 /** Tells whether a code was right. */
 export const passedSecond = (session: Session): boolean => session.some(round => isFactor(round) && round.challengeResult)
@@ -43,3 +46,26 @@ export const refusedLast = (session: Session): 'link' | 'code' | undefined => {
 }
 
 export const factorMetadata = (secret: string | undefined): string => (secret === undefined ? codeStep : enrolStep + secret)
+
+/** Tells whether the browser asks for a link; otherwise its answer is a link's secret. */
+export const asksForLink = (metadata: Readonly<Record<string, string>> | undefined): boolean => metadata?.action === magicLinkAnswer
+
+export type AuthStep = 'PASSWORD_VERIFIER' | 'CUSTOM_CHALLENGE' | 'tokens' | 'refusal'
+
+/** Codes one sign-in may try: a mistyped one need not begin with the password again. */
+const codesEach = 3
+
+const afterFirst = async ({ userPoolId, userName, request: { session } }: DefineAuthChallengeTriggerEvent): Promise<AuthStep> => {
+  if (passedSecond(session)) return 'tokens'
+  if (codesAsked(session) > 0) return codesAsked(session) < codesEach ? 'CUSTOM_CHALLENGE' : 'refusal'
+  const groups = await groupsNow({ poolId: userPoolId, name: userName })
+  return groups.includes(adminGroup) ? 'CUSTOM_CHALLENGE' : 'tokens'
+}
+
+/** Tells what follows the steps that a sign-in has passed. */
+export const nextStep = async (event: DefineAuthChallengeTriggerEvent): Promise<AuthStep> => {
+  const { session, clientMetadata } = event.request
+  if (passedFirst(session)) return await afterFirst(event)
+  if (session.length === 1 && session[0]?.challengeName === 'SRP_A') return 'PASSWORD_VERIFIER'
+  return session.length === 0 || (isAtLink(session) && asksForLink(clientMetadata)) ? 'CUSTOM_CHALLENGE' : 'refusal'
+}

@@ -1,8 +1,8 @@
 import type { VerifyAuthChallengeResponseTriggerEvent, VerifyAuthChallengeResponseTriggerHandler } from 'aws-lambda'
 import { metricNames, recordMetric } from '../kit/metric.ts'
-import { asksForLink } from './linkRequest.ts'
 import { consumeLink } from './magicLinkStore.ts'
 import { consumeCode, enrol } from './secondFactorStore.ts'
+import { asksForLink } from './signInSteps.ts'
 
 const enrolled = async ({ userName, request }: VerifyAuthChallengeResponseTriggerEvent, secret: string): Promise<boolean> => {
   const person = { sub: userName, email: request.userAttributes.email }

@@ -1,8 +1,7 @@
-import { splitDescription } from '../../shared/artwork/artwork.ts'
+import { type SampleArtwork, splitDescription } from '../../shared/artwork/artwork.ts'
 import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { skuOf } from '../../shared/artwork/artworkLabel.ts'
-import type { SampleArtwork } from '../../shared/artwork/sampleArtwork.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { refuse } from '../../shared/kit/refusal.ts'
 import type { Deed } from '../kit/journal/deed.ts'
@@ -11,8 +10,38 @@ import { type Key, keys, listings, lookups, publishedPartition } from '../kit/ta
 import { getRow, put, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { imageWrites } from './artworkImages.ts'
 import { artworkSubject, asCreated } from './artworkJournal.ts'
-import { type SlugRow, slugWrite, underFreeSlug } from './artworkSlug.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
+
+/** The work that has a slug, and how many other works asked for it. */
+type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }
+
+export const slugWrite = (slug: string, artworkId: number): Write<'slug'> =>
+  put('slug', { ...keys.slug(slug), artworkId }, { when: 'attribute_not_exists(#pk)' })
+
+/**
+ * Returns `trio-2`, `trio-3` … (D4). The row of the taken slug counts them, so that twenty concurrent requests try twenty different ones.
+ */
+const numbered = async (slug: string): Promise<string> => {
+  const taken = await updateRow<SlugRow>(keys.slug(slug), { add: { namesakes: 1 }, when: 'attribute_exists(#pk)' })
+  return taken ? `${slug}-${(taken.namesakes ?? 0) + 1}` : slug
+}
+
+/** Numbered slugs that may be taken by works whose own titles end in such a number. */
+const attempts = 50
+
+/** Writes under the first slug that is free. Returns the labels of the other conditions that did not hold. */
+export const underFreeSlug = async <Label extends string>(
+  wanted: string,
+  write: (slug: string) => Promise<ReadonlySet<Label | 'slug'>>,
+): Promise<ReadonlySet<Label | 'slug'>> => {
+  let slug = wanted
+  return retry<ReadonlySet<Label | 'slug'>>({ attempts, exhausted: `No slug is free for ${wanted}`, longestPause: 10 }, async () => {
+    const failed = await write(slug)
+    if (failed.size !== 1 || !failed.has('slug')) return failed
+    slug = await numbered(wanted)
+    return 'again'
+  })
+}
 
 type Counter = Key & { readonly lastId: number }
 

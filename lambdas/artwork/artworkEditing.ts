@@ -1,15 +1,14 @@
 import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, remove, transact, type Write } from '../kit/table/table.ts'
-import { contentOf } from './artworkCreation.ts'
+import { contentOf, slugWrite, underFreeSlug } from './artworkCreation.ts'
 import { type FoundImages, findImages, imageWrites } from './artworkImages.ts'
 import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
-import { slugWrite, underFreeSlug } from './artworkSlug.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
 /**

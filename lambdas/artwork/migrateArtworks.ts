@@ -1,5 +1,5 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'

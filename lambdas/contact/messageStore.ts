@@ -4,9 +4,8 @@ import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { type Undelivered, undeliveredOf } from '../kit/mail/mailState.ts'
-import { keys, listings, news } from '../kit/table/keys.ts'
+import { keys, listings, news, noNews } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
-import { noNews } from '../kit/table/news.ts'
 import { change, getRow, transact } from '../kit/table/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string; readonly undelivered?: Undelivered }

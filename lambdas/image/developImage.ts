@@ -1,7 +1,7 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
 import { developArrival } from './imageDevelopment.ts'
+import { sentPrefix } from './imageKeys.ts'
 import { developSent } from './sentImage.ts'
-import { sentPrefix } from './sentImageKeys.ts'
 
 /**
  * Runs in the background for each file that arrives, the owner's and a visitor's alike; a failure for another reason than the file itself

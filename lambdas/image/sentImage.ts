@@ -4,7 +4,7 @@ import { log } from '../kit/log.ts'
 import { contentTypes, pictureOf, pixelsOf } from './imageDerivatives.ts'
 import type { Arrival } from './imageDevelopment.ts'
 import { readSent, UnfitImage } from './imageFile.ts'
-import { outcomeKey, type SentPicture, sentId, sentPictureKey, sentSides } from './sentImageKeys.ts'
+import { outcomeKey, type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
 import type { SentOutcome } from './sentOutcome.ts'
 
 const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>

@@ -1,6 +1,6 @@
 import type { ImageFault } from '../../shared/image/imageUpload.ts'
 import { readJson } from '../kit/files/uploads.ts'
-import { outcomeKey } from './sentImageKeys.ts'
+import { outcomeKey } from './imageKeys.ts'
 
 /** What became of a visitor's upload: pictures of the file that has this ETag, or the reason why there are none. */
 export type SentOutcome = { readonly etag: string; readonly fault?: ImageFault }

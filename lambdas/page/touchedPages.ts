@@ -1,10 +1,25 @@
-import type { DynamoDBRecord } from 'aws-lambda'
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
 import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
-import { streamRow } from '../kit/table/streamRow.ts'
+import type { Key } from '../kit/table/keys.ts'
 import { pageSource } from './pageContent.ts'
 import { pageWorkOf } from './publishedWorks.ts'
+
+const plain = (value: AttributeValue): unknown => {
+  if (value.N !== undefined) return Number(value.N)
+  if (value.L) return value.L.map(plain)
+  if (value.M) return plainFields(value.M)
+  if (value.NULL) return null
+  return value.S ?? value.BOOL
+}
+
+const plainFields = (fields: Readonly<Record<string, AttributeValue>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
+
+/** Converts an image of the table's stream to a row. Sets and bytes are not handled, because no row of the shop has any. */
+const streamRow = <R extends Key>(image: Readonly<Record<string, AttributeValue>> | undefined): R | undefined =>
+  image && (plainFields(image) as R)
 
 /** A former or later state of a work; `work` is absent while it was not published. */
 export type WorkState = { readonly id: number; readonly work?: PageWork | undefined }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RetentionNotice } from '../../shared/kit/retentionNotice.ts'
-import { isSameAddress } from '../kit/mail/sameAddress.ts'
+import { isSameAddress } from '../../shared/kit/mailAddress.ts'
+import type { RetentionNotice } from '../../shared/kit/retention.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { type AnyRow, isWrittenBy, type Person } from './person.ts'
 

@@ -1,6 +1,5 @@
-import { isSameAddress } from '../kit/mail/sameAddress.ts'
-import { type Key, keys } from '../kit/table/keys.ts'
-import { accountOwner } from '../kit/table/owner.ts'
+import { isSameAddress } from '../../shared/kit/mailAddress.ts'
+import { accountOwner, type Key, keys } from '../kit/table/keys.ts'
 import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 

@@ -1,4 +1,4 @@
-import { formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { countOf, formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
@@ -21,7 +21,7 @@ const urgencyOf = ({ urgency }: QuoteRequest): string =>
   [quoteTexts.urgency[urgency], quoteTexts.surcharge[urgency]].filter(Boolean).join(', ')
 
 /** Returns what was chosen from lists, without any of the visitor's own words. */
-export const choicesOf = (request: QuoteRequest): readonly MailFact[] => [
+const choicesOf = (request: QuoteRequest): readonly MailFact[] => [
   fact('Service', quoteTexts.serviceType[request.serviceType]),
   fact('Technique', quoteTexts.technique[request.technique]),
   ...framingOf(request),
@@ -73,5 +73,28 @@ export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }
     title: projectTitle,
     content: [paragraph(lead), facts(factsOf(request)), ...parts.flatMap(part => part.html), paragraph(hint)],
     text: [lead, factLines(factsOf(request)), ...parts.flatMap(part => part.text), hint],
+  })
+}
+
+const subject = 'Votre demande de devis'
+const receiptHint = 'Pour compléter votre demande, répondez simplement à cet e-mail.'
+const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre adresse a sans doute été saisie par erreur.'
+
+/**
+ * Confirms to the visitor what was chosen, and when to expect an answer. It has none of their own words: anyone may write someone else's
+ * address into the form, and the mail must not carry a message to a third party.
+ */
+export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail => {
+  const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les 24\u00a0h ouvrées.`
+  const images = request.uploadedFiles.length
+  const rows = [...choicesOf(request), ...(images ? [{ label: 'Images', value: countOf(images, 'image', 'images') }] : [])]
+  return composeMail({
+    to: request.contactEmail,
+    replyTo: theOwner,
+    subject,
+    preview: lead,
+    title: 'Votre demande est arrivée',
+    content: [paragraph('Bonjour,'), paragraph(lead), chapter('Votre demande'), facts(rows), paragraph(receiptHint), paragraph(otherwise)],
+    text: ['Bonjour,', lead, factLines(rows), receiptHint, otherwise],
   })
 }

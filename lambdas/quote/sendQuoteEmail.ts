@@ -7,8 +7,7 @@ import { countCall } from '../kit/http/rateLimit.ts'
 import { isEcho, keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { keepQuoteImages } from './quoteImages.ts'
-import { quoteMail } from './quoteMail.ts'
-import { quoteReceiptMail } from './quoteReceiptMail.ts'
+import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 
 /** Limits the receipts that an address gets in a day, so that the form cannot be used to flood it. */
 const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }

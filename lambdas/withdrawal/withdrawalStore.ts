@@ -1,7 +1,6 @@
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
-import { keys } from '../kit/table/keys.ts'
-import { newsOf } from '../kit/table/news.ts'
+import { keys, newsOf } from '../kit/table/keys.ts'
 import { change, put, transact } from '../kit/table/table.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
-import { formLimit } from '../kit/formLimit.ts'
 import type { FieldError } from '../kit/refusal.ts'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes, formLimit } from '../kit/route.ts'
 import { newAccountSchema, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))

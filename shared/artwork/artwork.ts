@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gallery } from '../gallery.ts'
-import { artworkImageSchema, hexColour } from '../image/image.ts'
+import { type ArtworkImage, artworkImageSchema, hexColour } from '../image/image.ts'
 
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
@@ -51,4 +51,19 @@ export const splitDescription = (description: string): { tags: string[]; text: s
   if (mark < 0) return { tags: [], text: description.trim() }
   const tags = description.slice(0, mark).split(', ')
   return { tags: tags.map(tag => tag.trim()).filter(Boolean), text: description.slice(mark + tagSeparator.length).trim() }
+}
+
+/** A work that the migration creates. */
+export type SampleArtwork = {
+  title: string
+  year: number
+  technique: string
+  support: string
+  dimensions: string
+  priceEur?: number
+  availability: Availability
+  collectionRef: CollectionRef
+  description: string
+  images: readonly ArtworkImage[]
+  colors: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { ArtworkSummary } from './artwork.ts'
+import type { ArtworkSummary, Availability } from './artwork.ts'
 import type { PriceBand, Sort } from './catalogue.ts'
 
 /**
@@ -53,3 +53,12 @@ export const catalogueOrders = {
   'prix-decroissant': byPrice(-1),
   titre: (a: SortKeys, b: SortKeys) => byTitle.compare(titleKey(a.title), titleKey(b.title)),
 } as const satisfies Record<Sort, (a: SortKeys, b: SortKeys) => number>
+
+export type Markable = { readonly id: number; readonly featuredAt?: string | undefined }
+
+/** Returns the one work the owner chose for the home page. Two tabs may mark two works at once; the last one marked wins. */
+export const featuredIn = <Work extends Markable>(works: readonly Work[]): Work | undefined =>
+  works.reduce<Work | undefined>((last, work) => (work.featuredAt && work.featuredAt > (last?.featuredAt ?? '') ? work : last), undefined)
+
+/** A work that is sold, like one that is hidden, no longer opens the home page. */
+export const canOpenHome = ({ availability }: { readonly availability: Availability }): boolean => availability !== 'Vendu'

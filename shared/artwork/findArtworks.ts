@@ -1,9 +1,8 @@
 import type { ArtworkSummary } from './artwork.ts'
 import { referencedId } from './artworkLabel.ts'
-import type { CatalogueQuery, Sort } from './catalogue.ts'
+import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { fold } from './fold.ts'
-import { techniqueKey } from './techniques.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20

@@ -1,5 +1,5 @@
 import type { ArtworkSummary } from './artwork.ts'
-import { techniqueKey } from './techniques.ts'
+import { techniqueKey } from './catalogue.ts'
 
 /** The number of similar works on a page. */
 export const similarCount = 4

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { formLimit } from '../kit/formLimit.ts'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes, formLimit } from '../kit/route.ts'
 import { contactMessageSchema } from './contact.ts'
 
 export const contactRoutes = defineRoutes({

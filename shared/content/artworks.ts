@@ -1,4 +1,4 @@
-import type { SampleArtwork } from '../artwork/sampleArtwork.ts'
+import type { SampleArtwork } from '../artwork/artwork.ts'
 import { sampleImages } from './images.ts'
 
 /** The works a new shop starts with: the migration copies them into the table, where the painter edits them. */

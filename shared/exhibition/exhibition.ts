@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '../image/image.ts'
-import { parisDay } from '../kit/parisDay.ts'
+import { parisDay } from '../kit/frenchFormat.ts'
 
 export type ExhibitionStatus = 'à venir' | 'en cours' | 'passée'
 

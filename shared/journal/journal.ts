@@ -29,3 +29,43 @@ export const journalEntrySchema = z.object({
   lastAt: z.optional(z.iso.datetime()),
 })
 export type JournalEntry = z.infer<typeof journalEntrySchema>
+
+/**
+ * What the user pool's triggers tell of. Cognito calls none of them for a wrong password
+ * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-define-auth-challenge.html), so that passwords are counted as
+ * they are tried, and who came in is told beside it.
+ */
+export type AccessEvent =
+  | 'signedInByPassword'
+  | 'signedInByLink'
+  | 'customerSignedIn'
+  | 'passwordTried'
+  | 'administratorPasswordTried'
+  | 'linkRefused'
+  | 'codeRefused'
+  | 'factorEnrolled'
+  | 'passwordReset'
+  | 'administratorMade'
+  | 'factorForgotten'
+
+/** The alarms of a shop. In AWS each is named after its stack and one of these; the journal tells when one rings. */
+export const alarmNames = [
+  'ApiFails',
+  'StrangeEvent',
+  'MailGivenUp',
+  'MailLate',
+  'MailRefused',
+  'MailsBounce',
+  'MailsUnwanted',
+  'PagesLate',
+  'OrderStuck',
+  'HoldsFull',
+  'PaymentsAbandoned',
+  'ManyUnauthenticated',
+  'ManyForbidden',
+  'ManyTooOften',
+  'NewAdministrator',
+  'PriceHalved',
+  'PolicyRefuses',
+] as const
+export type AlarmName = (typeof alarmNames)[number]

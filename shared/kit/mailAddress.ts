@@ -9,3 +9,6 @@ export const isMailAddress = (address: string): boolean => {
   const domain = address.slice(at + 1)
   return at <= 64 && domain.length <= 253 && domain.split('.').every(label => domainLabel.test(label))
 }
+
+/** Mail addresses are compared without regard to case, as mail services and the user pool do. */
+export const isSameAddress = (one: unknown, other: string): boolean => typeof one === 'string' && one.toLowerCase() === other.toLowerCase()

@@ -29,3 +29,22 @@ const daySeconds = 24 * 60 * 60
 
 export const inDays = (days: number): number => days * daySeconds
 export const inYears = (years: number): number => years * 365 * daySeconds
+
+/** The rows of the privacy page's table of how long each thing is kept. */
+export const retentionNotices = [
+  'sale',
+  'unpaidOrder',
+  'message',
+  'quoteImage',
+  'mail',
+  'newsletter',
+  'cart',
+  'account',
+  'accountActivity',
+  'securityEvent',
+  'callerLimit',
+  'edgeLog',
+  'functionLog',
+  'backup',
+] as const
+export type RetentionNotice = (typeof retentionNotices)[number]

@@ -85,3 +85,6 @@ export type RouteQuery<R extends RouteDefinition> = InferOr<R['query'], Record<n
 export type RouteBody<R extends RouteDefinition> = R['body'] extends 'raw' ? Uint8Array : InferOr<R['body'], undefined>
 export type RouteOutput<R extends RouteDefinition> = z.output<R['output']>
 export type RouteRefusalCode<R extends RouteDefinition> = keyof NonNullable<R['refusals']> & string
+
+/** The rate limit of a form, alike in the browser and on the server (D25). */
+export const formLimit = { calls: 5, perSeconds: 60 } as const

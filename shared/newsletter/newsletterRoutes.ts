@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { formLimit } from '../kit/formLimit.ts'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes, formLimit } from '../kit/route.ts'
 import { newsletterTokenSchema, subscriptionSchema } from './newsletter.ts'
 
 const linkRefused = { status: 404, detail: 'Ce lien n’est plus valide. Inscrivez-vous à nouveau pour en recevoir un autre.' }

@@ -1,4 +1,4 @@
-import { parisNoon } from '../kit/parisDay.ts'
+import { parisNoon } from '../kit/frenchFormat.ts'
 import { retention } from '../kit/retention.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parisNoon } from '../kit/parisDay.ts'
+import { parisNoon } from '../kit/frenchFormat.ts'
 import { latestDelivery, workingDay } from '../order/deliveryWindow.ts'
 import type { OrderItem } from '../order/order.ts'
 import type { OrderWithdrawal } from '../order/orderWithdrawal.ts'

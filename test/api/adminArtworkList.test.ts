@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { anArtwork } from '../kit/builders.ts'

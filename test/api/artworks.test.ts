@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { anArtwork } from '../kit/builders.ts'
 import { changeRow, rowsOf } from '../kit/table.ts'

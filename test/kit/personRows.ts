@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { keys, listings } from '../../lambdas/kit/table/keys.ts'
-import { accountOwner, visitorOwner } from '../../lambdas/kit/table/owner.ts'
+import { accountOwner, keys, listings, visitorOwner } from '../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import type { RowName } from '../../lambdas/person/dataMap.ts'
 import type { Row } from './table.ts'

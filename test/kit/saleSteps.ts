@@ -1,5 +1,4 @@
-import { keys } from '../../lambdas/kit/table/keys.ts'
-import { visitorOwner } from '../../lambdas/kit/table/owner.ts'
+import { keys, visitorOwner } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'

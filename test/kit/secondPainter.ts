@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { jest } from '@jest/globals'
-import type { SampleArtwork } from '../../shared/artwork/sampleArtwork.ts'
+import type { SampleArtwork } from '../../shared/artwork/artwork.ts'
 import { aboutContent } from '../../shared/content/about.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'

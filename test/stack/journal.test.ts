@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { FunctionName } from '../../infra/grants/backgroundFunctions.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { alarmNames } from '../../shared/journal/alarmNames.ts'
+import { alarmNames } from '../../shared/journal/journal.ts'
 import { isAdminWrite, isRecordedWrite } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { bulkChangeSchema, bulkTerms } from '../../shared/artwork/bulkChange.ts'
-import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
-import { frenchErrors } from '../../shared/kit/frenchErrors.ts'
+import { fieldErrorsOf, frenchErrors } from '../../shared/kit/fieldErrors.ts'
 
 z.config(frenchErrors)
 

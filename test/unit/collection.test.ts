@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import { worksOf } from '../../shared/collection/collection.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'

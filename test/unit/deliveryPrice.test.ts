@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { deliveryPrice } from '../../shared/cart/deliveryPrice.ts'
+import { deliveryPrice } from '../../shared/cart/cartTotal.ts'
 import { promises } from '../../shared/promises.ts'
 
 const tariffs = { ...promises.delivery, mode: 'tariff' } as const

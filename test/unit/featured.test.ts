@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import { featuredIn } from '../../shared/artwork/featured.ts'
+import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { homeDataOf } from '../../web/home/homeData.ts'
 import { aCard } from '../kit/artworks.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type ArtworkRow, adminArtworkOf, artworkOf, cardOf } from '../../lambdas/artwork/artworkStore.ts'
 import { itemOf } from '../../lambdas/cart/cartReading.ts'
 import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import { defaultState } from '../../web/catalogue/catalogueState.ts'
 
 const typed = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { parisNoon } from '../../shared/kit/parisDay.ts'
+import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { deliveryWindow, latestDelivery } from '../../shared/order/deliveryWindow.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { type Promises, promised, promiseWordsOf } from '../../shared/promiseWords.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../lambdas/kit/mail/mail.ts'
-import { quoteMail } from '../../lambdas/quote/quoteMail.ts'
-import { quoteReceiptMail } from '../../lambdas/quote/quoteReceiptMail.ts'
+import { quoteMail, quoteReceiptMail } from '../../lambdas/quote/quoteMail.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 
 const request: QuoteRequest = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
-import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
-import { frenchErrors } from '../../shared/kit/frenchErrors.ts'
+import { fieldErrorsOf, frenchErrors } from '../../shared/kit/fieldErrors.ts'
 import { commonRefusals } from '../../shared/kit/refusal.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { operations, routes } from '../../shared/routes.ts'

@@ -1,8 +1,8 @@
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { projectRoot } from '../../infra/build/step.ts'
-import type { SampleArtwork } from '../../shared/artwork/sampleArtwork.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import type { SampleArtwork } from '../../shared/artwork/artwork.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { aCard, aWork } from '../kit/artworks.ts'
 import { anOrderRow, paidSession } from '../kit/orderRows.ts'
@@ -78,7 +78,7 @@ describe('For another painter,', () => {
       import('../../lambdas/order/mails/disputeMail.ts'),
       import('../../lambdas/order/mails/orderMails.ts'),
       import('../../lambdas/quote/quoteMail.ts'),
-      import('../../lambdas/quote/quoteReceiptMail.ts'),
+      import('../../lambdas/quote/quoteMail.ts'),
       import('../../lambdas/withdrawal/withdrawalMail.ts'),
     ])
     const order = anOrderRow({ status: 'paid', paidAt: at.toISOString(), sessionId: 'cs_1' })

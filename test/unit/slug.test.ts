@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fold } from '../../shared/artwork/fold.ts'
-import { slugOf } from '../../shared/artwork/slug.ts'
+import { fold, slugOf } from '../../shared/artwork/fold.ts'
 import { pagePatterns } from '../../web/layout/paths.ts'
 
 describe('the address of a work', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { distinctTechniques, techniqueKey } from '../../shared/artwork/catalogue.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { distinctTechniques, techniqueKey } from '../../shared/artwork/techniques.ts'
 import { catalogueDataOf } from '../../web/catalogue/catalogueData.ts'
 import { aCard } from '../kit/artworks.ts'
 

@@ -1,4 +1,4 @@
-import { once } from '../../shared/kit/once.ts'
+import { once } from '../../shared/kit/frenchFormat.ts'
 
 const clock = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' }))
 const day = once(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'medium' }))

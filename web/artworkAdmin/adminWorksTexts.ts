@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import { canOpenHome } from '../../shared/artwork/featured.ts'
+import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 
 export const adminWorksTexts = {

@@ -1,8 +1,7 @@
 import { LayoutGrid, List, Search, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { availabilityFilters, longestSearch, priceBands, sorts } from '../../shared/artwork/catalogue.ts'
-import { techniqueKey } from '../../shared/artwork/techniques.ts'
+import { availabilityFilters, longestSearch, priceBands, sorts, techniqueKey } from '../../shared/artwork/catalogue.ts'
 import { activeFilters, type CatalogueState, stateOf, views, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 

@@ -1,7 +1,6 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import { everyWork } from '../../shared/artwork/catalogue.ts'
+import { distinctTechniques, everyWork } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundPage } from '../../shared/artwork/findArtworks.ts'
-import { distinctTechniques } from '../../shared/artwork/techniques.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
 /** The first page of works, their total, and the cursor of the next page. */

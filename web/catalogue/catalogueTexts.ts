@@ -1,5 +1,4 @@
-import type { PriceBand, Sort } from '../../shared/artwork/catalogue.ts'
-import { techniqueKey } from '../../shared/artwork/techniques.ts'
+import { type PriceBand, type Sort, techniqueKey } from '../../shared/artwork/catalogue.ts'
 import { gallery } from '../../shared/gallery.ts'
 import type { FilterName } from './catalogueState.ts'
 

@@ -1,5 +1,5 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import { canOpenHome } from '../../shared/artwork/featured.ts'
+import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'

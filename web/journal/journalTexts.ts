@@ -1,6 +1,4 @@
-import type { AccessEvent } from '../../shared/journal/accessEvents.ts'
-import type { AlarmName } from '../../shared/journal/alarmNames.ts'
-import type { JournalKind } from '../../shared/journal/journal.ts'
+import type { AccessEvent, AlarmName, JournalKind } from '../../shared/journal/journal.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { RecordedWrite } from '../../shared/kit/route.ts'
 import type { routes } from '../../shared/routes.ts'

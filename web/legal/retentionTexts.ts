@@ -1,5 +1,4 @@
-import { retention } from '../../shared/kit/retention.ts'
-import type { RetentionNotice } from '../../shared/kit/retentionNotice.ts'
+import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 
 const days = (count: number): string => `${count}\u00a0jours`

@@ -1,5 +1,5 @@
-import { formLimit } from '../../shared/kit/formLimit.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
+import { formLimit } from '../../shared/kit/route.ts'
 import { addressRefused, invalidContent } from '../../shared/kit/typedText.ts'
 import type { FormName, SecurityEvent } from '../../shared/security/securityEvent.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'

@@ -1,6 +1,6 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import * as z from 'zod/mini'
-import { frenchErrors } from '../../../shared/kit/frenchErrors.ts'
+import { frenchErrors } from '../../../shared/kit/fieldErrors.ts'
 import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteOutput, RouteRefusalCode } from '../../../shared/kit/route.ts'
 import { log } from '../log.ts'

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { refuse } from '../../../shared/kit/refusal.ts'
 import { adminGroup, needsToken, type Route } from '../../../shared/kit/route.ts'
-import { accountOwner, visitorOwner } from '../table/owner.ts'
+import { accountOwner, visitorOwner } from '../table/keys.ts'
 
 export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer
 

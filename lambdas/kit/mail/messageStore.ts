@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inYears, retention } from '../../../shared/kit/retention.ts'
-import { type Key, keys, listings } from '../table/keys.ts'
-import { newsOf } from '../table/news.ts'
+import { type Key, keys, listings, newsOf } from '../table/keys.ts'
 import { change, getRow, put, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
 

@@ -4,9 +4,8 @@ import { log } from '../log.ts'
 import { dues, isOfSale, type Key, mailSortPrefix } from '../table/keys.ts'
 import { deleteRow, getRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
-import { sendMail } from './mailSender.ts'
+import { type MailRefusal, mailRefusalOf, sendMail } from './mailSender.ts'
 import { claimMail, failMail, markSent, putOffMail } from './mailState.ts'
-import { type MailRefusal, mailRefusalOf } from './refusal.ts'
 
 /** Milliseconds that one batch of the stream may take. What it could not try by then is left to the sweep, so that the next batch begins. */
 const batchMilliseconds = 8_000

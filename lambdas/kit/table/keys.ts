@@ -123,3 +123,17 @@ export const mailSubjectKey = ({ pk }: Key): Key => ({ pk, sk: pk.slice(0, pk.in
 
 /** Tells whether the mail tells of a sale, as those of an order and of its withdrawals do. */
 export const isOfSale = ({ pk }: Key): boolean => pk.startsWith(keys.order('').pk)
+
+/** Returns the attributes that put a row into the `news` index. */
+export const newsOf = (kind: keyof typeof news, at: string) => ({ news: news[kind], newsAt: at })
+
+/** The attributes to remove so that the row leaves the index. */
+export const noNews = ['news', 'newsAt'] as const
+
+/** Returns the owner of an anonymous visitor's rows, from the UUID their browser stores. */
+export const visitorOwner = (session: string): string => `session:${session.toLowerCase()}`
+
+/** Returns the owner of an account's rows, from its `sub`. */
+export const accountOwner = (sub: string): string => `user:${sub}`
+
+export const isAccounts = ({ pk }: Key): boolean => pk.includes('#user:')

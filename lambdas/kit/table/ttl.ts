@@ -1,6 +1,5 @@
 import { inDays, inYears, retention } from '../../../shared/kit/retention.ts'
-import type { Key } from './keys.ts'
-import { isAccounts } from './owner.ts'
+import { isAccounts, type Key } from './keys.ts'
 import { updateRow } from './table.ts'
 
 /** An anonymous visitor's rows live for thirty days after their last change, a customer's for the three years the privacy policy names. */

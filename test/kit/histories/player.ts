@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { keys, listings, lookups, mailSortPrefix, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
-import { visitorOwner } from '../../../lambdas/kit/table/owner.ts'
+import { keys, listings, lookups, mailSortPrefix, publishedPartition, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import type { Answer, Bench } from './bench.ts'
 import { eventsOf, sessionsOf, titleOf } from './facts.ts'
 import { webhookSecret } from './services.ts'

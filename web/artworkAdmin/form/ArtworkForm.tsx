@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
 import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
 import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
-import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/techniques.ts'
+import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
 import { useList } from '../../adminList/listQuery.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { featuredIn } from '../../../shared/artwork/featured.ts'
+import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'

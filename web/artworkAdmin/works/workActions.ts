@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { featuredIn } from '../../../shared/artwork/featured.ts'
+import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
 import { shownItems } from '../../adminList/listQuery.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
+import { deliveryPrice } from '../../../shared/cart/cartTotal.ts'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import type { Api } from '../../kit/api/api.ts'

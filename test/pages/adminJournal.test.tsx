@@ -65,6 +65,17 @@ const rows = () =>
     .map(({ textContent }) => textContent)
 
 describe('the journal', () => {
+  it('lists the sign-ins of thirty days by the account menu’s « Vos connexions »', async () => {
+    const { user } = await openJournal()
+    expect(await screen.findByText('5 lignes')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Votre compte' }))
+    await user.click(screen.getByRole('link', { name: 'Vos connexions' }))
+    expect(await screen.findByText('1 ligne')).toBeVisible()
+    expect(screen.getByLabelText('Genre')).toHaveValue('access')
+    expect(screen.getByLabelText('Période')).toHaveValue('30')
+    expect(screen.queryByRole('link', { name: 'Vos connexions' })).toBeNull()
+  })
+
   it('says what was done to which work, by whom, from where and when, with each price and state before and after', async () => {
     await openJournal()
     expect(await screen.findByText('5 lignes')).toBeVisible()

@@ -15,6 +15,11 @@ export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <div className="mt-6 flex flex-col items-start gap-2">
       <p className="wrap-anywhere text-quiet">{identity.email}</p>
+      {identity.isAdmin && (
+        <Link to={paths.adminJournal('access')} className="text-action" onClick={onLeave}>
+          {accountTexts.sessions}
+        </Link>
+      )}
       <button type="button" className="text-action" onClick={signOutAndSay}>
         {accountTexts.signOut}
       </button>

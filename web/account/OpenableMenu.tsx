@@ -1,6 +1,9 @@
 import { User } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../layout/paths.ts'
 import { accountTexts } from '../layout/shellTexts.ts'
+import type { Identity } from './auth.ts'
 import { signOutAndSay, signOutEverywhereAndSay } from './useAccount.ts'
 
 /**
@@ -36,7 +39,7 @@ const useDismiss = <Element extends HTMLElement>(
 }
 
 /** The menu shows who is signed in and lets them sign out. */
-export const OpenableMenu = ({ email }: { email: string }) => {
+export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdmin'>) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useDismiss<HTMLDivElement>(
@@ -59,6 +62,11 @@ export const OpenableMenu = ({ email }: { email: string }) => {
       </button>
       <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
         <p className="wrap-anywhere max-w-72 border-line border-b pb-3 text-quiet">{email}</p>
+        {isAdmin && (
+          <Link to={paths.adminJournal('access')} className="flex min-h-11 items-center hover:underline" onClick={() => setOpen(false)}>
+            {accountTexts.sessions}
+          </Link>
+        )}
         <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
           {accountTexts.signOut}
         </button>

@@ -10,7 +10,7 @@ const loadMenu = async () => (await import('./OpenableMenu.tsx')).OpenableMenu
 export const UserMenu = () => {
   const { identity } = useAccount()
   const OpenableMenu = useLater(identity !== undefined, loadMenu)
-  if (identity) return OpenableMenu ? <OpenableMenu email={identity.email} /> : <div className="size-11" />
+  if (identity) return OpenableMenu ? <OpenableMenu {...identity} /> : <div className="size-11" />
   return (
     <Link to={paths.login()} className="nav-link px-2.5">
       {accountTexts.signIn}

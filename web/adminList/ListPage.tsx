@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -50,9 +51,14 @@ type ListPageProps<Item> = {
 
 const everything = <Item,>(filter: Filter<Item>): string => filter.choices[0]?.value ?? ''
 
+/** Returns the choice that a link to the list names in its address. */
+const askedChoice = <Item,>({ name, choices }: Filter<Item>, address: URLSearchParams): string | undefined =>
+  choices.find(({ value }) => value === address.get(name))?.value
+
 const useFilter = <Item,>(items: readonly Item[], { textOf, filter }: Pick<ListPageProps<Item>, 'textOf' | 'filter'>) => {
   const [asked, setAsked] = useState('')
-  const [choice, setChoice] = useState(everything(filter))
+  const [address] = useSearchParams()
+  const [choice, setChoice] = useState(askedChoice(filter, address) ?? everything(filter))
   const keeps = filter.choices.find(({ value }) => value === choice)?.keeps
   const found = useFound(items, asked, textOf)
   return {
@@ -155,12 +161,13 @@ const Body = <Item,>(props: ListPageProps<Item>) => {
 /** One of the owner's lists. */
 export const ListPage = <Item,>(props: ListPageProps<Item>) => {
   const { words, aside } = props
+  const { search } = useLocation()
   return (
     <div className="wrap pt-6 md:pt-8">
       <PageMeta title={words.title} noindex />
       <h1 className="text-3xl md:text-4xl">{words.title}</h1>
       {aside}
-      <Body {...props} />
+      <Body key={search} {...props} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../shared/journal/journal.ts'
 import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
 
 /** The path patterns of all pages, which the router and the CDN's page rewrite share: any other address answers 404. */
@@ -134,7 +135,8 @@ export const paths = {
   adminPreview: (id: number) => patterns.adminPreview.replace(':id', String(id)),
   adminMessages: () => patterns.adminMessages,
   adminSubscribers: () => patterns.adminSubscribers,
-  adminJournal: () => patterns.adminJournal,
+  /** With a kind, the journal opens on its lines of that kind. */
+  adminJournal: (kind?: JournalKind) => (kind ? `${patterns.adminJournal}?${new URLSearchParams({ kind })}` : patterns.adminJournal),
   legalNotice: () => patterns.legalNotice,
   privacy: () => patterns.privacy,
   terms: () => patterns.terms,

@@ -39,6 +39,8 @@ export const accountTexts = {
   signIn: 'Connexion',
   menu: 'Votre compte',
   signOut: 'Déconnexion',
+  /** An administrator's sessions: none outlives thirty days, which is what the journal opens on. */
+  sessions: 'Vos connexions',
   signOutEverywhere: 'Se déconnecter partout',
   signedOutEverywhere: 'Déconnecté sur tous vos appareils',
   admin: 'Admin',

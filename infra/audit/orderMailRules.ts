@@ -34,7 +34,7 @@ export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
     const { pk, sk } = keys.orderMail(id, template)
     return !queued.has(`${pk} ${sk}`)
   }
-  // Who had their data erased had their mails deleted too.
+  // A person whose data were erased has no mails left either.
   return orders
     .filter(({ erasedAt }) => !erasedAt)
     .flatMap(order =>

@@ -46,7 +46,7 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Refusals of which many at once say that somebody tries something: unauthenticated, forbidden, too many calls. */
+/** Refusals that tell of an attack when there are many at once: unauthenticated, forbidden, too many calls. */
 const refusedStatuses = ['401', '403', '429'] as const
 
 /**

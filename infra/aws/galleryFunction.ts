@@ -19,7 +19,7 @@ type Props = {
   readonly statements?: readonly PolicyStatement[]
   /** Environment variables besides those its grant brings. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Where it writes its log, if not into a group of its own. */
+  /** The log group it writes to; absent, it has one of its own. */
   readonly logGroup?: ILogGroup
   /** Options that differ from the defaults. */
   readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'deadLetterQueue'>

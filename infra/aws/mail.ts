@@ -14,7 +14,7 @@ export class GalleryMail extends Construct {
   /** What every mail is sent with, so that SES tells what became of it (E39). */
   readonly configurationSet: ConfigurationSet
   readonly configurationSetArn: string
-  /** Where SES tells it. */
+  /** The topic that SES tells it by. */
   readonly events: Topic
 
   constructor(scope: Construct, id: string, props: { readonly ownerEmail: string; readonly mailDomain: string | undefined }) {

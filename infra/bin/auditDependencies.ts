@@ -41,7 +41,7 @@ export const readAdvisories = (printed: string): Answer => {
   return { advisories, packages: metadata.dependencies.total }
 }
 
-/** What the command says of an answer, and the code it exits with: 0 nothing known, 1 something, 2 nobody could say. */
+/** Returns the report of an answer and the exit code: 0 nothing known, 1 something, 2 nobody could say. */
 export const say = (answer: Answer): { readonly words: string; readonly exitCode: 0 | 1 | 2 } => {
   if ('unknown' in answer) return { words: `The registry did not say what is known of these packages: ${answer.unknown}`, exitCode: 2 }
   const { advisories, packages } = answer

@@ -21,7 +21,7 @@ import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { addressSchema, type Pool, poolOf, type Shop, shopHere } from './shopHere.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL --table NAME] [--forget-code]
-  Makes an administrator of whoever reads that address, and mails a link to choose a password.
+  Makes an administrator of the person who reads that address, and mails a link to choose a password.
   --site, --table  the deployed shop and its DynamoDB table, with AWS credentials in the environment; without them the shop on this machine
   --forget-code    for a lost telephone: the next sign-in takes another authenticator app`
 
@@ -61,7 +61,7 @@ const handOver = async (pool: Pool, address: string): Promise<void> => {
     await operator.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
   }
   const Password = randomBytes(32).toString('base64url')
-  // The journal tells of it first: whoever has AWS's rights over the pool but not over the table makes no administrator by this command.
+  // The journal tells of it first: a developer with AWS's rights over the pool but not over the table makes no administrator by this command.
   await tellJournal(pool, address, 'administratorMade')
   await operator.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }))
   await operator.send(new AdminUserGlobalSignOutCommand(user))

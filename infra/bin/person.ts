@@ -11,7 +11,7 @@ import { servicesOf } from './personServices.ts'
 import { addressSchema, onlyTable, poolOf, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run person -- export|erase ADDRESS [--to FOLDER] [--site URL --table NAME --uploads BUCKET --stripe-secret ARN]
-  export           writes all that the shop knows of whoever has that mail address into a new folder: a page to read, data, images, mails
+  export           writes all that the shop knows of the person with that mail address into a new folder: a page to read, data, images, mails
   erase            erases it, but for what an invoice must keep for ten years; orders that are not over stay, and it says until when.
                    It may be run again at any time, and takes up where it was cut off
   --to             the folder to write into, one of today below .local where it is left out

@@ -203,7 +203,7 @@ const limited = (grant: Grant, { name, rateLimit }: Route): Grant =>
 const guarded = (grant: Grant, route: Route): Grant =>
   isAdminWrite(route) ? { ...grant, poolCalls: [...(grant.poolCalls ?? []), 'AdminListGroupsForUser'] } : grant
 
-/** What a token's route needs: the gateway checks the token, and the function that the call came through the distribution (E49). */
+/** A route with a token needs this: the gateway checks the token, and the function that the call came through the distribution (E49). */
 const edged = (grant: Grant, route: Route): Grant => (needsToken(route) ? { ...grant, origin: true } : grant)
 
 /** What a write that the journal tells of needs: it puts entries and knows who the caller is (E44). */

@@ -41,7 +41,7 @@ export const openAccount = async (
   for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
 }
 
-/** Gives an administrator of this machine the sample's second factor, of which no code was used yet. */
+/** Gives an administrator of this machine the sample's second factor, none of whose codes was used yet. */
 export const giveSampleFactor = async (awsUrl: string, userPoolId: string, email: string): Promise<void> => {
   const aws = { endpoint: awsUrl, region: account.region, credentials: rootCredentials }
   const client = new CognitoIdentityProviderClient(aws)

@@ -198,7 +198,7 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     functions.recycle()
     triggers.again().catch(error => log(String(error)))
   })
-  // As the output `StripeWebhookUrl` says: past the edge, so that nothing that visitors meet there holds up a payment's events (E49).
+  // The provider's events go where the output `StripeWebhookUrl` says: past the edge, so that nothing that visitors meet there holds up a payment's events (E49).
   stripe?.setWebhook({ url: `http://${loopback}:${ports.api}/api${orderRoutes.receiveStripeEvent.path}`, secret: keys.webhookSecret })
   return {
     siteUrl: `http://localhost:${ports.site}`,

@@ -4,7 +4,7 @@ import { newSecret } from './oneTimeCode.ts'
 import { hasFactor } from './secondFactorStore.ts'
 import { asksForLink, factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
 
-/** Asks for a code; who has no second factor yet is shown a new secret for their app, of which a code then proves that they have it. */
+/** Asks for a code. A person without a second factor is shown a new secret for their app, and a code made from it proves that they have it. */
 const factorChallenge = async (user: string, offered: string | undefined) => {
   const secret = (await hasFactor(user)) ? undefined : (offered ?? newSecret())
   const asked = secret === undefined ? { step: 'code' } : { step: 'enrol', secret }

@@ -13,7 +13,7 @@ const personOf = async ({ userPoolId, userName, request }: PostConfirmationTrigg
 }
 
 /**
- * A password chosen anew ends every session: whoever changes it because it was stolen puts the thief out (E41). One that the shop has not
+ * A password chosen anew ends every session: a person who changes a stolen password puts the thief out (E41). One that the shop has not
  * checked is replaced by a random one, because Cognito asks no trigger before it sets a password (E48). The journal tells of either.
  */
 export const handler: PostConfirmationTriggerHandler = async event => {

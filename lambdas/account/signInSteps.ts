@@ -22,7 +22,7 @@ export const passedFirst = (session: Session): boolean =>
 
 const isAtLink = (session: Session): boolean => session.length === 0 || isLink(session.at(-1))
 
-/** How many codes were asked for. */
+/** The number of codes asked for so far. */
 const codesAsked = (session: Session): number => session.filter(isFactor).length
 
 /** Tells whether a code was right. */

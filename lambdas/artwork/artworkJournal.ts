@@ -9,7 +9,7 @@ export const artworkSubject = ({ id, title }: Pick<ArtworkRow, 'id' | 'title'>):
   label: title,
 })
 
-/** What the journal tells of a work with its value before and after. */
+/** The fields that the journal tells with their values before and after. */
 const told = ['title', 'priceEur', 'availability', 'isPublished', 'isFeatured'] as const
 
 type State = Pick<ArtworkRow, 'title' | 'availability' | 'isPublished'> & {
@@ -33,10 +33,10 @@ const between = (before: State | undefined, after: State | undefined): readonly 
     return was === becomes ? [] : [{ field, before: was, after: becomes }]
   })
 
-/** What begins with a new work. */
+/** The changes that a new work's entry tells. */
 export const asCreated = (row: ArtworkRow): readonly Changed[] => between(undefined, stateOf(row))
 
-/** What ends with a deleted one. */
+/** The changes that a deleted work's entry tells. */
 export const asDeleted = (row: ArtworkRow): readonly Changed[] => between(stateOf(row), undefined)
 
 /** What a change makes of a work, in the terms it names. */

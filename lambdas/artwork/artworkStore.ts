@@ -87,7 +87,7 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
   return heldBy && availability === 'Disponible' && until > now ? { reservedUntil: until.toISOString() } : {}
 }
 
-/** Builds a work as its prerendered page has it, whoever holds it (D15c). */
+/** Builds a work as its prerendered page has it, which no hold changes (D15c). */
 export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
   ...cardOf(row),
   ...(row.support && { support: row.support }),

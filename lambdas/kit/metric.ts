@@ -27,7 +27,7 @@ export const metricNames = {
 
 type MetricName = (typeof metricNames)[keyof typeof metricNames]
 
-/** Logs a number in the embedded metric format, of which CloudWatch makes a metric. */
+/** Logs a number in the embedded metric format, which CloudWatch turns into a metric. */
 const logMetric = (name: MetricName, value: number, [dimension, of]: readonly [string, string | undefined]): void => {
   const metrics = { Namespace: metricNamespace, Dimensions: [[dimension]], Metrics: [{ Name: name, Unit: 'Count' }] }
   const format = { _aws: { Timestamp: Date.now(), CloudWatchMetrics: [metrics] } }

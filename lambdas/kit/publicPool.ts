@@ -53,7 +53,7 @@ export const registerUser = async (
   }
 }
 
-/** Sets the password of whoever has the mailed code; returns why the pool refused. An unknown address is refused as a wrong code is. */
+/** Sets the password of the account that the mailed code belongs to; returns why the pool refused. An unknown address is refused as a wrong code is. */
 export const confirmReset = async (
   { email, code, password }: Credentials & { readonly code: string },
   metadata: Record<string, string>,

@@ -19,7 +19,7 @@ type TellsOfSomebody = Place & {
   readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep'
   /** The row of the privacy page's table that says how long it is kept. */
   readonly notice: RetentionNotice
-  /** Whether DynamoDB deletes it by itself: always, or from some moment of its life on. */
+  /** Tells whether DynamoDB deletes it by itself: always, or from some moment of its life on. */
   readonly ends: 'always' | 'later'
 }
 
@@ -120,7 +120,7 @@ export const rowKinds = {
     notice: 'securityEvent',
     ends: 'always',
   }),
-  // Who signed in when is evidence, which its subject may not remove; without the account its id leads to nobody.
+  // Sign-ins are evidence, which their subject may not remove; without the account the id leads to nobody.
   journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
   journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
   limit: somebody('LIMIT#', /^LIMIT$/, {
@@ -150,7 +150,7 @@ type Elsewhere = {
   readonly erasure: 'command' | { readonly byHand: string } | { readonly endsAlone: string }
 }
 
-/** What tells of people outside the table. */
+/** The places outside the table that tell of people. */
 export const elsewhere = {
   account: { what: 'the account in the user pool', notice: 'account', erasure: 'command' },
   quoteImages: { what: 'the images of quote requests, in the bucket of uploads', notice: 'quoteImage', erasure: 'command' },

@@ -5,10 +5,10 @@ import { imagesOf, rowsOf } from './personRows.ts'
 import type { Services } from './services.ts'
 
 export type Erasure = {
-  /** How many rows of each kind went. */
+  /** The number of rows deleted, by kind. */
   readonly deleted: ReadonlyMap<RowName, number>
   readonly images: number
-  /** The references of the orders of which only what accounts need stays. */
+  /** The references of the orders that were reduced to what accounts need. */
   readonly reduced: readonly string[]
   /** The orders that stay whole for now. */
   readonly open: readonly OpenOrder[]

@@ -8,12 +8,12 @@ import type { Services } from './services.ts'
 /** A file of somebody's data, by its path below their folder. */
 export type ExportedFile = { readonly path: string; readonly content: string | Uint8Array }
 
-/** What opens something: it is of no use to read, and whoever finds the export could use it. */
+/** Secrets, such as the token of a link: they tell nothing to their reader, and a finder of the export could use them. */
 const secrets = new Set(['secret', 'unsubscribeToken', 'unsubscribe', 'sessionUrl', 'lookup'])
-/** What only the table uses. */
+/** Attributes that only the table uses. */
 const inner = new Set(['pk', 'sk', 'listed', 'due', 'dueAt', 'dueSince', 'news', 'newsAt', 'html', 'text', 'id', 'owner', 'slug', 'image'])
 
-/** Of an artwork only the trace that somebody left on it; of a mail that opens an account not its words. */
+/** An artwork is reduced to the trace that somebody left on it, and a mail that opens an account loses its words. */
 const shownRow = (row: AnyRow): AnyRow => {
   const [name] = kindOf(row)
   const { pk, sk } = row

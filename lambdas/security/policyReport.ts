@@ -14,7 +14,7 @@ export type Violation = {
   readonly blocked: string
   /** The first part of the page's address, since what follows may be somebody's own. */
   readonly page: string
-  /** Where the refused script or style came from, as `blocked`. */
+  /** The address of the refused script or style, in the form of `blocked`. */
   readonly source: string
 }
 

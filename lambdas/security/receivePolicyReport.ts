@@ -6,7 +6,7 @@ import { metricNames, recordMetric } from '../kit/metric.ts'
 import { maxReportBytes, type Violation, violationsOf } from './policyReport.ts'
 
 const sampleMilliseconds = 60 * 60 * 1000
-/** The most kinds that one environment of the function tells apart in that time: whoever makes up reports fills no log. */
+/** The most kinds that one environment of the function tells apart in that time, so that made-up reports fill no log. */
 const maxKinds = 20
 
 let told = new Set<string>()

@@ -7,7 +7,7 @@ import { newAccountSchema, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))
 
-/** The refusal of a password that is tried first by whoever guesses (D12c). */
+/** The refusal of one of the commonest passwords, which are guessed first (D12c). */
 export const commonPassword: FieldError = {
   field: 'password',
   message: 'Ce mot de passe est trop courant\u202f: d’autres le devineraient. Choisissez-en un autre.',

@@ -24,7 +24,7 @@ export const journalEntrySchema = z.object({
   changes: z.optional(z.array(z.object({ field: z.string(), before: value, after: value }))),
   /** The payment provider refused, or did not answer clearly; the entry before this one tells of the attempt. */
   outcome: z.optional(z.enum(['refused', 'failed'])),
-  /** Of an hour: how often, and when last. */
+  /** An hour's sum: how often, and when last. */
   count: z.optional(z.int()),
   lastAt: z.optional(z.iso.datetime()),
 })

@@ -4,7 +4,7 @@
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html
  */
 export const retention = {
-  /** What accounts rest on, counted from the end of the year: article L. 123-22 of the French commercial code. */
+  /** Accounting documents, counted from the end of the year: article L. 123-22 of the French commercial code. */
   invoiceYears: 10,
   messageYears: 3,
   /** Cart and favourites of an account, after their last change. */

@@ -46,7 +46,7 @@ export type RouteDefinition = {
    * what others use up. The other routes share the stage's.
    */
   readonly throttle?: Throttle
-  /** Of an administrator's write that changes nothing of the shop: why it leaves no entry in the journal (E44). */
+  /** The reason why an administrator's write that changes nothing of the shop leaves no entry in the journal (E44). */
   readonly unrecorded?: string
   /** The Cache-Control header of a 200; `no-store` when absent. */
   readonly caching?: string
@@ -58,7 +58,7 @@ export type AdminWrite = { readonly access: 'admin'; readonly method: Exclude<Me
 export const isAdminWrite = (route: RouteDefinition): route is RouteDefinition & AdminWrite =>
   route.access === 'admin' && route.method !== 'GET'
 
-/** An administrator's write of which the journal tells (E44). */
+/** An administrator's write that the journal records (E44). */
 export type RecordedWrite = AdminWrite & { readonly unrecorded?: never }
 
 export const isRecordedWrite = (route: RouteDefinition): boolean => isAdminWrite(route) && route.unrecorded === undefined

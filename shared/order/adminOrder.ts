@@ -18,7 +18,7 @@ export const adminOrderSchema = z.object({
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime(), reason: z.string() })),
   /** While the order holds its works: until when. */
   heldUntil: z.optional(z.iso.datetime()),
-  /** Nothing was held for it: whoever pays first owns the work (D18c). */
+  /** Nothing was held for it: the first to pay owns the work (D18c). */
   isUnheld: z.optional(z.literal(true)),
   source: z.enum(orderSources),
   customerEmail: z.string(),

@@ -84,7 +84,7 @@ export const openedPaymentSchema = z.object({
   artworkIds: z.array(orderItemSchema.shape.artworkId),
   /** The moment the session expires. */
   until: z.iso.datetime(),
-  /** The works are not held: whoever pays first owns them (D18c). */
+  /** The works are not held: the first to pay owns them (D18c). */
   isUnheld: z.optional(z.literal(true)),
   /** The session was already open for the same order. */
   isResumed: z.optional(z.literal(true)),

@@ -19,7 +19,7 @@ const amounts: Readonly<Record<string, (amount: number) => string>> = {
 }
 
 const valueText = (field: string, value: Value): string => {
-  // Of other fields that lack a value on one side, the other side is told alone.
+  // A field that lacks a value on one side is told by its other side alone.
   if (value === undefined) return journalTexts.noPrice
   if (typeof value === 'boolean') return value ? journalTexts.yes : journalTexts.no
   if (typeof value === 'number') return (amounts[field] ?? String)(value)

@@ -80,7 +80,7 @@ const reports: Readonly<Record<SecurityEvent['eventType'], string>> = {
   accessDenied: 'Accès refusés à l’administration, selon des navigateurs',
 }
 
-/** What each line tells, by its name. */
+/** The words for each event, by its name. */
 export const journalEvents: Readonly<Record<string, string>> = { ...writes, ...accesses, ...alarms, ...reports }
 
 /** The fields of what changes, by their name in the table. */

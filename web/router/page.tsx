@@ -66,7 +66,7 @@ const routeOf = ({ lazy, loader, HydrateFallback, ...page }: Page): RouteObject 
   }
 }
 
-/** What the route of a page brings besides: its script, for hydration, and its placeholder. */
+/** The rest of a page's route: its script, for hydration, and its placeholder. */
 export type PageHandle = { readonly loadScript: () => Promise<void>; readonly HydrateFallback: Page['HydrateFallback'] }
 
 /**

@@ -8,7 +8,7 @@ import { isOnEventsOf, type RuleOptions, targetsOf } from './ruleTargets.ts'
 
 const controlPath = /^\/__control\/alarms\/(\w+)$/
 
-/** As CloudWatch sends it: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-and-eventbridge.html */
+/** The event as CloudWatch sends it: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-and-eventbridge.html */
 const eventOf = ({ properties }: Resource, id: string) => ({
   version: '0',
   id,

@@ -54,7 +54,7 @@ const complaint = (mail: TakenMail, emailAddress: string, complaintSubType: stri
 
 type Answering = (mail: TakenMail, address: string) => MailRecord | undefined
 
-/** What the mailbox simulator's addresses answer: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html */
+/** The answers of the mailbox simulator's addresses: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html */
 const simulated: Readonly<Record<string, Answering>> = {
   success: () => undefined,
   bounce: (mail, address) => bounce(mail, address, 'Permanent', 'General', unknownUser),

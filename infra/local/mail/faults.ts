@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { AwsError } from '../kit/awsService.ts'
 import { AnswerLost, type Reply } from '../kit/http.ts'
 
-/** What an account in the sandbox answers when it does not know an identity; it names the addresses. */
+/** The answer of an account in the sandbox to an identity it does not know; it names the addresses. */
 export const notVerified = (addresses: readonly string[]): string =>
   `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${addresses.join(', ')}`
 

@@ -12,7 +12,7 @@ type AdminCaller = { readonly account: Account }
 
 /**
  * A token names the groups its holder was in when it was issued, up to ten minutes ago. A write asks the pool for the groups of now, so
- * that whoever was removed from the group changes nothing more (E40).
+ * that a person removed from the group changes nothing more (E40).
  */
 const ofTheGroupNow = async ({ account }: AdminCaller): Promise<void> => {
   const groups = await groupsNow({ poolId: setting('userPoolId'), name: account.username })

@@ -18,7 +18,7 @@ type Value = string | number | boolean | undefined
 /** A field that changed, with its value before and after where that is worth keeping. */
 export type Changed = { readonly field: string; readonly before?: Value; readonly after?: Value }
 
-/** What a line of the journal says. */
+/** The facts of a line of the journal. */
 export type JournalFact = {
   /** A write of an administrator, a sign-in, or something that looks like misuse. */
   readonly kind: 'write' | 'access' | 'alert'
@@ -47,7 +47,7 @@ const asNew = { when: 'attribute_not_exists(#pk)' }
 
 /**
  * Writes an entry in the transaction of what it tells of. Its id is random: IAM lets a function put entries but cannot tell a new one from
- * an old one, and whoever knows no id can replace none (E44).
+ * an old one, and an entry whose id nobody knows cannot be replaced (E44).
  */
 export const entryWrite = (fact: JournalFact): Write<'journal'> => put('journal', rowOf(keys.journalEntry(randomUUID()), fact), asNew)
 

@@ -35,9 +35,9 @@ export type QueuedMail = Mail &
     readonly tries?: number
     /** When SES last refused it for good. */
     readonly failedAt?: string
-    /** What SES last said, without addresses. */
+    /** SES's last answer, without addresses. */
     readonly trouble?: string
-    /** What SES told of it after taking it (E39). */
+    /** The bounce or complaint that SES told of after taking it (E39). */
     readonly feedback?: { readonly at: string; readonly cause: 'refused' | 'bounced' | 'complained'; readonly reason: string }
   }
 

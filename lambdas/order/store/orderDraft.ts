@@ -82,7 +82,7 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
   }
 }
 
-/** The same order without any hold: whoever pays first owns the works (D18c). Its session's end is what it waits for. */
+/** The same order without any hold: the first to pay owns the works (D18c). It waits for the end of its session. */
 export const withoutHold = ({ hold: _, ...order }: OrderRow): OrderRow => ({
   ...order,
   isUnheld: true,

@@ -50,7 +50,7 @@ export type OrderRow = Key & {
   readonly sessionExpiresAt: number
   /** Present while the order waits for its payment and holds its works. */
   readonly hold?: Hold
-  /** Nothing was held for it: whoever pays first owns the work (D18c). */
+  /** Nothing was held for it: the first to pay owns the work (D18c). */
   readonly isUnheld?: true
   readonly sessionId?: string
   readonly sessionUrl?: string

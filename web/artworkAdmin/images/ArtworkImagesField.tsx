@@ -65,7 +65,7 @@ const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
   }
 }
 
-/** A work's pictures, the first of which is the main one. Each is uploaded as soon as it is chosen. */
+/** A work's pictures; the first is the main one. Each is uploaded as soon as it is chosen. */
 export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
   const id = useId()
   const { images } = form

@@ -89,7 +89,7 @@ const Toolbar = (props: WorkCardProps) => {
       role="toolbar"
       aria-label={adminWorksTexts.actionsOf(work.title)}
       data-card-actions
-      // In one row, or in two of three: none stands alone on a row of its own.
+      // The buttons stand in one row, or in two rows of three, so that none is alone on a row.
       className="col-span-2 flex @md:flex @xs:grid @xs:grid-cols-3 flex-wrap gap-x-4 text-[0.875rem]"
       onKeyDown={pressKey}
     >

@@ -12,7 +12,8 @@ import { addToCart, aWorkForSale, site } from './shopper.ts'
 /** Some ninety screens, on a machine that may be busy with other things. */
 const wholeShopMilliseconds = 900_000
 
-test.describe.configure({ mode: 'default', timeout: wholeShopMilliseconds, retries: 0 })
+// The tests of this file are long: the workers share them, each with a shop furnished once.
+test.describe.configure({ mode: 'parallel', timeout: wholeShopMilliseconds, retries: 0 })
 
 type Desk = { readonly page: Page; readonly browser: CDPSession; readonly said: string[] }
 
@@ -32,7 +33,7 @@ const openDesk = async (context: BrowserContext): Promise<Desk> => {
   return { page, browser: await context.newCDPSession(page), said }
 }
 
-/** Once for all tests of this file. */
+/** Once for all tests of this file that a worker makes. */
 let shop: Furnished
 test.beforeAll(async () => {
   test.setTimeout(wholeShopMilliseconds)
@@ -77,12 +78,14 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
   return [...seen, ...said.filter(line => !screen.logs?.test(line))].map(fault => `${nameOf(screen)} ${fault}`)
 }
 
-test('every screen is whole at every width, with large text and in forced colours, and open to everyone', async ({ browser }) => {
-  const desks = await desksFor(browser)
-  const found: string[] = []
-  for (const screen of screensOf(shop)) found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], screen, looks)))
-  expect(found).toEqual([])
-})
+for (const whose of ['every screen of the site', 'every screen of the back office'])
+  test(`${whose} is whole at every width, with large text and in forced colours, and open to everyone`, async ({ browser }) => {
+    const desks = await desksFor(browser)
+    const found: string[] = []
+    for (const screen of screensOf(shop).filter(({ as }) => (as === 'owner') === whose.endsWith('back office')))
+      found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], screen, looks)))
+    expect(found).toEqual([])
+  })
 
 const narrowAndWide = looks.filter(({ name }) => ['1280 px', '320 px', '360 px, text 200 %'].includes(name))
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { GalleryStack } from './galleryStack.ts'
-import { stackNameOf, stageOf } from './stage.ts'
+import { type Stage, stackNameOf, stageOf } from './stage.ts'
 
 const featureFlags = {
   // Grants the delivery of access logs by bucket policy instead of the deprecated ACL.
@@ -10,10 +10,10 @@ const featureFlags = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
 }
 
-/** Builds the stack of one stage; the context comes from the command line or from the caller. */
-export const galleryApp = (outdir: string, context: Readonly<Record<string, string>> = {}): { app: App; stack: GalleryStack } => {
-  const app = new App({ outdir, context: { ...featureFlags, ...context } })
-  const stage = stageOf(app.node)
+/** Builds the stack of one stage: the given one, or else the one that the command line names. */
+export const galleryApp = (outdir: string, given?: Stage): { app: App; stack: GalleryStack } => {
+  const app = new App({ outdir, context: featureFlags })
+  const stage = given ?? stageOf(app.node)
   return { app, stack: new GalleryStack(app, stackNameOf(stage.name), { stage }) }
 }
 

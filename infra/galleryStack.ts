@@ -1,6 +1,6 @@
-import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
+import { Aspects, CfnOutput, CfnRule, Fn, Stack, Tags } from 'aws-cdk-lib'
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { gallery } from '../shared/gallery.ts'
 import { orderRoutes } from '../shared/order/orderRoutes.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
@@ -16,18 +16,25 @@ import { GallerySite } from './aws/site.ts'
 import { GallerySiteFiles } from './aws/siteFiles.ts'
 import { GalleryTable } from './aws/table.ts'
 import { GalleryUsers } from './aws/users.ts'
-import type { Stage } from './stage.ts'
+import { localStage, type Stage } from './stage.ts'
 
 /** The whole stack of one stage. */
 export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
-    super(scope, id, { env: { region: gallery.hosting.region }, terminationProtection: stage.isProduction })
+    super(scope, id, { env: { region: stage.region }, terminationProtection: stage.isProduction })
     Tags.of(this).add('application', 'galerie')
     Tags.of(this).add('stage', stage.name)
 
+    Aspects.of(this).add({
+      visit: node => {
+        if (node instanceof CfnLogGroup) node.retentionInDays = stage.logDays
+      },
+    })
+    if (stage === localStage) this.refuseDeployment()
+
     const table = new GalleryTable(this, 'Table')
     const mail = new GalleryMail(this, 'Mail', stage)
-    const users = new GalleryUsers(this, 'Users', { mail, mailUnverified: stage.mailUnverified })
+    const users = new GalleryUsers(this, 'Users', { mail, isMailReady: stage.mail.isReady })
     const stripeSecret = new StripeSecret(this, 'StripeSecret')
     const originSecret = new DistributionSecret(this, 'OriginSecret')
     const buckets = new GalleryBuckets(this, 'Buckets')
@@ -53,7 +60,7 @@ export class GalleryStack extends Stack {
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
-    new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, email: stage.ownerEmail })
+    new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, stage })
     new GalleryJournal(this, 'Journal', { resources })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
@@ -65,5 +72,11 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
     new CfnOutput(this, 'StripeWebhookUrl', { value: api.urlOf(orderRoutes.receiveStripeEvent) })
+  }
+  /** Without the name of a stage this is the shop of a developer's machine, whose addresses are an example's. */
+  private refuseDeployment(): void {
+    new CfnRule(this, 'NamedStage', {
+      assertions: [{ assert: Fn.conditionEquals('local', 'deployed'), assertDescription: 'Name the stage: npm run deploy -- dev' }],
+    })
   }
 }

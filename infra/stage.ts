@@ -1,62 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Node } from 'constructs'
+import * as z from 'zod'
 import { gallery } from '../shared/gallery.ts'
 
-/** The settings that differ between deployments of the shop; all come from the command line's context (`-c stage=prod`). */
-export type Stage = {
-  readonly name: string
-  readonly isProduction: boolean
-  /** The sender and recipient of the shop's mails, and the recipient of its alarms. */
-  readonly ownerEmail: string
-  /** Set to verify the owner's whole mail domain (DKIM), not only the address. */
-  readonly mailDomain: string | undefined
-  /** True for the first deployment only: until SES has verified the owner's address, Cognito refuses to send from it and uses its own. */
-  readonly mailUnverified: boolean
-  /** The site's own domain; without one, CloudFront's is used. */
-  readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
-  /** The firewall before the distribution, once `npm run deploy:firewall` has made it; most shops have none (E50). */
-  readonly webAclArn: string | undefined
-}
+/** Top-level names that no mail or page reaches (RFC 2606): they stand in examples only. */
+const reserved = /\.(?:example|test|invalid|localhost)$/
 
-export const defaultStageName = 'dev'
+const address = (what: string, example: string) =>
+  z.email({ error: `write ${what}, for example "${example}"` }).refine(value => !reserved.test(value), {
+    error: issue => `${issue.input} is an address of an example: no mail arrives there`,
+  })
+
+const domainName = (what: string, example: string) =>
+  z
+    .string({ error: `write ${what}, for example "${example}"` })
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, { error: `write ${what} in small letters, for example "${example}"` })
+    .refine(value => !reserved.test(value), { error: issue => `${issue.input} is a domain of an example` })
+
+/** The retentions that CloudWatch Logs takes (https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html). */
+const logDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const
+
+const domainOf = (address: string): string => address.split('@')[1] ?? ''
+
+const settingsSchema = z
+  .strictObject({
+    region: z
+      .literal(gallery.hosting.region, {
+        error: `shared/gallery.ts tells visitors that their data are in ${gallery.hosting.region}: leave the region out, or change both`,
+      })
+      .default(gallery.hosting.region),
+    /** The sender and recipient of the shop's mails, whatever address the site shows. */
+    ownerEmail: address('the owner’s own address', 'moi@mon-domaine.fr'),
+    /** The recipient of alarms and of the budget's notice; the owner's address when left out. */
+    alarmEmail: address('the address that alarms go to', 'technique@mon-domaine.fr').optional(),
+    /** The site's own domain, with its certificate; without it the site has CloudFront's. */
+    domain: z
+      .strictObject({
+        name: domainName('the site’s domain', 'www.mon-domaine.fr'),
+        certificateArn: z
+          .string({ error: 'write the ARN of the certificate of this domain' })
+          .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/, { error: 'CloudFront takes its certificate from us-east-1 only' }),
+      })
+      .optional(),
+    mail: z
+      .strictObject({
+        /**
+         * What SES verifies: the owner's address alone; her whole domain, by which mails are signed (DKIM); or an identity that this account
+         * already has, which the stack leaves as it is.
+         */
+        identity: z
+          .enum(['address', 'domain', 'existing'], {
+            error: 'write "address", "domain", or "existing" if this account has the identity already',
+          })
+          .default('address'),
+        /** The name of an identity that exists already; the domain of the owner's address when left out. */
+        name: z.string().optional(),
+        /** Until SES has verified the identity and the account has left its sandbox, Cognito sends its own mails itself. */
+        isReady: z.boolean({ error: 'write true once SES has verified the identity and the account has left its sandbox' }).default(false),
+      })
+      .prefault({}),
+    /** The firewall before the distribution, once `npm run deploy:firewall` has made it; most shops have none (E50). */
+    webAclArn: z
+      .string()
+      .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/, {
+        error: 'CloudFront takes a web ACL of us-east-1 made for it only: npm run deploy:firewall says its ARN',
+      })
+      .optional(),
+    /** US dollars a month; at 80 % and 100 % of it the alarm address is told. */
+    budget: z.number().positive({ error: 'write the dollars a month, for example 20' }).optional(),
+    logDays: z.literal(logDays, { error: `write one of ${logDays.join(', ')}` }).default(90),
+  })
+  .superRefine(({ ownerEmail, mail: { name } }, { addIssue }) => {
+    if (name !== undefined && name !== ownerEmail && name !== domainOf(ownerEmail))
+      addIssue({
+        code: 'custom',
+        path: ['mail', 'name'],
+        message: `${ownerEmail} is not an address of ${name}: SES would not send from it`,
+      })
+  })
+
+/** The settings of one deployment of the shop, from its file. */
+export type Stage = z.output<typeof settingsSchema> & { readonly name: string; readonly isProduction: boolean }
 
 /** The stack's name contains the stage because CloudFront's functions and policies share one namespace per account. */
 export const stackNameOf = (stageName: string): string => `Galerie-${stageName}`
 
-const textOf = (node: Node, key: string): string | undefined => {
-  const value: unknown = node.tryGetContext(key)
-  return typeof value === 'string' && value !== '' ? value : undefined
+const stagesDirectory = join(import.meta.dirname, 'stages')
+
+const fileOf = (name: string): string => `infra/stages/${name}.json`
+
+/** A file to begin with, which the message about a missing one shows. */
+const firstFile = JSON.stringify({ ownerEmail: 'moi@mon-domaine.fr', mail: { identity: 'domain' }, budget: 20 }, undefined, 2)
+
+const namedStage = (name: string) => ({ name, isProduction: name === 'prod' })
+
+/** Checks the settings of a stage; every fault is said at once, with what to write. */
+export const checkStage = (name: string, settings: unknown): Stage => {
+  const { data, error } = settingsSchema.safeParse(settings)
+  if (data) return { ...data, ...namedStage(name) }
+  const faults = error.issues.map(({ path, message }) => `- ${path.length ? `${path.join('.')}: ` : ''}${message}`)
+  throw new Error([`${fileOf(name)} cannot be used:`, ...faults].join('\n'))
 }
 
-const domainOf = (node: Node): Stage['domain'] => {
-  const name = textOf(node, 'domainName')
-  const certificateArn = textOf(node, 'certificateArn')
-  if (!name && !certificateArn) return undefined
-  if (!name || !certificateArn) throw new Error('domainName and certificateArn go together: give both with -c, or neither')
-  if (!certificateArn.startsWith('arn:aws:acm:us-east-1:')) throw new Error('CloudFront takes its certificate from us-east-1 only')
-  return { name, certificateArn }
-}
-
-const webAclOf = (node: Node): string | undefined => {
-  const arn = textOf(node, 'webAclArn')
-  if (arn && !/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\//.test(arn))
-    throw new Error('CloudFront takes a web ACL of us-east-1 made for it only: npm run deploy:firewall says its ARN')
-  return arn
-}
-
-/** Reads the stage and throws when its context is contradictory, before anything is synthesised. */
-export const stageOf = (node: Node): Stage => {
-  const name = textOf(node, 'stage') ?? defaultStageName
-  if (!/^[a-z][a-z0-9]{0,15}$/.test(name)) throw new Error(`The stage "${name}" must be a short lower-case word`)
-  const ownerEmail = textOf(node, 'ownerEmail') ?? gallery.email
-  const mailDomain = textOf(node, 'mailDomain')
-  if (mailDomain && !ownerEmail.endsWith(`@${mailDomain}`)) throw new Error(`${ownerEmail} is not an address of ${mailDomain}`)
-  return {
-    name,
-    isProduction: name === 'prod',
-    ownerEmail,
-    mailDomain,
-    mailUnverified: textOf(node, 'mailUnverified') === 'true',
-    domain: domainOf(node),
-    webAclArn: webAclOf(node),
+/** Reads a stage's file. */
+export const readStage = (name: string, directory = stagesDirectory): Stage => {
+  if (!/^[a-z][a-z0-9]{0,15}$/.test(name) || name === localStage.name)
+    throw new Error(`The stage "${name}" must be a short lower-case word, such as dev or prod, and not "${localStage.name}"`)
+  let text: string
+  try {
+    text = readFileSync(join(directory, `${name}.json`), 'utf8')
+  } catch {
+    throw new Error(`There is no ${fileOf(name)}. Write one, for example:\n${firstFile}\ninfra/README.md says what else it may hold.`)
   }
+  try {
+    return checkStage(name, JSON.parse(text))
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Error(`${fileOf(name)} is not JSON: ${error.message}`) : error
+  }
+}
+
+/** The shop on this machine, from whose template `npm start` and the tests boot; CloudFormation refuses to deploy it. */
+export const localStage: Stage = {
+  ...namedStage('local'),
+  region: gallery.hosting.region,
+  ownerEmail: gallery.email,
+  mail: { identity: 'address', isReady: true },
+  logDays: 90,
+}
+
+/** What SES verifies of the stage: the owner's address or its domain. */
+export const mailIdentityOf = ({ ownerEmail, mail: { identity, name } }: Stage): string =>
+  identity === 'address' ? ownerEmail : (name ?? domainOf(ownerEmail))
+
+/** Returns the stage that the command line names (`-c stage=prod`), or the one of this machine. */
+export const stageOf = (node: Node): Stage => {
+  const name: unknown = node.tryGetContext('stage')
+  return typeof name === 'string' && name !== '' ? readStage(name) : localStage
 }

@@ -1,4 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { type Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
@@ -8,6 +9,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace, shopDimension } from '../../lambdas/kit/metric.ts'
 import type { AlarmName } from '../../shared/journal/journal.ts'
+import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import type { GalleryOutbox } from './outbox.ts'
 import type { GalleryPages } from './pages.ts'
@@ -21,7 +23,7 @@ type Props = {
   readonly reconciliation: GalleryReconciliation
   readonly table: Table
   readonly users: GalleryUsers
-  readonly email: string
+  readonly stage: Stage
 }
 
 /** Percent of the works for sale: just below the share that may be held, so that it rings before holds are given to nobody (D18c). */
@@ -59,10 +61,12 @@ export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${st
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, email }: Props) {
+  constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, stage }: Props) {
     super(scope, id)
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
+    const email = stage.alarmEmail ?? stage.ownerEmail
     this.topic.addSubscription(new EmailSubscription(email))
+    if (stage.budget) this.watchBudget(stage.budget, email)
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -114,6 +118,19 @@ export class GalleryAlarms extends Construct {
       reconciliation.metricUnpaidPerPaid({ period: Duration.minutes(15) }),
       manyUnpaid,
     )
+  }
+
+  /** The whole account's: AWS tells a budget of one stage apart by tags that an account has to activate first. Two budgets cost nothing. */
+  private watchBudget(dollars: number, email: string): void {
+    const subscribers = [{ subscriptionType: 'EMAIL', address: email }]
+    const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      subscribers,
+    })
+    new CfnBudget(this, 'Budget', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollars, unit: 'USD' } },
+      notificationsWithSubscribers: [notice('ACTUAL', 80), notice('ACTUAL', 100), notice('FORECASTED', 100)],
+    })
   }
 
   private ringOfMails(outbox: GalleryOutbox): void {

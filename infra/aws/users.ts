@@ -27,7 +27,8 @@ import { poolStatement, type Resources } from './permissions.ts'
 /** Returns Cognito's public endpoint, which is also the prefix of every token issuer's name. */
 export const userPoolEndpoint = ({ region }: Stack): string => `https://cognito-idp.${region}.amazonaws.com`
 
-type Props = { readonly mail: GalleryMail; readonly mailUnverified: boolean }
+/** Until the mail identity is ready, Cognito refuses to send from it, and sends by itself. */
+type Props = { readonly mail: GalleryMail; readonly isMailReady: boolean }
 
 const passwordPolicy = {
   minLength: passwordLength.least,
@@ -48,7 +49,7 @@ export class GalleryUsers extends Construct {
   /** The pool's public endpoint, which browsers call. */
   readonly endpoint = userPoolEndpoint(Stack.of(this))
 
-  constructor(scope: Construct, id: string, { mail, mailUnverified }: Props) {
+  constructor(scope: Construct, id: string, { mail, isMailReady }: Props) {
     super(scope, id)
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -68,7 +69,7 @@ export class GalleryUsers extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     })
     this.acknowledgeChoices()
-    if (!mailUnverified) this.sendThrough(mail)
+    if (isMailReady) this.sendThrough(mail)
     this.client = this.addBrowser()
     new CfnUserPoolGroup(this, 'Admin', {
       userPoolId: this.pool.userPoolId,

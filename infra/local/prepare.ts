@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { withLock } from '../build/lock.ts'
 import { distDirectory, projectRoot, runStep } from '../build/step.ts'
 import { type BuildStepName, buildAll } from '../build.ts'
-import { defaultStageName, stackNameOf } from '../stage.ts'
+import { localStage, stackNameOf } from '../stage.ts'
 
 const run = promisify(execFile)
 
 export const localDirectory = join(projectRoot, '.local')
-export const stackName = stackNameOf(defaultStageName)
+export const stackName = stackNameOf(localStage.name)
 /** The directory is separate from `cdk.out`, which a deployment fills with its own context. */
 const synthesisDirectory = join(localDirectory, 'cdk.out')
 

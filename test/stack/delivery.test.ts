@@ -261,7 +261,7 @@ describe('the API, behind the same address', () => {
 
 it('a domain of one’s own comes with its certificate', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c-7d0f-4f0b-8d8c-2f2a5a0d9c11'
-  const own = templateOf({ domainName: 'galerie.example', certificateArn })
+  const own = templateOf({ domain: { name: 'galerie.example', certificateArn } })
   expect(onlyResource<Distribution>(own, 'AWS::CloudFront::Distribution').Properties.DistributionConfig).toMatchObject({
     Aliases: ['galerie.example'],
     ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },

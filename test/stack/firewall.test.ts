@@ -5,6 +5,7 @@ import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { firewallApp } from '../../infra/firewallApp.ts'
+import { localStage, type Stage } from '../../infra/stage.ts'
 import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 type Rule = {
@@ -30,9 +31,9 @@ type WebAcl = {
 type Distribution = { readonly DistributionConfig: { readonly WebACLId?: string } }
 
 const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/Firewall-x/0f4f4f3c-7d0f-4f0b-8d8c-2f2a5a0d9c11'
-const firewallOf = (context?: Readonly<Record<string, string>>) => firewallApp(mkdtempSync(join(tmpdir(), 'galerie-firewall-')), context)
-const webAclOf = (context?: Readonly<Record<string, string>>) =>
-  onlyResource<WebAcl>(Template.fromStack(firewallOf(context).stack), 'AWS::WAFv2::WebACL').Properties
+const firewallOf = (settings?: Partial<Stage>) =>
+  firewallApp(mkdtempSync(join(tmpdir(), 'galerie-firewall-')), { ...localStage, ...settings })
+const webAclOf = () => onlyResource<WebAcl>(Template.fromStack(firewallOf().stack), 'AWS::WAFv2::WebACL').Properties
 const shop = templateOf()
 const distributionIn = (template: Template) =>
   onlyResource<Distribution>(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig
@@ -48,7 +49,7 @@ describe('the firewall (E50)', () => {
   })
 
   it('is made in the one region CloudFront takes it from, for the stage by whose name it goes', () => {
-    const { stack } = firewallOf({ stage: 'prod' })
+    const { stack } = firewallOf({ name: 'prod', isProduction: true })
     expect([stack.stackName, stack.region, stack.terminationProtection]).toEqual(['Galerie-prod-Firewall', 'us-east-1', true])
     expect(webAclOf()).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(Object.keys(Template.fromStack(stack).findOutputs('WebAclArn'))).toEqual(['WebAclArn'])

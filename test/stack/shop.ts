@@ -5,16 +5,17 @@ import type { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { galleryApp } from '../../infra/app.ts'
 import type { GalleryStack } from '../../infra/galleryStack.ts'
+import { localStage, type Stage } from '../../infra/stage.ts'
 
 type Shop = { readonly app: App; readonly stack: GalleryStack; readonly outdir: string }
 
-/** The shop as a deployment with this context would describe it, not yet synthesised. */
-export const shopOf = (context: Readonly<Record<string, string>> = {}): Shop => {
+/** This machine's shop, or one with other settings, not yet synthesised. */
+export const shopOf = (settings?: Partial<Stage>): Shop => {
   const outdir = mkdtempSync(join(tmpdir(), 'galerie-stack-'))
-  return { ...galleryApp(outdir, context), outdir }
+  return { ...galleryApp(outdir, settings ? { ...localStage, ...settings } : localStage), outdir }
 }
 
-export const templateOf = (context?: Readonly<Record<string, string>>): Template => Template.fromStack(shopOf(context).stack)
+export const templateOf = (settings?: Partial<Stage>): Template => Template.fromStack(shopOf(settings).stack)
 
 /** What is read of a resource here; CloudFormation's own schema is checked in audit.test.ts. */
 export type Resource<Properties> = { readonly Type: string; readonly DeletionPolicy?: string; readonly Properties: Properties }

@@ -1,39 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { checkStage, mailIdentityOf, readStage, type Stage } from '../../infra/stage.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { resourcesOf, shopOf, templateOf } from './shop.ts'
 
+const ownerEmail = 'moi@ailleurs.fr'
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c-7d0f-4f0b-8d8c-2f2a5a0d9c11'
+
 describe('deploying', () => {
   it('the shop customers buy in cannot be deleted by one command; one to try things in can', () => {
-    expect(shopOf({ stage: 'prod' }).stack.terminationProtection).toBe(true)
-    expect(shopOf().stack.terminationProtection).toBe(false)
+    expect(shopOf(checkStage('prod', { ownerEmail })).stack.terminationProtection).toBe(true)
+    expect(shopOf(checkStage('dev', { ownerEmail })).stack.terminationProtection).toBe(false)
   })
 
   it('two stages stand side by side in one account', () => {
-    expect(shopOf({ stage: 'prod' }).stack.stackName).toBe('Galerie-prod')
-    expect(shopOf().stack.stackName).toBe('Galerie-dev')
+    expect(shopOf(checkStage('prod', { ownerEmail })).stack.stackName).toBe('Galerie-prod')
+    expect(shopOf(checkStage('dev', { ownerEmail })).stack.stackName).toBe('Galerie-dev')
   })
 
   it('goes to the region that the legal notice promises', () => {
-    expect(shopOf().stack.region).toBe(gallery.hosting.region)
+    expect(shopOf(checkStage('dev', { ownerEmail })).stack.region).toBe(gallery.hosting.region)
   })
 
   it('writes to the owner where the stage says, whatever the site shows of the gallery', () => {
-    const template = templateOf({ ownerEmail: 'moi@ailleurs.example' })
+    const template = templateOf(checkStage('dev', { ownerEmail }))
     const [sender] = resourcesOf<{ readonly Description: string; readonly Environment: object }>(template, 'AWS::Lambda::Function').filter(
       ([, { Properties }]) => Properties.Description === 'sendQueuedMail',
     )
-    const Variables = { OWNER_EMAIL: 'moi@ailleurs.example', MAIL_FROM: 'moi@ailleurs.example' }
-    expect(sender?.[1].Properties.Environment).toMatchObject({ Variables })
+    expect(sender?.[1].Properties.Environment).toMatchObject({ Variables: { OWNER_EMAIL: ownerEmail, MAIL_FROM: ownerEmail } })
     expect(JSON.stringify(template.toJSON())).not.toContain(gallery.email)
   })
 
+  it('of no named stage is refused by CloudFormation before it makes anything', () => {
+    const { NamedStage } = templateOf().toJSON().Rules as { NamedStage: { Assertions: readonly object[] } }
+    expect(NamedStage.Assertions).toEqual([
+      { Assert: { 'Fn::Equals': ['local', 'deployed'] }, AssertDescription: 'Name the stage: npm run deploy -- dev' },
+    ])
+    expect(templateOf(checkStage('dev', { ownerEmail })).toJSON()).not.toHaveProperty('Rules.NamedStage')
+  })
+})
+
+describe('a stage’s file', () => {
+  const identitiesOf = (stage: Stage) =>
+    resourcesOf<{ readonly EmailIdentity: string }>(templateOf(stage), 'AWS::SES::EmailIdentity').map(
+      ([, { Properties }]) => Properties.EmailIdentity,
+    )
+
+  it('needs the owner’s address alone; Cognito then writes by itself, and logs stay three months', () => {
+    expect(checkStage('dev', { ownerEmail })).toEqual({
+      name: 'dev',
+      isProduction: false,
+      region: gallery.hosting.region,
+      ownerEmail,
+      mail: { identity: 'address', isReady: false },
+      logDays: 90,
+    })
+  })
+
   it.each([
-    [{ stage: 'Prod!' }, 'The stage "Prod!" must be a short lower-case word'],
-    [{ domainName: 'galerie.example' }, 'domainName and certificateArn go together'],
-    [{ domainName: 'galerie.example', certificateArn: 'arn:aws:acm:eu-west-3:1:certificate/x' }, 'us-east-1 only'],
-    [{ webAclArn: 'arn:aws:wafv2:eu-west-3:123456789012:regional/webacl/x/y' }, 'CloudFront takes a web ACL of us-east-1'],
-    [{ mailDomain: 'autre.example' }, 'atelier@solene-marchetti.example is not an address of autre.example'],
-  ])('%j is refused with a reason, before anything is made', (context: Record<string, string>, reason) => {
-    expect(() => shopOf(context)).toThrow(reason)
+    ['the owner’s address', { identity: 'address' }, ownerEmail, [ownerEmail]],
+    ['her domain', { identity: 'domain' }, 'ailleurs.fr', ['ailleurs.fr']],
+    ['an identity that is there already', { identity: 'existing' }, 'ailleurs.fr', []],
+    ['an address that is there already', { identity: 'existing', name: ownerEmail }, ownerEmail, []],
+  ])('has SES verify %s', (_, mail, identity, made) => {
+    const stage = checkStage('dev', { ownerEmail, mail })
+    expect(mailIdentityOf(stage)).toBe(identity)
+    expect(identitiesOf(stage)).toEqual(made)
+  })
+
+  it('sends alarms and the budget’s notices to another address than the owner’s, if it names one', () => {
+    const template = templateOf(checkStage('dev', { ownerEmail, alarmEmail: 'technique@ailleurs.fr', budget: 20 }))
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'technique@ailleurs.fr' })
+    const [[, budget] = []] = resourcesOf<{ readonly Budget: object; readonly NotificationsWithSubscribers: readonly object[] }>(
+      template,
+      'AWS::Budgets::Budget',
+    )
+    expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: 20, Unit: 'USD' }, TimeUnit: 'MONTHLY' })
+    expect(JSON.stringify(budget?.Properties.NotificationsWithSubscribers)).toContain('technique@ailleurs.fr')
+    expect(resourcesOf(templateOf(), 'AWS::Budgets::Budget')).toEqual([])
+  })
+
+  it('says how long every log is kept', () => {
+    const groups = resourcesOf<{ readonly RetentionInDays: number }>(
+      templateOf(checkStage('dev', { ownerEmail, logDays: 30 })),
+      'AWS::Logs::LogGroup',
+    )
+    expect(groups.length).toBeGreaterThan(3)
+    expect(new Set(groups.map(([, { Properties }]) => Properties.RetentionInDays))).toEqual(new Set([30]))
+  })
+
+  it.each([
+    [{}, 'ownerEmail: write the owner’s own address, for example "moi@mon-domaine.fr"'],
+    [{ ownerEmail: 'moi' }, 'ownerEmail: write the owner’s own address'],
+    [{ ownerEmail: gallery.email }, `ownerEmail: ${gallery.email} is an address of an example: no mail arrives there`],
+    [{ ownerEmail, alarmEmail: 'a@b.invalid' }, 'alarmEmail: a@b.invalid is an address of an example'],
+    [{ ownerEmail, region: 'us-east-1' }, 'region: shared/gallery.ts tells visitors that their data are in eu-west-3'],
+    [{ ownerEmail, domain: { name: 'www.ailleurs.fr' } }, 'domain.certificateArn: write the ARN of the certificate of this domain'],
+    [
+      { ownerEmail, domain: { name: 'www.ailleurs.fr', certificateArn: certificateArn.replace('us-east-1', 'eu-west-3') } },
+      'domain.certificateArn: CloudFront takes its certificate from us-east-1 only',
+    ],
+    [{ ownerEmail, domain: { name: 'https://ailleurs.fr', certificateArn } }, 'domain.name: write the site’s domain in small letters'],
+    [{ ownerEmail, mail: { identity: 'both' } }, 'mail.identity: write "address", "domain", or "existing"'],
+    [{ ownerEmail, mail: { identity: 'existing', name: 'autre.fr' } }, 'mail.name: moi@ailleurs.fr is not an address of autre.fr'],
+    [{ ownerEmail, mail: { isReady: 'yes' } }, 'mail.isReady: write true once SES has verified the identity'],
+    [
+      { ownerEmail, webAclArn: 'arn:aws:wafv2:eu-west-3:123456789012:regional/webacl/x/y' },
+      'webAclArn: CloudFront takes a web ACL of us-east-1',
+    ],
+    [{ ownerEmail, budget: -1 }, 'budget: write the dollars a month'],
+    [{ ownerEmail, logDays: 31 }, 'logDays: write one of 1, 3, 5, 7, 14, 30'],
+    [{ ownerEmail, mailDomain: 'ailleurs.fr' }, 'mailDomain'],
+  ])('%j is refused with what to write, before anything is made', (settings, reason) => {
+    expect(() => checkStage('prod', settings)).toThrow(`infra/stages/prod.json cannot be used:\n- ${reason.includes(':') ? reason : ''}`)
+    expect(() => checkStage('prod', settings)).toThrow(reason)
+  })
+
+  it('says every mistake at once', () => {
+    expect(() => checkStage('prod', { alarmEmail: 'x', budget: 0 })).toThrow(/ownerEmail: .*\n- alarmEmail: .*\n- budget: /)
+  })
+
+  it('is read by the stage’s name, and a missing or broken one is said with a first one to write', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'galerie-stages-'))
+    writeFileSync(join(directory, 'dev.json'), JSON.stringify({ ownerEmail }))
+    writeFileSync(join(directory, 'cut.json'), '{ "ownerEmail"')
+    expect(readStage('dev', directory)).toEqual(checkStage('dev', { ownerEmail }))
+    expect(() => readStage('cut', directory)).toThrow('infra/stages/cut.json is not JSON')
+    expect(() => readStage('prod', directory)).toThrow(
+      /^There is no infra\/stages\/prod\.json\. Write one, for example:\n\{\n {2}"ownerEmail"/,
+    )
+    for (const name of ['Prod!', '../dev', 'local', '']) expect(() => readStage(name, directory)).toThrow('must be a short lower-case word')
+  })
+
+  it('is asked for by npm run deploy, in words, before anything is built', () => {
+    for (const [given, words] of [
+      [[], 'Name the stage: npm run deploy -- dev'],
+      [['nulle'], 'There is no infra/stages/nulle.json. Write one'],
+      [['--firewall', 'nulle'], 'There is no infra/stages/nulle.json. Write one'],
+    ] as const) {
+      const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/bin/deploy.ts', ...given], { encoding: 'utf8' })
+      expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(words)])
+    }
   })
 })

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { DynamoDBClient, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from '@jest/globals'
 import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
-import { defaultStageName, stackNameOf } from '../../../infra/stage.ts'
+import { localStage, stackNameOf } from '../../../infra/stage.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { anArtwork } from '../../kit/builders.ts'
@@ -14,7 +14,7 @@ import { until } from '../../kit/until.ts'
 import { visitor } from '../../kit/visitor.ts'
 
 const root = new URL('../../../', import.meta.url)
-const templateFile = new URL(`.local/cdk.out/${stackNameOf(defaultStageName)}.template.json`, root)
+const templateFile = new URL(`.local/cdk.out/${stackNameOf(localStage.name)}.template.json`, root)
 
 /** The AWS endpoint as the function of an operation calls it: with that function's own key. */
 const callingAs = async (operation: string): Promise<DynamoDBClient> => {

@@ -1,8 +1,9 @@
-/** Checks every text that people read against French typography; `--fix` corrects the source. */
+/** Checks every text that people read against French typography, `--fix` corrects the source; and that none stands in a component. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { edited, standIn } from '../../shared/kit/frenchTypography.ts'
 import { contractTexts } from '../typography/contractTexts.ts'
+import { inlineTexts } from '../typography/inlineTexts.ts'
 import { judgeFile } from '../typography/judge.ts'
 
 const mends = process.argv.includes('--fix')
@@ -33,6 +34,10 @@ for (const path of files) {
     )
   }
   for (const text of judged.contracts) said.add(text)
+  for (const { line, text } of inlineTexts(path, mends ? readFileSync(path, 'utf8') : source)) {
+    faults += 1
+    console.log(`${path}:${line}\n  stands  ${readable(text)}\n  should  be in a *Texts.ts`)
+  }
 }
 for (const text of contractTexts.filter(each => !said.has(each))) {
   faults += 1

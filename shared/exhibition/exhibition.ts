@@ -1,7 +1,9 @@
 import type { ArtworkImage } from '../image/image.ts'
 import { parisDay } from '../kit/frenchFormat.ts'
 
-export type ExhibitionStatus = 'à venir' | 'en cours' | 'passée'
+/** In the order in which they are shown. */
+export const exhibitionStatuses = ['à venir', 'en cours', 'passée'] as const
+export type ExhibitionStatus = (typeof exhibitionStatuses)[number]
 
 export type Exhibition = {
   id: number

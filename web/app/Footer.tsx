@@ -83,9 +83,7 @@ export const Footer = ({ api }: { api: Api }) => (
     </div>
     <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-6 text-quiet text-sm">
       <p>{shellTexts.copyright(gallery.copyrightYear, gallery.name)}</p>
-      <p>
-        {gallery.company.status}, SIRET {gallery.company.siret}
-      </p>
+      <p>{shellTexts.company}</p>
     </div>
   </footer>
 )

@@ -2,7 +2,6 @@ import { Heart, Menu, Search, ShoppingBag, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { UserMenu } from '../account/UserMenu.tsx'
 import { useCartCount } from '../cart/cartFirstView.ts'
 import { useFavoritesCount } from '../favorite/favoriteFirstView.ts'
@@ -74,7 +73,7 @@ const FavoritesLink = () => {
 
 const CartLink = () => {
   const count = useCartCount()
-  const label = count ? shellTexts.cartWith(countOf(count, 'œuvre', 'œuvres')) : shellTexts.cart
+  const label = count ? shellTexts.cartWith(count) : shellTexts.cart
   return (
     <Link to={paths.cart()} className={iconButton} aria-label={label}>
       <ShoppingBag />

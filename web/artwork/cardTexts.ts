@@ -1,3 +1,5 @@
+import { countOf } from '../../shared/kit/frenchFormat.ts'
+
 type Label = { readonly year?: number | undefined; readonly technique?: string | undefined; readonly dimensions?: string | undefined }
 
 /** « Huile sur toile, 60 x 80 cm », without what the owner left blank. The size has no-break spaces. */
@@ -9,6 +11,8 @@ export const cardTexts = {
   medium,
   /** The medium after the year. */
   label: ({ year, ...work }: Label): string => [year, medium(work)].filter(Boolean).join(' — '),
+  /** « 3 œuvres ». */
+  count: (works: number): string => countOf(works, 'œuvre', 'œuvres'),
   priceOnRequest: 'Prix sur demande',
   askPrice: 'Demander le prix',
   askPriceOf: (title: string): string => `Demander le prix de ${title}`,

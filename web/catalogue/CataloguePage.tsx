@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { useLoaderData, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -104,7 +104,7 @@ const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
         <h1 className="text-[clamp(2.5rem,5vw,4.25rem)]">{catalogueTexts.title}</h1>
         <CatalogueControls query={visit.query} techniques={first.techniques} onEnter={found.prepare} onShow={show} onType={type}>
           <p role="status" className="flex min-h-11 min-w-24 items-center text-quiet">
-            {countOf(found.works.total, 'œuvre', 'œuvres')}
+            {cardTexts.count(found.works.total)}
           </p>
         </CatalogueControls>
         <Results found={found} state={visit.query} onShow={show} />

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { useLater } from '../kit/useLater.ts'
@@ -48,7 +48,7 @@ const MoreWorks = ({ found, onAsk }: MoreWorksProps) => {
   return (
     <div ref={end} className="mt-14 flex min-h-svh flex-col items-center gap-3 text-center [@media(scripting:none)]:min-h-0">
       <p role="status" className="text-[0.9375rem] text-quiet tabular-nums">
-        {failure ? `${catalogueTexts.moreFailed} ${failure}` : catalogueTexts.shownOf(shown, countOf(works.total, 'œuvre', 'œuvres'))}
+        {failure ? `${catalogueTexts.moreFailed} ${failure}` : catalogueTexts.shownOf(shown, cardTexts.count(works.total))}
       </p>
       <Button look="secondary" aria-disabled={isAdding} className="[@media(scripting:none)]:hidden" onClick={ask}>
         {failure ? catalogueTexts.retry : catalogueTexts.more}

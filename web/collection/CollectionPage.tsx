@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useNavigationType } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { FoundWorks } from '../catalogue/FoundWorks.tsx'
 import { useFoundWorks } from '../catalogue/useFoundWorks.ts'
 import type { Api } from '../kit/api/api.ts'
@@ -49,7 +49,7 @@ const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
         </PageHead>
         {first.total > 0 && (
           <div className="mt-6 md:mt-8">
-            <p className="text-[0.9375rem] text-quiet">{countOf(found.works.total, 'œuvre', 'œuvres')}</p>
+            <p className="text-[0.9375rem] text-quiet">{cardTexts.count(found.works.total)}</p>
             <h2 className="sr-only">{collectionTexts.works}</h2>
             <div className="mt-8 md:mt-10">
               <FoundWorks found={found} />

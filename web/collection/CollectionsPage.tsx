@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { Hung } from '../catalogue/Hung.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -16,7 +16,7 @@ const Cover = ({ collection: { slug, title, description, image, count }, sizes, 
     <ArtworkPicture image={image} alt="" sizes={sizes} priority={priority} />
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6">
       <h2 className="text-[clamp(1.875rem,3vw,2.75rem)]">{title}</h2>
-      <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(count, 'œuvre', 'œuvres')}</p>
+      <p className="text-[0.9375rem] text-quiet tabular-nums">{cardTexts.count(count)}</p>
     </div>
     <p className="mt-2 max-w-[34rem] text-quiet">{description}</p>
     <Link

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom'
-import { type ExhibitionStatus, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { type ExhibitionStatus, exhibitionStatuses, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -55,8 +55,6 @@ const Section = ({ status, exhibitions }: SectionProps) => (
   </section>
 )
 
-const statuses: readonly ExhibitionStatus[] = ['à venir', 'en cours', 'passée']
-
 export const ExhibitionsPage = () => {
   const exhibitions = useLoaderData<readonly ShownExhibition[]>()
   return (
@@ -65,7 +63,7 @@ export const ExhibitionsPage = () => {
       <div className="wrap">
         <PageHead title={exhibitionTexts.title} />
         <div className="mt-8 md:mt-12">
-          {statuses.map(status => (
+          {exhibitionStatuses.map(status => (
             <Section key={status} status={status} exhibitions={exhibitions.filter(each => each.status === status)} />
           ))}
         </div>

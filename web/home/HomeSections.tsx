@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
 import { Poster } from '../exhibition/Poster.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
@@ -58,7 +58,7 @@ const Collection = ({ collection: { slug, title, line, count, detail } }: { coll
           {title}
         </Link>
       </h3>
-      <p className="text-[0.9375rem] text-quiet tabular-nums">{countOf(count, 'œuvre', 'œuvres')}</p>
+      <p className="text-[0.9375rem] text-quiet tabular-nums">{cardTexts.count(count)}</p>
     </div>
     <p className="mt-1 text-quiet">{line}</p>
   </li>

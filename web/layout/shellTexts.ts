@@ -1,4 +1,8 @@
+import { gallery } from '../../shared/gallery.ts'
+import { countOf } from '../../shared/kit/frenchFormat.ts'
 export const shellTexts = {
+  /** How the gallery is registered, as its footer and its receipts must say. */
+  company: `${gallery.company.status}, SIRET ${gallery.company.siret}`,
   skipLink: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   menu: 'Menu',
@@ -12,7 +16,7 @@ export const shellTexts = {
   contact: 'Contact',
   newsletter: 'Lettre de l’atelier',
   cart: 'Panier',
-  cartWith: (count: string) => `Panier, ${count}`,
+  cartWith: (works: number) => `Panier, ${countOf(works, 'œuvre', 'œuvres')}`,
   search: 'Rechercher',
   closeSearch: 'Fermer la recherche',
   searchLabel: 'Rechercher une œuvre',

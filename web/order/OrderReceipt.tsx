@@ -4,6 +4,7 @@ import type { OrderItem, ShownOrder } from '../../shared/order/order.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
 
 /** A line of a receipt: a label and its value. */
@@ -48,7 +49,7 @@ const Seller = () => (
   <p className="mt-10 border-line border-t pt-5 text-quiet text-sm leading-relaxed">
     {gallery.title}, {gallery.address.street}, {gallery.address.postalCode} {gallery.address.city}
     <br />
-    {gallery.company.status}, SIRET {gallery.company.siret}. {gallery.company.vat}.
+    {shellTexts.company}. {gallery.company.vat}.
   </p>
 )
 

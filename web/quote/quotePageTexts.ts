@@ -3,6 +3,8 @@ import { promised } from '../../shared/promiseWords.ts'
 import type { ServiceType } from '../../shared/quote/quoteChoices.ts'
 
 export const quotePageTexts = {
+  /** The project's title, filled in for a visitor who comes from a work. */
+  projectOf: (title: string, reference: string): string => `«\u202f${title}\u202f» (${reference})`,
   title: 'Demander un devis',
   description:
     'Une toile sur mesure, un encadrement, une restauration, un conseil\u202f: décrivez votre projet, l’atelier répond sous 24 heures ouvrées.',

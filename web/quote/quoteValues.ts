@@ -2,6 +2,7 @@ import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { Technique } from '../../shared/quote/quoteChoices.ts'
 import { sessionDraft } from '../kit/sessionDraft.ts'
+import { quotePageTexts } from './quotePageTexts.ts'
 import type { ValueField } from './useChapter.ts'
 
 /** The request is saved until it is sent. */
@@ -44,7 +45,7 @@ const techniqueOf = (words: string): Technique => techniqueWords.find(([pattern]
 /** Returns the values that can be prefilled from a work. */
 const knownOf = ({ id, title, dimensions, technique, availability }: Artwork): Partial<QuoteValues> => ({
   ...(availability !== 'Disponible' && { serviceType: 'custom' }),
-  projectTitle: `«\u202f${title}\u202f» (${artworkReference(id)})`,
+  projectTitle: quotePageTexts.projectOf(title, artworkReference(id)),
   dimensions,
   technique: techniqueOf(technique),
 })

@@ -8,9 +8,9 @@ import { mainPicturePreload, metadataTags, scriptData } from './seo/metadataTags
 import { seoPaths } from './seo/site.ts'
 import { robotsTxt, type SiteWorks, sitemapXml } from './seo/sitemap.ts'
 
+export { notFoundAddresses, paths } from '../shared/paths.ts'
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
 export type { PageSource } from './layout/pageSource.ts'
-export { notFoundAddresses, paths } from './layout/paths.ts'
 
 type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }
 

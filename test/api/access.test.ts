@@ -3,7 +3,7 @@ import { AdminRemoveUserFromGroupCommand } from '@aws-sdk/client-cognito-identit
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader, type JWK, SignJWT } from 'jose'
 import { portsFrom } from '../../infra/local/prerequisites.ts'
-import { soughtPrefixes } from '../../web/layout/paths.ts'
+import { soughtPrefixes } from '../../shared/paths.ts'
 import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
 import { endpoints } from '../kit/cloud.ts'
 import { visitor } from '../kit/visitor.ts'

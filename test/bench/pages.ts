@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
-import { paths } from '../../web/layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { launchOptions } from '../kit/browser.ts'
 import { makeCertificate, startEdge } from './edge.ts'
 import { fixed, printTable, verdict } from './figures.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Consumed } from '../../infra/local/table/tableService.ts'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
-import { paths } from '../../web/layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { fixed, median, printTable, verdict } from './figures.ts'
 import { visit } from './pageVisit.ts'
 

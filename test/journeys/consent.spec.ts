@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { pagePatterns } from '../../web/layout/paths.ts'
+import { pagePatterns } from '../../shared/paths.ts'
 import { addButton, aWorkForSale, site, viewports } from './shopper.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos cookies, votre choix' })

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchPath } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { pagePatterns } from '../../shared/paths.ts'
 import { toast } from '../../web/kit/toast.ts'
-import { pagePatterns } from '../../web/layout/paths.ts'
 import { wall } from '../kit/artworks.ts'
 import { openPage } from '../kit/page.tsx'
 

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { grants } from '../../infra/grants/grants.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { soughtPrefixes } from '../../shared/paths.ts'
 import { operations } from '../../shared/routes.ts'
-import { soughtPrefixes } from '../../web/layout/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Route = { readonly RouteKey: string; readonly AuthorizationType: string; readonly AuthorizerId?: unknown; readonly Target: unknown }

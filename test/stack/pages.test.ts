@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { pageAnswerCode } from '../../infra/aws/cloudFrontFunctions/pageFunctions.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { pagePatterns, paths, patterns, renderedPatterns } from '../../web/layout/paths.ts'
+import { pagePatterns, paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Headers = Record<string, { value: string }>

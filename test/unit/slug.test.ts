@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fold, slugOf } from '../../shared/artwork/fold.ts'
-import { pagePatterns } from '../../web/layout/paths.ts'
+import { pagePatterns } from '../../shared/paths.ts'
 
 describe('the address of a work', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { paths } from '../layout/paths.ts'
 import { aboutTexts } from './aboutTexts.ts'
 
 const Easel = () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { accountTexts } from '../layout/shellTexts.ts'
 import { signOutAndSay, signOutEverywhereAndSay, useAccount } from './useAccount.ts'
 

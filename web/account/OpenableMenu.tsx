@@ -1,7 +1,7 @@
 import { User } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { accountTexts } from '../layout/shellTexts.ts'
 import type { Identity } from './auth.ts'
 import { signOutAndSay, signOutEverywhereAndSay } from './useAccount.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { useLater } from '../kit/useLater.ts'
-import { paths } from '../layout/paths.ts'
 import { accountTexts } from '../layout/shellTexts.ts'
 import { useAccount } from './useAccount.ts'
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, NavLink, useLocation } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { restoreAccount } from '../account/accountStore.ts'
 import { signOutAndSay, useAccount } from '../account/useAccount.ts'
 import { type News, useFreshNews } from '../adminList/news.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { paths } from '../layout/paths.ts'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { adminTexts } from './adminTexts.ts'
 

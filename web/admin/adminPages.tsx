@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
+import { patterns } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
-import { patterns } from '../layout/paths.ts'
 import type { Page, Pages } from '../router/page.tsx'
 
 type Screen = (api: Api) => ReactElement

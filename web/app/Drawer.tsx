@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
-import { paths } from '../layout/paths.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useMainLinks } from './navigation.ts'
 

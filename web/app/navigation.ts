@@ -1,8 +1,8 @@
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { isOwner, useAccount } from '../account/useAccount.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
-import { paths } from '../layout/paths.ts'
 import { accountTexts, legalTexts, shellTexts } from '../layout/shellTexts.ts'
 
 type NavigationLink = { readonly label: string; readonly to: string }

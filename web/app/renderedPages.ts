@@ -1,12 +1,12 @@
 import { matchPath, type Params } from 'react-router-dom'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
+import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { exhibitionsOn } from '../exhibition/exhibitionData.ts'
 import { homeDataOf } from '../home/homeData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
-import { paths, patterns, type renderedNames } from '../layout/paths.ts'
 
 type Rendered = {
   /** The addresses that have a page. By default it is the pattern itself, which then has no parameter. */

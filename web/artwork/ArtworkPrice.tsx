@@ -1,6 +1,6 @@
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../../shared/paths.ts'
 import { ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
-import { paths } from '../layout/paths.ts'
 import { cardTexts } from './cardTexts.ts'
 
 /** Shows a price in whole euros, or « Prix sur demande ». */

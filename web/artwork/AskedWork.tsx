@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { cardTexts } from './cardTexts.ts'
 import { WorkThumbnail } from './WorkThumbnail.tsx'
 

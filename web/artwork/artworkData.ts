@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
-import { paths } from '../layout/paths.ts'
 import { type PageData, PageNotFound } from '../router/page.tsx'
 import { remembered } from '../router/pageData.ts'
 

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { artworkErrorTexts, artworkTexts } from '../artwork/artworkTexts.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
@@ -7,7 +8,6 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { useRetry } from '../layout/PageError.tsx'
-import { paths } from '../layout/paths.ts'
 import { PageNotFound } from '../router/page.tsx'
 
 const Failed = ({ error }: { error: unknown }) => (

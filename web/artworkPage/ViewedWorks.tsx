@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { viewedTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
-import { paths } from '../layout/paths.ts'
 import type { ViewedArtwork } from './recentlyViewed.ts'
 
 /** Shows the works small, in one line. */

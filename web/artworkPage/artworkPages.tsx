@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { patterns } from '../../shared/paths.ts'
 import { type ArtworkQueries, artworkLoader } from '../artwork/artworkData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 

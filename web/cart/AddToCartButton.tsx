@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../shared/paths.ts'
 import { FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
-import { paths } from '../layout/paths.ts'
 import { addTexts } from './addTexts.ts'
 import { addToCartAndSay, useIsInCart } from './cartFirstView.ts'
 

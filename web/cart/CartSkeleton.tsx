@@ -1,6 +1,6 @@
+import { paths } from '../../shared/paths.ts'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { PageHeading } from '../layout/PageHead.tsx'
-import { paths } from '../layout/paths.ts'
 import { cartTexts } from './cartTexts.ts'
 
 const Line = () => (

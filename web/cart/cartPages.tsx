@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { patterns } from '../layout/paths.ts'
+import { patterns } from '../../shared/paths.ts'
 import type { Pages } from '../router/page.tsx'
 
 const CartFallback = lazy(async () => ({ default: (await import('./CartSkeleton.tsx')).CartFallback }))

@@ -1,12 +1,12 @@
 import { Link, useViewTransitionState } from 'react-router-dom'
 import type { ArtworkSummary as Card } from '../../shared/artwork/artwork.ts'
+import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice, AskPriceLink, FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
-import { paths } from '../layout/paths.ts'
 import { OwnReservationMark } from '../reservation/OwnReservation.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
 

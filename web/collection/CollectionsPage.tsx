@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { Hung } from '../catalogue/Hung.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { paths } from '../layout/paths.ts'
 import type { CollectionsData, CountedCollection } from './collectionData.ts'
 import { collectionTexts } from './collectionTexts.ts'
 

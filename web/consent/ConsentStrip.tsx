@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { useStore } from '../kit/store.ts'
 import { useLater } from '../kit/useLater.ts'
-import { paths } from '../layout/paths.ts'
 import { consent, everything, necessaryOnly, openSwitches, recallConsent, saveConsent } from './consent.ts'
 import { consentTexts } from './consentTexts.ts'
 

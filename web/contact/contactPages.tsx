@@ -1,7 +1,7 @@
+import { patterns } from '../../shared/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import type { ContactData } from './contactSubject.ts'
 

@@ -1,7 +1,7 @@
+import { paths } from '../../shared/paths.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { PageHeading } from '../layout/PageHead.tsx'
-import { paths } from '../layout/paths.ts'
 
 /** Placeholders while the list loads. */
 export const FavoritesSkeleton = () => (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
-import { paths } from '../layout/paths.ts'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting and its label. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
 import { Poster } from '../exhibition/Poster.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
-import { paths } from '../layout/paths.ts'
 import type { HomeCollection } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
 

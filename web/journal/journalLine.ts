@@ -2,7 +2,7 @@ import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { JournalEntry } from '../../shared/journal/journal.ts'
 import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { type OrderStatus, orderStatuses } from '../../shared/order/orderLife.ts'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { statusText } from '../order/orderTexts.ts'
 import { fieldNames, journalEvents, journalTexts } from './journalTexts.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { isNotFoundAddress, notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { paths, type Sought, soughtPrefixes } from '../../shared/paths.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { type Page, PageNotFound } from '../router/page.tsx'
@@ -8,7 +9,6 @@ import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { notFoundTexts } from './notFoundTexts.ts'
 import { PageError } from './PageError.tsx'
-import { paths, type Sought, soughtPrefixes } from './paths.ts'
 
 type Words = {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { PreferencesPanel } from '../consent/ConsentSwitches.tsx'
-import { paths } from '../layout/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
 import { type LegalText, MailLink } from './legalText.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { Unbroken } from '../kit/Unbroken.tsx'
-import { paths } from '../layout/paths.ts'
 import { type LegalText, MailLink } from './legalText.tsx'
 
 const { name, address, phone, company, hosting } = gallery

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
 import { type LegalText, MailLink } from './legalText.tsx'
 import { retentionRows } from './retentionTexts.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { paths } from '../layout/paths.ts'
 import { type LegalText, MailLink } from './legalText.tsx'
 
 const { name, address, email } = gallery

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../../shared/paths.ts'
 import { promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
-import { paths } from '../layout/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
 import { type LegalText, MailLink } from './legalText.tsx'
 

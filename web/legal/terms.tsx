@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { paths } from '../layout/paths.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import { type LegalSection, type LegalText, MailLink } from './legalText.tsx'
 

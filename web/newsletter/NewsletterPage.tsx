@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { paths } from '../layout/paths.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { newsletterTexts } from './newsletterTexts.ts'
 

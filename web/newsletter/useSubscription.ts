@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
-import { paths } from '../layout/paths.ts'
 import { useStay } from '../layout/useStay.ts'
 import { subscriptionTexts } from './newsletterTexts.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
+import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { paths } from '../layout/paths.ts'
 import { orderTexts } from './orderTexts.ts'
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (

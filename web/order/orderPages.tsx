@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { redirect } from 'react-router-dom'
+import { paths, patterns } from '../../shared/paths.ts'
 import { type ArtworkQueries, loadArtwork } from '../artwork/artworkData.ts'
-import { paths, patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 
 const CheckoutFallback = lazy(async () => ({ default: (await import('./checkout/CheckoutFallback.tsx')).CheckoutFallback }))

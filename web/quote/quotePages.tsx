@@ -1,6 +1,6 @@
+import { patterns } from '../../shared/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { patterns } from '../layout/paths.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import type { QuoteData } from './QuotePage.tsx'
 

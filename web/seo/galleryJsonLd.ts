@@ -1,7 +1,7 @@
 import type { ArtGallery, Person, WebSite } from 'schema-dts'
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { homeTexts } from '../home/homeTexts.ts'
-import { paths } from '../layout/paths.ts'
 import { galleryPicture } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 import type { Site } from './site.ts'

@@ -1,6 +1,6 @@
 import type { AboutPage, BreadcrumbList, CollectionPage, ContactPage, ItemList, WebPage } from 'schema-dts'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { idOf } from './galleryJsonLd.ts'
 import type { Breadcrumb, PageMetadata } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'

@@ -5,7 +5,7 @@ import { worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
-import { paths, patterns, renderedPatterns } from '../layout/paths.ts'
+import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, seoPaths, siteAt } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
-import { paths } from '../layout/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 
 /** Explains the right of withdrawal, its exceptions, and the other way to exercise it. */

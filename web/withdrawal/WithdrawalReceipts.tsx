@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../../shared/paths.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
-import { paths } from '../layout/paths.ts'
 import { ReceiptLine, Work } from '../order/OrderReceipt.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
 

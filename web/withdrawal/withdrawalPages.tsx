@@ -1,5 +1,5 @@
+import { patterns } from '../../shared/paths.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { patterns } from '../layout/paths.ts'
 import type { Pages } from '../router/page.tsx'
 
 export const withdrawalPages: Pages = ({ api }) => [

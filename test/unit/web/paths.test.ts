@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { matchPath } from 'react-router-dom'
+import { pagePatterns, paths } from '../../../shared/paths.ts'
 import { footerGroups, mainLinks } from '../../../web/app/navigation.ts'
-import { pagePatterns, paths } from '../../../web/layout/paths.ts'
 
 const isPage = (address: string) => pagePatterns.some(pattern => matchPath(pattern, address.replace(/[?#].*/, '')))
 

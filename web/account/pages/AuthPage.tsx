@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '../../layout/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { CodeGate } from '../forms/CodeForm.tsx'
 import { SignedOutOnly } from './accountPlaces.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
-import { paths } from '../../layout/paths.ts'
 import { forbiddenTexts } from '../forms/signInTexts.ts'
 import { signOutAndSay, useAccount } from '../useAccount.ts'
 

@@ -1,5 +1,5 @@
+import { patterns } from '../../../shared/paths.ts'
 import { LoadingNote } from '../../kit/controls/Skeleton.tsx'
-import { patterns } from '../../layout/paths.ts'
 import type { Page } from '../../router/page.tsx'
 
 export const accountPages = (): readonly Page[] => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { matchPath, Navigate, useNavigation } from 'react-router-dom'
+import { pagePatterns, paths, patterns } from '../../../shared/paths.ts'
 import { LoadingNote } from '../../kit/controls/Skeleton.tsx'
-import { pagePatterns, paths, patterns } from '../../layout/paths.ts'
 import type { Identity } from '../auth.ts'
 import { useAccount } from '../useAccount.ts'
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
+import { paths } from '../../../shared/paths.ts'
 import { ArtworkView } from '../../artworkPage/ArtworkPage.tsx'
 import type { Api } from '../../kit/api/api.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
-import { paths } from '../../layout/paths.ts'
 import { previewTexts } from '../artworkFormTexts.ts'
 
 type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>

@@ -1,6 +1,6 @@
+import { paths } from '../../../shared/paths.ts'
 import { CartSkeleton } from '../../cart/CartSkeleton.tsx'
 import { PageHeading } from '../../layout/PageHead.tsx'
-import { paths } from '../../layout/paths.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
 export const CheckoutFallback = () => (

@@ -1,6 +1,6 @@
+import { paths } from '../../../shared/paths.ts'
 import { cartActions } from '../../cart/cartQuery.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
-import { paths } from '../../layout/paths.ts'
 import { promoRefusalTitles } from '../../promo/promoTexts.ts'
 import type { CheckoutRefusal } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
-import { paths } from '../../layout/paths.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { CustomerForm } from './useCustomerForm.ts'
 

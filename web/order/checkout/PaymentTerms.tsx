@@ -1,4 +1,4 @@
-import { paths } from '../../layout/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
 /** Opens in its own tab, so that nothing typed on this page is lost. */

@@ -1,5 +1,5 @@
-import type { JournalKind } from '../../shared/journal/journal.ts'
-import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
+import type { JournalKind } from './journal/journal.ts'
+import { notFoundAddress } from './kit/pageKeys.ts'
 
 /** The path patterns of all pages, which the router and the CDN's page rewrite share: any other address answers 404. */
 export const patterns = {

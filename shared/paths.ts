@@ -1,7 +1,10 @@
 import type { JournalKind } from './journal/journal.ts'
 import { notFoundAddress } from './kit/pageKeys.ts'
 
-/** The path patterns of all pages, which the router and the CDN's page rewrite share: any other address answers 404. */
+/**
+ * The path patterns of all pages, written once: the router, the edge, the prerender, mails and the payment provider have them from here. Any
+ * other address answers 404.
+ */
 export const patterns = {
   home: '/',
   catalogue: '/oeuvres',
@@ -144,3 +147,6 @@ export const paths = {
   shipping: () => patterns.shipping,
   cookies: () => patterns.cookies,
 } as const
+
+/** The query parameter by which the payment provider sends a buyer back who gave up: the id of the order. */
+export const cancelledPaymentParameter = 'paiement-annule'

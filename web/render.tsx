@@ -8,7 +8,6 @@ import { mainPicturePreload, metadataTags, scriptData } from './seo/metadataTags
 import { seoPaths } from './seo/site.ts'
 import { robotsTxt, type SiteWorks, sitemapXml } from './seo/sitemap.ts'
 
-export { notFoundAddresses, paths } from '../shared/paths.ts'
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
 export type { PageSource } from './layout/pageSource.ts'
 

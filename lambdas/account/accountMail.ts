@@ -1,4 +1,5 @@
 import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import type { Mail } from '../kit/mail/mail.ts'
 import { action, mailHtml, mailText, paragraph } from '../kit/mail/mailLayout.ts'
 
@@ -24,7 +25,7 @@ export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =
     subject: 'Confirmez votre adresse e-mail',
     lead: 'Votre compte est presque prêt\u202f: confirmez que cette adresse est bien la vôtre, puis connectez-vous.',
     label: 'Confirmer mon adresse',
-    link: `${siteUrl}/auth#email=${encodeURIComponent(email)}&code=${code}`,
+    link: `${siteUrl}${paths.auth()}#email=${encodeURIComponent(email)}&code=${code}`,
     otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 
@@ -34,7 +35,7 @@ export const resetMail = ({ siteUrl, email, code, isAdmin = false }: CodeLink & 
     subject: 'Choisissez un nouveau mot de passe',
     lead: 'Un nouveau mot de passe a été demandé pour votre compte. Suivez ce lien pour le choisir.',
     label: 'Choisir un mot de passe',
-    link: `${siteUrl}/auth?reset=true#email=${encodeURIComponent(email)}&code=${code}${isAdmin ? '&admin=true' : ''}`,
+    link: `${siteUrl}${paths.reset()}#email=${encodeURIComponent(email)}&code=${code}${isAdmin ? '&admin=true' : ''}`,
     otherwise:
       'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })

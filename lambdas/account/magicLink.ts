@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
 import { adminGroup } from '../../shared/kit/route.ts'
+import { paths } from '../../shared/paths.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
 import { groupsNow } from '../kit/userPool.ts'
@@ -15,7 +16,7 @@ const sameTimeForAll = 400
 
 const linkTo = (email: string, secret: string): string =>
   // The secret is in the fragment: no server sees it, no log keeps it, and fetching the page consumes nothing.
-  `${setting('siteUrl')}/auth/callback#email=${encodeURIComponent(email)}&secret=${secret}`
+  `${setting('siteUrl')}${paths.authCallback()}#email=${encodeURIComponent(email)}&secret=${secret}`
 
 const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTriggerEvent): Promise<void> => {
   const groups = await groupsNow({ poolId: userPoolId, name: userName })

@@ -2,6 +2,7 @@ import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../../shared/paths.ts'
 import { type Html, html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import { composeMail, paragraph, quotation } from '../kit/mail/mailLayout.ts'
@@ -14,7 +15,7 @@ type Received = { readonly receivedAt: Date; readonly artwork?: AskedArtwork | u
 const workPart = ({ artwork, siteUrl }: Received): { readonly html: readonly Html[]; readonly text: readonly string[] } => {
   if (!artwork) return { html: [], text: [] }
   const label = `«\u202f${artwork.title}\u202f» (${artworkReference(artwork.id)})`
-  const address = `${siteUrl}/oeuvres/${artwork.slug}`
+  const address = siteUrl + paths.artwork(artwork.slug)
   return {
     html: [paragraph(html`Au sujet de l’œuvre <a class="ink" href="${address}" style="color:inherit">${label}</a>.`)],
     text: [`Au sujet de l’œuvre ${label}\u202f:\n${address}`],

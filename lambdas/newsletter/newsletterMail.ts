@@ -1,4 +1,5 @@
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
+import { paths } from '../../shared/paths.ts'
 import { html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../kit/mail/mailLayout.ts'
@@ -11,7 +12,7 @@ const otherwise =
 
 /** Asks the holder of the address to confirm that they want the newsletter (D24). */
 export const newsletterMail = ({ email, name }: Subscription, token: string, siteUrl: string): Mail => {
-  const page = `${siteUrl}/newsletter-confirmation`
+  const page = siteUrl + paths.newsletterConfirmation()
   const greeting = name ? `Bonjour ${name},` : 'Bonjour,'
   const [confirmation, leaving] = [`${page}#token=${token}`, `${page}#desinscription=${token}`]
   return composeMail({

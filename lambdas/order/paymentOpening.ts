@@ -2,6 +2,7 @@ import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { unheldNotice } from '../../shared/order/orderTexts.ts'
+import { cancelledPaymentParameter, paths, patterns } from '../../shared/paths.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'
 import { log } from '../kit/log.ts'
@@ -37,7 +38,7 @@ const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
 
 /** Leads back to the page the buyer came from and names the order, so that it can be given up there. */
 const cancelPath = ({ id, source, items }: OrderRow): string =>
-  `${source === 'single' ? `/acheter-maintenant/${items[0]?.slug}` : '/panier'}?paiement-annule=${id}`
+  `${source === 'single' ? paths.immediatePurchase(items[0]?.slug ?? '') : paths.cart()}?${cancelledPaymentParameter}=${id}`
 
 /** Derives the request from the stored order alone, so that a repeated request is the same and opens the same session. */
 const requestOf = (order: OrderRow): PaymentRequest => ({
@@ -50,7 +51,7 @@ const requestOf = (order: OrderRow): PaymentRequest => ({
   deliveryAmount: order.deliveryAmount,
   expiresAt: order.sessionExpiresAt,
   notice: order.isUnheld && unheldNotice(order.items.length),
-  successUrl: `${setting('siteUrl')}/confirmation-commande/{CHECKOUT_SESSION_ID}`,
+  successUrl: setting('siteUrl') + patterns.orderConfirmation.replace(':sessionId', '{CHECKOUT_SESSION_ID}'),
   cancelUrl: `${setting('siteUrl')}${cancelPath(order)}`,
 })
 

@@ -1,6 +1,7 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
-import { loadPage, otherAddresses, type PageSource, paths } from '../../web/render.tsx'
+import { paths } from '../../shared/paths.ts'
+import { loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import type { Key } from '../kit/table/keys.ts'
 import { pageSource } from './pageContent.ts'

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { projectRoot } from '../../infra/build/step.ts'
 import type { SampleArtwork } from '../../shared/artwork/artwork.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
+import { notFoundAddresses } from '../../shared/paths.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { aCard, aWork } from '../kit/artworks.ts'
 import { anOrderRow, paidSession } from '../kit/orderRows.ts'
@@ -42,7 +43,7 @@ describe('For another painter,', () => {
   })
 
   it('every page rendered ahead is of the second, with its data, its title and its structured data', async () => {
-    const { loadPage, notFoundAddresses, otherAddresses, renderPage, workAddresses } = await import('../../web/render.tsx')
+    const { loadPage, otherAddresses, renderPage, workAddresses } = await import('../../web/render.tsx')
     const { withoutScript } = await import('../../web/build/vitePlugins.ts')
     const { sampleArtworks } = await import('../../shared/content/artworks.ts')
     const cards = sampleArtworks.map(cardOf)

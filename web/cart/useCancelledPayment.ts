@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { cancelledPaymentParameter } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { NetworkError } from '../kit/api/apiErrors.ts'
 import { freePayment } from '../reservation/freePayment.ts'
 import { cartQuery } from './cartQuery.ts'
-
-/** The payment page's link back names the order whose payment was given up under this parameter. */
-const parameter = 'paiement-annule'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }
 
@@ -25,7 +23,7 @@ const giveUp = async (api: Api, orderId: string, words: Words): Promise<string |
 export const useCancelledPayment = (api: Api, words: Words): string | undefined => {
   const [search, setSearch] = useSearchParams()
   const [notice, setNotice] = useState<string>()
-  const orderId = search.get(parameter)
+  const orderId = search.get(cancelledPaymentParameter)
   useEffect(() => {
     if (!orderId) return
     setSearch({}, { replace: true, preventScrollReset: true })

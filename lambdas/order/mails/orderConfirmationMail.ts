@@ -2,6 +2,7 @@ import { gallery } from '../../../shared/gallery.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
+import { paths } from '../../../shared/paths.ts'
 import { promised } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../../kit/mail/html.ts'
@@ -34,8 +35,7 @@ const delivery = (lines: readonly string[]): string =>
 const withdrawalHint = 'Un formulaire de deux étapes, sans motif à donner\u202f; l’accusé de réception vous parvient aussitôt.'
 
 /** The law asks for the function under its own name as long as one may withdraw (D21c). The link names the order, never its buyer. */
-const withdrawalAddress = ({ reference }: OrderRow): string =>
-  `${setting('siteUrl')}/retractation?${new URLSearchParams({ commande: reference })}`
+const withdrawalAddress = ({ reference }: OrderRow): string => setting('siteUrl') + paths.withdrawal(reference)
 
 /** Confirms a paid order to the buyer. */
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {

@@ -2,13 +2,14 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { imagePath, widthAtLeast } from '../../../shared/image/artworkImage.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import { isDeliverable, type OrderItem } from '../../../shared/order/order.ts'
+import { paths } from '../../../shared/paths.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { type Html, html } from '../../kit/mail/html.ts'
 import { type Amount, amounts, caption, picture } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
-export const orderAddress = ({ sessionId }: OrderRow): string => `${setting('siteUrl')}/confirmation-commande/${sessionId}`
+export const orderAddress = ({ sessionId }: OrderRow): string => setting('siteUrl') + paths.orderConfirmation(sessionId ?? '')
 
 /** Writes a caption as the trade does: « *Port, midi*, 2022 — Technique mixte, 97 x 130 cm ». */
 const labelOf = ({ year, technique, dimensions }: OrderItem): string =>

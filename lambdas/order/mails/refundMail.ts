@@ -1,12 +1,13 @@
 import { gallery } from '../../../shared/gallery.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import { paths } from '../../../shared/paths.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
-const catalogue = (): string => `${setting('siteUrl')}/oeuvres`
+const catalogue = (): string => setting('siteUrl') + paths.catalogue()
 
 /** Tells the buyer that a payment is refunded because a work could no longer be theirs (D18b). */
 export const refundMail = (order: OrderRow): Mail => {

@@ -88,7 +88,7 @@ module.exports = {
       'kits-know-no-noun',
       'A kit has never heard of a painting.',
       { path: '^(shared|lambdas|web)/kit/' },
-      { path: '^(shared|lambdas|web)/(?!kit/|gallery\\.ts)' },
+      { path: '^(shared|lambdas|web)/(?!kit/|(?:gallery|palette)\\.ts)' },
     ),
     forbid(
       'router-knows-no-noun',

@@ -1,10 +1,9 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { previewSize } from '../../shared/image/artworkImage.ts'
+import { palette } from '../../shared/palette.ts'
 import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 
-/** The colour of the mat, as on the work's page (`--color-mat` of the theme). */
-const mat = '#f3f1ec'
 /** Pixels of mat around the works, and between two of them. */
 const air = 45
 
@@ -27,9 +26,9 @@ const lightEnough = async (picture: Pixels): Promise<Buffer> => {
 /** Renders the preview of a link to the work: the painting whole, on its mat. */
 export const previewOf = async (painting: Pixels): Promise<Buffer> => {
   const whole = pictureOf(painting)
-    .flatten({ background: mat })
-    .resize({ ...wall, fit: 'contain', background: mat })
-  return lightEnough(await pixelsOf(whole.extend({ top: air, right: air, bottom: air, left: air, background: mat })))
+    .flatten({ background: palette.mat })
+    .resize({ ...wall, fit: 'contain', background: palette.mat })
+  return lightEnough(await pixelsOf(whole.extend({ top: air, right: air, bottom: air, left: air, background: palette.mat })))
 }
 
 /** Renders the preview of the gallery: these works in a row, of one height, each whole. */
@@ -46,6 +45,6 @@ export const previewOfWall = async (paintings: readonly Sharp[]): Promise<Buffer
     placed.push({ input: data, raw: info, left, top })
     left += info.width + air
   }
-  const empty = sharp({ create: { ...previewSize, channels: 3, background: mat } })
+  const empty = sharp({ create: { ...previewSize, channels: 3, background: palette.mat } })
   return lightEnough(await pixelsOf(empty.composite(placed)))
 }

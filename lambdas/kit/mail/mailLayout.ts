@@ -1,14 +1,10 @@
 import { gallery } from '../../../shared/gallery.ts'
+import { palette } from '../../../shared/palette.ts'
 import { type Html, html } from './html.ts'
 import type { Mail } from './mail.ts'
 
-/** The site's colours. Each is also a class that the dark scheme overrides, because mail programs know no CSS variables. */
-const paper = '#fbfaf7'
-const mat = '#f3f1ec'
-const ink = '#17191c'
-const quiet = '#62645f'
-const line = '#dcd9d2'
-const accent = '#27398f'
+/** Each colour is also a class that the dark scheme overrides, because mail programs know no CSS variables. */
+const { paper, mat, ink, quiet, line, accent } = palette
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
@@ -18,11 +14,11 @@ const darkScheme = html`<style>
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #1b1c1f !important; }
   .mat { background-color: #26272b !important; }
-  .ink { color: #f3f1ec !important; }
+  .ink { color: ${mat} !important; }
   .quiet { color: #b4b2ac !important; }
   .line { border-color: #3c3d42 !important; }
-  .action { background-color: #f3f1ec !important; color: #17191c !important; }
-  a.ink { color: #f3f1ec !important; }
+  .action { background-color: ${mat} !important; color: ${ink} !important; }
+  a.ink { color: ${mat} !important; }
 }
 @media (max-width: 620px) { .sheet { padding: 24px 16px !important; } }
 </style>`

@@ -16,7 +16,7 @@ const common: NonNullable<Config['projects']>[number] & object = {
     ],
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  setupFilesAfterEnv: ['<rootDir>/test/kit/consoleSetup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/kit/setup/consoleSetup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
 }
 
@@ -31,8 +31,8 @@ export default {
       ...common,
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/kit/apiSetup.ts',
-      globalTeardown: '<rootDir>/test/kit/apiTeardown.ts',
+      globalSetup: '<rootDir>/test/kit/setup/apiSetup.ts',
+      globalTeardown: '<rootDir>/test/kit/setup/apiTeardown.ts',
     },
   ],
   testTimeout: 30_000,

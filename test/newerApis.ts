@@ -1,7 +1,7 @@
 /** Fails when the site's code uses what not every browser of the stated range has. */
 import { globSync } from 'node:fs'
 import ts from 'typescript'
-import { newerUses } from './kit/usedApis.ts'
+import { newerUses } from './kit/setup/usedApis.ts'
 
 /** What runs in the build or on the server alone. */
 const elsewhere = ['web/seo/', 'web/render.tsx', 'web/vite', 'web/build/']

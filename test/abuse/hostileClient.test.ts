@@ -3,11 +3,11 @@ import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { problemSchema } from '../../shared/kit/refusal.ts'
 import { openedPaymentSchema } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { audit } from '../kit/audit.ts'
-import { aGalleryOf, heldOf } from '../kit/holds.ts'
-import { buyer } from '../kit/orders.ts'
-import { openOwnShop } from '../kit/ownShop.ts'
-import { ownAddress, type Visitor, visitor } from '../kit/visitor.ts'
+import { audit } from '../kit/cloud/audit.ts'
+import { openOwnShop } from '../kit/cloud/ownShop.ts'
+import { ownAddress, type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { aGalleryOf, heldOf } from '../kit/shop/holds.ts'
+import { buyer } from '../kit/shop/orders.ts'
 
 /** Seconds that each attack lasts; `npm run test:hostile` sets the five minutes of the promise. */
 const seconds = Number(process.env.GALERIE_HOSTILE ?? 6)

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader, type JWK, SignJWT } from 'jose'
 import { portsFrom } from '../../infra/local/prerequisites.ts'
 import { soughtPrefixes } from '../../shared/paths.ts'
-import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/accounts.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { visitor } from '../kit/visitor.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../kit/shop/accounts.ts'
 import { resourcesOf, templateOf } from '../stack/shop.ts'
 
 /**

@@ -3,10 +3,10 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { member } from '../kit/owner.ts'
-import { changeRow } from '../kit/table.ts'
-import type { Visitor } from '../kit/visitor.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import type { Visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { member } from '../kit/shop/owner.ts'
 
 let owner: Visitor
 beforeAll(async () => {

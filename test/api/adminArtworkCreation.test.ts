@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { anUpload, member } from '../kit/owner.ts'
-import { getRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { getRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { anUpload, member } from '../kit/shop/owner.ts'
 
 let owner: Visitor
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { anUpload, formOf, member } from '../kit/owner.ts'
-import { getRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { getRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { anUpload, formOf, member } from '../kit/shop/owner.ts'
 
 let owner: Visitor
 beforeAll(async () => {

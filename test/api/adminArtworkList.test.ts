@@ -4,10 +4,10 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import type { Route } from '../../shared/kit/route.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { member } from '../kit/owner.ts'
-import { changeRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { member } from '../kit/shop/owner.ts'
 
 let owner: Visitor
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
 import { movesTo, type Target } from '../../shared/artwork/placing.ts'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import type { HomeData } from '../../web/home/homeData.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { formOf, member } from '../kit/owner.ts'
-import { pageAt } from '../kit/renderedPages.ts'
-import { until } from '../kit/until.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { pageAt } from '../kit/cloud/renderedPages.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { formOf, member } from '../kit/shop/owner.ts'
+import { until } from '../kit/values/until.ts'
 
 let owner: Visitor
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import type { Availability } from '../../shared/artwork/artwork.ts'
 import { centsOf } from '../../shared/kit/money.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { aCheckout, artworkNow } from '../kit/builders.ts'
-import { buyAtOnce, buyer, orderNow } from '../kit/orders.ts'
-import { anUpload, formOf, member } from '../kit/owner.ts'
-import { pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
-import { until } from '../kit/until.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { pay, sessionIdOf, settled, stripeApi } from '../kit/cloud/stripe.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, artworkNow } from '../kit/shop/builders.ts'
+import { buyAtOnce, buyer, orderNow } from '../kit/shop/orders.ts'
+import { anUpload, formOf, member } from '../kit/shop/owner.ts'
+import { until } from '../kit/values/until.ts'
 
 let owner: Visitor
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { newAddress } from '../kit/mailbox.ts'
-import { everyPage, member, padding } from '../kit/owner.ts'
-import { anUpload, aQuote, png, type QuoteInput } from '../kit/quotes.ts'
-import { changeRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { newAddress } from '../kit/cloud/mailbox.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { everyPage, member, padding } from '../kit/shop/owner.ts'
+import { anUpload, aQuote, png, type QuoteInput } from '../kit/shop/quotes.ts'
 
 const { listMessages, setMessageHandled } = adminMessageRoutes
 

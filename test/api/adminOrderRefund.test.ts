@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
-import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { mailsTo, mailTo } from '../kit/mailbox.ts'
-import { mailRowsOf, orderIdOf, orderNow } from '../kit/orders.ts'
-import { member } from '../kit/owner.ts'
-import { aSale, listedAs, refund, refundsOf, statusesOf } from '../kit/sales.ts'
-import { deliver, expireSession, release, settled, stripeApi } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { mailsTo, mailTo } from '../kit/cloud/mailbox.ts'
+import { deliver, expireSession, release, settled, stripeApi } from '../kit/cloud/stripe.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { mailRowsOf, orderIdOf, orderNow } from '../kit/shop/orders.ts'
+import { member } from '../kit/shop/owner.ts'
+import { aSale, listedAs, refund, refundsOf, statusesOf } from '../kit/shop/sales.ts'
 
 const { refundOrder } = adminOrderRoutes
 

@@ -5,11 +5,11 @@ import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts
 import { adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import { newAddress } from '../kit/mailbox.ts'
-import { aSubscriber, askFor } from '../kit/newsletter.ts'
-import { everyPage, member, padding } from '../kit/owner.ts'
-import { changeRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { newAddress } from '../kit/cloud/mailbox.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { aSubscriber, askFor } from '../kit/shop/newsletter.ts'
+import { everyPage, member, padding } from '../kit/shop/owner.ts'
 
 const { listSubscribers } = adminSubscriberRoutes
 const { subscribeNewsletter, confirmNewsletter, unsubscribeNewsletter } = newsletterRoutes

@@ -3,10 +3,10 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { changeRow, rowsOf } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
-import { visitor } from '../kit/visitor.ts'
+import { changeRow, rowsOf } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { until } from '../kit/values/until.ts'
 
 const listed = async () => (await visitor().call(artworkRoutes.listArtworks)).artworks
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { cartPartition } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { buyer, checkOut, orderIdOf, sessionAt, shopper } from '../kit/orders.ts'
-import { deliver, pay, sessionIdOf } from '../kit/stripe.ts'
-import { rowsOf } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { deliver, pay, sessionIdOf } from '../kit/cloud/stripe.ts'
+import { rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { buyer, checkOut, orderIdOf, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 describe('cancelCheckout', () => {
   const cancel = (someone: Visitor, orderId: string) => someone.call(orderRoutes.cancelCheckout, { params: { orderId } })

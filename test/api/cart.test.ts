@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { cartPartition, keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { anArtwork, aPromoCode } from '../kit/builders.ts'
-import { changeRow, rowsOf } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { changeRow, rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, aPromoCode } from '../kit/shop/builders.ts'
 
 const daySeconds = 24 * 60 * 60
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { buyer, checkOut, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
-import { sessionIdOf, stripeApi } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { sessionIdOf, stripeApi } from '../kit/cloud/stripe.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { buyer, checkOut, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 

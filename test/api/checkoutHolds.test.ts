@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
-import { deliver, pay, sessionIdOf } from '../kit/stripe.ts'
-import { changeRow, getRow } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { deliver, pay, sessionIdOf } from '../kit/cloud/stripe.ts'
+import { changeRow, getRow } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
-import { pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
-import { changeRow, deleteRow, getRow } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { pay, sessionIdOf, settled, stripeApi } from '../kit/cloud/stripe.ts'
+import { changeRow, deleteRow, getRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, aPromoCode, artworkNow } from '../kit/shop/builders.ts'
+import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/shop/orders.ts'
+import { until } from '../kit/values/until.ts'
 
 describe('createCheckoutSession, with a promo code', () => {
   it('charges what the cart showed', async () => {

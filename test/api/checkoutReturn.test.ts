@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
-import { cards, deliver, expireSession, pay, sessionIdOf, settled } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
+import { cards, deliver, expireSession, pay, sessionIdOf, settled } from '../kit/cloud/stripe.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 describe('createCheckoutSession, when the same visitor comes back', () => {
   it('brings them to the page they had', async () => {

@@ -6,12 +6,12 @@ import { maxCartLines } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { newAccount, signedIn } from '../kit/accounts.ts'
-import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { buyAtOnce, checkOut, orderIdOf, orderNow, sessionAt, shopper } from '../kit/orders.ts'
-import { pay, sessionIdOf, settled } from '../kit/stripe.ts'
-import { changeRow, putRow, rowsOf } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { pay, sessionIdOf, settled } from '../kit/cloud/stripe.ts'
+import { changeRow, putRow, rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { newAccount, signedIn } from '../kit/shop/accounts.ts'
+import { anArtwork, aPromoCode, artworkNow } from '../kit/shop/builders.ts'
+import { buyAtOnce, checkOut, orderIdOf, orderNow, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 /** Someone with an account of their own, signed in. */
 const aCustomer = async () => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { needsToken } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
-import { newAccount, signedIn } from '../kit/accounts.ts'
-import { gatewayCall, originProof } from '../kit/gateway.ts'
+import { gatewayCall, originProof } from '../kit/cloud/gateway.ts'
+import { newAccount, signedIn } from '../kit/shop/accounts.ts'
 
 const paid = operations.filter(({ route }) => route.access === 'stripe')
 const guarded = operations.filter(({ route }) => needsToken(route))

@@ -3,9 +3,9 @@ import { favoritePartition, keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { maxFavorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { changeRow, putRow, rowsOf } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { changeRow, putRow, rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
 
 const daySeconds = 24 * 60 * 60
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)

@@ -4,12 +4,12 @@ import { gallery } from '../../shared/gallery.ts'
 import { imagePath } from '../../shared/image/artworkImage.ts'
 import { imageFaults } from '../../shared/image/imageUpload.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { hidden, hostileFiles } from '../kit/hostileFiles.ts'
-import { mailTo } from '../kit/mailbox.ts'
-import { member } from '../kit/owner.ts'
-import * as owners from '../kit/pictures.ts'
-import { anUpload, aQuote, post, prepare } from '../kit/quotes.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { mailTo } from '../kit/cloud/mailbox.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { member } from '../kit/shop/owner.ts'
+import * as owners from '../kit/shop/pictures.ts'
+import { anUpload, aQuote, post, prepare } from '../kit/shop/quotes.ts'
+import { hidden, hostileFiles } from '../kit/values/hostileFiles.ts'
 
 let owner: Visitor
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { imageFormats, imagePath, previewPath, previewSize, widthsOf } from '../../shared/image/artworkImage.ts'
 import { imageRoutes } from '../../shared/image/imageRoutes.ts'
 import { imageFaults, imageLimits } from '../../shared/image/imageUpload.ts'
-import { heicStart, hollowPng, page, painting, svg, turnedPhoto } from '../kit/imageFiles.ts'
-import { member } from '../kit/owner.ts'
-import { fileOn, photoOf, post, prepare, readyImage, resultOf, upload } from '../kit/pictures.ts'
-import { changeRow, getRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { changeRow, getRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { member } from '../kit/shop/owner.ts'
+import { fileOn, photoOf, post, prepare, readyImage, resultOf, upload } from '../kit/shop/pictures.ts'
+import { heicStart, hollowPng, page, painting, svg, turnedPhoto } from '../kit/values/imageFiles.ts'
 
 let owner: Visitor
 beforeAll(async () => {

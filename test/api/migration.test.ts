@@ -4,9 +4,9 @@ import { account, rootCredentials } from '../../infra/local/kit/account.ts'
 import { keys, listings } from '../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { member } from '../kit/owner.ts'
-import { getRow, listed } from '../kit/table.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { getRow, listed } from '../kit/cloud/table.ts'
+import { member } from '../kit/shop/owner.ts'
 
 type Creation = typeof import('../../lambdas/artwork/artworkCreation.ts')
 let createOnce: Creation['createOnce']

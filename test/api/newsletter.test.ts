@@ -4,10 +4,10 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { readToken, subscriberIdOf } from '../../lambdas/newsletter/newsletterToken.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
-import { aSubscriber, askFor, subscriberNow, tokenOf } from '../kit/newsletter.ts'
-import { changeRow, rowsOf } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { changeRow, rowsOf } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aSubscriber, askFor, subscriberNow, tokenOf } from '../kit/shop/newsletter.ts'
 
 const { subscribeNewsletter, confirmNewsletter, unsubscribeNewsletter } = newsletterRoutes
 

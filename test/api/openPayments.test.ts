@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys, openPaymentPartition } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { buyAtOnce, buyer, checkOut, orderIdOf, shopper } from '../kit/orders.ts'
-import { expireSession, pay, sessionIdOf, settled } from '../kit/stripe.ts'
-import { getRow, rowsOf } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { expireSession, pay, sessionIdOf, settled } from '../kit/cloud/stripe.ts'
+import { getRow, rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { buyAtOnce, buyer, checkOut, orderIdOf, shopper } from '../kit/shop/orders.ts'
 
 const most = 5
 const tooMany = {

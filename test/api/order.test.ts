@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { cartPartition, keys } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { mailTo } from '../kit/mailbox.ts'
-import { mailRowsOf, orderIdOf } from '../kit/orders.ts'
-import { deliver, expireSession, pay, release, settled } from '../kit/stripe.ts'
-import { changeRow, getRow, rowsOf } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { mailTo } from '../kit/cloud/mailbox.ts'
+import { deliver, expireSession, pay, release, settled } from '../kit/cloud/stripe.ts'
+import { changeRow, getRow, rowsOf } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { mailRowsOf, orderIdOf } from '../kit/shop/orders.ts'
 
 describe('getOrder', () => {
   const get = (sessionId: string) => visitor().call(orderRoutes.getOrder, { params: { sessionId } })

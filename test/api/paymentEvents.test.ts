@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { mailsTo, mailTo } from '../kit/mailbox.ts'
-import { anEvent, mailRowsOf, orderNow, postEvent, postSignedEvent, sessionAt } from '../kit/orders.ts'
-import { deliver, pay, settled, signatureOf } from '../kit/stripe.ts'
-import { getRow } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { mailsTo, mailTo } from '../kit/cloud/mailbox.ts'
+import { deliver, pay, settled, signatureOf } from '../kit/cloud/stripe.ts'
+import { getRow } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { anEvent, mailRowsOf, orderNow, postEvent, postSignedEvent, sessionAt } from '../kit/shop/orders.ts'
 
 const opened = async () => {
   const work = await anArtwork()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { mailsTo } from '../kit/mailbox.ts'
-import { anEvent, mailRowsOf, orderNow, postSignedEvent } from '../kit/orders.ts'
-import { eventsOf, expireSession, pay, settled } from '../kit/stripe.ts'
-import { changeRow, getRow } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { mailsTo } from '../kit/cloud/mailbox.ts'
+import { eventsOf, expireSession, pay, settled } from '../kit/cloud/stripe.ts'
+import { changeRow, getRow } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { anEvent, mailRowsOf, orderNow, postSignedEvent } from '../kit/shop/orders.ts'
 
 const completionOf = async (sessionId: string) => {
   const event = (await eventsOf(sessionId)).find(({ type }) => type === 'checkout.session.completed')

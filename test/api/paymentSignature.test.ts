@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { aCheckout, anArtwork, artworkNow } from '../kit/builders.ts'
-import { anEvent, orderNow, postEvent, postSignedEvent } from '../kit/orders.ts'
-import { deliver, eventsOf, pay, signatureOf, stripeApi } from '../kit/stripe.ts'
-import { getRow } from '../kit/table.ts'
-import { visitor } from '../kit/visitor.ts'
+import { deliver, eventsOf, pay, signatureOf, stripeApi } from '../kit/cloud/stripe.ts'
+import { getRow } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { anEvent, orderNow, postEvent, postSignedEvent } from '../kit/shop/orders.ts'
 
 const completionOf = async (sessionId: string) => {
   const event = (await eventsOf(sessionId)).find(({ type }) => type === 'checkout.session.completed')

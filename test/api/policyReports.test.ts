@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { until } from '../kit/until.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { until } from '../kit/values/until.ts'
 
 const { receivePolicyReport } = securityRoutes
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { cartPartition, keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { anArtwork, aPromoCode } from '../kit/builders.ts'
-import { stripeApi } from '../kit/stripe.ts'
-import { changeRow, getRow, rowsOf } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { stripeApi } from '../kit/cloud/stripe.ts'
+import { changeRow, getRow, rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, aPromoCode } from '../kit/shop/builders.ts'
+import { until } from '../kit/values/until.ts'
 
 const shopper = async (changes: Parameters<typeof anArtwork>[0] = {}) => {
   const someone = visitor()

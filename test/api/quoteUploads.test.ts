@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { heicFault } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { gif, png, post, prepare } from '../kit/quotes.ts'
-import { visitor } from '../kit/visitor.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { gif, png, post, prepare } from '../kit/shop/quotes.ts'
 
 const { prepareQuoteUpload } = quoteRoutes
 const megabytes = (count: number): Buffer<ArrayBuffer> => Buffer.concat([png, Buffer.alloc(count * 1024 * 1024 - png.length)])

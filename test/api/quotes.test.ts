@@ -5,12 +5,12 @@ import { gallery } from '../../shared/gallery.ts'
 import { imageFaults } from '../../shared/image/imageUpload.ts'
 import { heicFault, quoteImageFaults } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { heicStart, hollowPng } from '../kit/imageFiles.ts'
-import { mailsTo, mailTo } from '../kit/mailbox.ts'
-import { anUpload, aQuote, gif, png, post, prepare, type QuoteInput } from '../kit/quotes.ts'
-import { listed } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { mailsTo, mailTo } from '../kit/cloud/mailbox.ts'
+import { listed } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anUpload, aQuote, gif, png, post, prepare, type QuoteInput } from '../kit/shop/quotes.ts'
+import { heicStart, hollowPng } from '../kit/values/imageFiles.ts'
 
 const { sendQuoteEmail } = quoteRoutes
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { audit } from '../kit/audit.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { buyer, orderIdOf } from '../kit/orders.ts'
-import { openOwnShop } from '../kit/ownShop.ts'
-import { pay, sessionIdOf, stripeApi } from '../kit/stripe.ts'
-import { listed } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
-import { visitor } from '../kit/visitor.ts'
+import { audit } from '../kit/cloud/audit.ts'
+import { openOwnShop } from '../kit/cloud/ownShop.ts'
+import { pay, sessionIdOf, stripeApi } from '../kit/cloud/stripe.ts'
+import { listed } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { buyer, orderIdOf } from '../kit/shop/orders.ts'
+import { until } from '../kit/values/until.ts'
 
 /** `50x200`: so many works, so many buyers at once for each; a short form where nobody asks for more (npm run test:races does). */
 const [works = 3, buyers = 40] = (process.env.GALERIE_RACES ?? '3x40').split('x').map(Number)

@@ -7,12 +7,12 @@ import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { formLimit } from '../../shared/kit/route.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { arm } from '../kit/faults.ts'
-import { gatewayCall, originProof } from '../kit/gateway.ts'
-import { newAddress } from '../kit/mailbox.ts'
-import { changeRow, getRow, tableName } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { arm } from '../kit/cloud/faults.ts'
+import { gatewayCall, originProof } from '../kit/cloud/gateway.ts'
+import { newAddress } from '../kit/cloud/mailbox.ts'
+import { changeRow, getRow, tableName } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
 
 const { sendContactEmail } = contactRoutes
 const tooMany = { status: 429, code: 'tooManyRequests', detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.' }

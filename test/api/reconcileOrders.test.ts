@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { aCheckout, anArtwork, artworkNow, type Checkout } from '../kit/builders.ts'
-import { mailsTo, mailTo } from '../kit/mailbox.ts'
-import { mailRowsOf, orderIdOf, orderNow, sessionAt } from '../kit/orders.ts'
-import { openOwnShop } from '../kit/ownShop.ts'
-import { runNow } from '../kit/schedules.ts'
-import { deliver, expireSession, failNext, moveClock, pay, stripeApi } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { mailsTo, mailTo } from '../kit/cloud/mailbox.ts'
+import { openOwnShop } from '../kit/cloud/ownShop.ts'
+import { runNow } from '../kit/cloud/schedules.ts'
+import { deliver, expireSession, failNext, moveClock, pay, stripeApi } from '../kit/cloud/stripe.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, artworkNow, type Checkout } from '../kit/shop/builders.ts'
+import { mailRowsOf, orderIdOf, orderNow, sessionAt } from '../kit/shop/orders.ts'
 
 /** More than the SDK tries, for a dozen orders. */
 const manyTries = 60

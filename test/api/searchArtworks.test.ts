@@ -5,10 +5,10 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { changeRow, deleteRow } from '../kit/table.ts'
-import { until } from '../kit/until.ts'
-import { visitor } from '../kit/visitor.ts'
+import { changeRow, deleteRow } from '../kit/cloud/table.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { until } from '../kit/values/until.ts'
 
 type Query = Record<string, string>
 

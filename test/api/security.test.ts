@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { securityEventTypes } from '../../shared/security/securityEvent.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { signedIn } from '../kit/accounts.ts'
-import { rowsOf } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { rowsOf } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { signedIn } from '../kit/shop/accounts.ts'
 
 const { recordSecurityEvent } = securityRoutes
 

@@ -5,10 +5,10 @@ import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import type { ContactMessage } from '../../shared/contact/contact.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
-import { everyPage, member } from '../kit/owner.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { everyPage, member } from '../kit/shop/owner.ts'
 
 const { sendContactEmail } = contactRoutes
 

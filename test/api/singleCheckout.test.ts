@@ -3,12 +3,12 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { anArtwork, aPromoCode, artworkNow } from '../kit/builders.ts'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
-import { buyAtOnce, buyer, orderNow, sessionAt, shopper } from '../kit/orders.ts'
-import { pay, sessionIdOf, settled, stripeApi } from '../kit/stripe.ts'
-import { changeRow } from '../kit/table.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { pay, sessionIdOf, settled, stripeApi } from '../kit/cloud/stripe.ts'
+import { changeRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, aPromoCode, artworkNow } from '../kit/shop/builders.ts'
+import { buyAtOnce, buyer, orderNow, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 const refused = (someone: Visitor, body: object) => someone.refused(orderRoutes.createSingleCheckout, { body })
 

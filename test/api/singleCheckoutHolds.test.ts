@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { anArtwork, artworkNow } from '../kit/builders.ts'
-import { buyAtOnce, buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/orders.ts'
-import { deliver, pay, sessionIdOf } from '../kit/stripe.ts'
-import { type Visitor, visitor } from '../kit/visitor.ts'
+import { deliver, pay, sessionIdOf } from '../kit/cloud/stripe.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../kit/shop/builders.ts'
+import { buyAtOnce, buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../kit/shop/orders.ts'
 
 const refused = (someone: Visitor, { id }: { readonly id: number }) =>
   someone.refused(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: id } })

@@ -5,11 +5,11 @@ import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
-import { subscriberNow } from '../kit/newsletter.ts'
-import { member } from '../kit/owner.ts'
-import { visitor } from '../kit/visitor.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { subscriberNow } from '../kit/shop/newsletter.ts'
+import { member } from '../kit/shop/owner.ts'
 
 type Sent = ReturnType<ReturnType<typeof visitor>['send']>
 const outcome = async (sent: Sent) => {

@@ -1,4 +1,4 @@
-import '../kit/tariffMode.ts'
+import '../kit/setup/tariffMode.ts'
 import { describe, expect, it } from '@jest/globals'
 import { confirmationMails } from '../../lambdas/order/mails/orderMails.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'

@@ -2,9 +2,9 @@ import type { Consumed } from '../../infra/local/table/tableService.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { pay, sessionIdOf, settled } from '../kit/stripe.ts'
-import { until } from '../kit/until.ts'
-import { visitor } from '../kit/visitor.ts'
+import { pay, sessionIdOf, settled } from '../kit/cloud/stripe.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { until } from '../kit/values/until.ts'
 import { fixed, median, printTable } from './figures.ts'
 
 type Reading = { readonly milliseconds: number; readonly bytes: number; readonly read: number; readonly write: number }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../kit/browser.ts'
+import { launchOptions } from '../kit/setup/browser.ts'
 import { fixed, median, printTable } from './figures.ts'
 
 type Visit = { readonly milliseconds: number; readonly bytes: number; readonly scriptBytes: number; readonly requests: number }

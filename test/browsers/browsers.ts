@@ -1,4 +1,4 @@
-import { announceTestCloud, startTestCloud } from '../kit/cloud.ts'
+import { announceTestCloud, startTestCloud } from '../kit/cloud/cloud.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { journeys } from './journeys.ts'

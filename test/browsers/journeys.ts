@@ -1,8 +1,8 @@
-import { newAccount } from '../kit/accounts.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
-import { pageOnce } from '../kit/renderedPages.ts'
-import { cards } from '../kit/stripe.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { pageOnce } from '../kit/cloud/renderedPages.ts'
+import { cards } from '../kit/cloud/stripe.ts'
+import { newAccount } from '../kit/shop/accounts.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
 import type { Person } from './person.ts'
 
 const aWorkForSale = async () => {

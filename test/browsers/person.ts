@@ -1,5 +1,5 @@
-import { endpoints } from '../kit/cloud.ts'
-import { until } from '../kit/until.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { until } from '../kit/values/until.ts'
 import type { Driver } from './driver.ts'
 
 /** Seconds something may take to be there, on a machine that may be busy. */

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { moveAccountClock, newAccount } from '../kit/accounts.ts'
-import { endpoints } from '../kit/cloud.ts'
-import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
-import { until } from '../kit/until.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { moveAccountClock, newAccount } from '../kit/shop/accounts.ts'
+import { until } from '../kit/values/until.ts'
 import { expectOpenToEveryone, fill, linkIn, main, openMenu, signIn, signInAsCustomer, signOut, submit } from './member.ts'
 import { addToCart, aWorkForSale, site, viewports } from './shopper.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
-import { newAddress } from '../kit/mailbox.ts'
-import { aSubscriber } from '../kit/newsletter.ts'
-import { visitor } from '../kit/visitor.ts'
+import { newAddress } from '../kit/cloud/mailbox.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aSubscriber } from '../kit/shop/newsletter.ts'
 import { expectOpenToEveryone, main, openAsOwner } from './member.ts'
 import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports, type Work } from './shopper.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud.ts'
+import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud/cloud.ts'
 import { expectOpenToEveryone, main, signIn } from './member.ts'
 import { openUntil, viewports } from './shopper.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { anArtwork } from '../kit/builders.ts'
-import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud.ts'
-import { until } from '../kit/until.ts'
-import { visitor } from '../kit/visitor.ts'
+import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud/cloud.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { until } from '../kit/values/until.ts'
 import { site } from './shopper.ts'
 
 /** A wall of its own: in the shop of the other journeys so many works would stand in front of theirs. */

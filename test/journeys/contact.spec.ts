@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { gallery } from '../../shared/gallery.ts'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
 import { site, viewports } from './shopper.ts'
 
 for (const viewport of viewports)

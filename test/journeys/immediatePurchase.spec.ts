@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
 import {
   addToCart,
   aSampleWorkForSale,

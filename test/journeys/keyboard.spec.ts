@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
-import { pageOnce } from '../kit/renderedPages.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { pageOnce } from '../kit/cloud/renderedPages.ts'
 import { linkIn, main } from './member.ts'
 import { addButton, aWorkForSale, expectPaid, site, viewports } from './shopper.ts'
 

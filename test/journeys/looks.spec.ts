@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { aCheckout } from '../kit/builders.ts'
-import { pay } from '../kit/stripe.ts'
-import { visitor } from '../kit/visitor.ts'
+import { pay } from '../kit/cloud/stripe.ts'
+import { visitor } from '../kit/cloud/visitor.ts'
+import { aCheckout } from '../kit/shop/builders.ts'
 import { openAsOwner } from './member.ts'
 import { addButton, addToCart, aWorkForSale, site, viewports } from './shopper.ts'
 

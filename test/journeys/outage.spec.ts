@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { gallery } from '../../shared/gallery.ts'
-import { mailsTo, mailTo, newAddress } from '../kit/mailbox.ts'
-import { mailService, moveOutbox, sendsTo } from '../kit/outage.ts'
-import { until } from '../kit/until.ts'
+import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { mailService, moveOutbox, sendsTo } from '../kit/cloud/outage.ts'
+import { until } from '../kit/values/until.ts'
 import { site } from './shopper.ts'
 
 test.afterEach(() => mailService({ kind: 'none' }))

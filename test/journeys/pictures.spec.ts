@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { launchOptions } from '../kit/browser.ts'
+import { launchOptions } from '../kit/setup/browser.ts'
 import { site, viewports } from './shopper.ts'
 
 // `sizes` reckons with `vw`, which counts a scrollbar's room as the page's: widths are compared without one, as phones are.

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../kit/browser.ts'
+import { launchOptions } from '../kit/setup/browser.ts'
 
 /** Browsers on whole shops: each worker has a shop of its own, in which it does its journeys one after the other. */
 export default defineConfig({

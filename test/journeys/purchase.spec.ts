@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gallery } from '../../shared/gallery.ts'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
-import { cards } from '../kit/stripe.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { cards } from '../kit/cloud/stripe.ts'
 import {
   addButton,
   addToCart,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { gallery } from '../../shared/gallery.ts'
-import { type Mail, mailTo, newAddress } from '../kit/mailbox.ts'
+import { type Mail, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
 import { aWorkForSale, site, viewports } from './shopper.ts'
 
 /** A photograph of a size people send. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newAddress } from '../kit/mailbox.ts'
-import { pageOnce } from '../kit/renderedPages.ts'
+import { newAddress } from '../kit/cloud/mailbox.ts'
+import { pageOnce } from '../kit/cloud/renderedPages.ts'
 import { addButton, aSampleWorkForSale, aWorkForSale, site } from './shopper.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })

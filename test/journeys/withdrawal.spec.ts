@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { gallery } from '../../shared/gallery.ts'
-import { mailTo, newAddress } from '../kit/mailbox.ts'
+import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
 import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports } from './shopper.ts'
 
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.length])

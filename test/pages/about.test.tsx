@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { openPage } from '../kit/page.tsx'
+import { openPage } from '../kit/page/page.tsx'
 
 const partCalled = async (name: string) =>
   within((await within(screen.getByRole('main')).findByRole('heading', { name, level: 2 })).closest('section') as HTMLElement)

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AuthRefusalCode } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { customer, keepSession, owner, signedIn } from '../kit/pageAccounts.ts'
-import { held } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { customer, keepSession, owner, signedIn } from '../kit/page/pageAccounts.ts'
+import { held } from '../kit/page/replies.ts'
+import { openLogin, openScreen, refusing } from '../kit/screen/accountScreens.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => localStorage.clear())

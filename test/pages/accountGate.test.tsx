@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Auth } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { wall } from '../kit/artworks.ts'
-import { cartWith } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
-import { customer, dropSession, keepSession, owner, poolAnswering, signedIn } from '../kit/pageAccounts.ts'
-import { held, type Replies } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { customer, dropSession, keepSession, owner, poolAnswering, signedIn } from '../kit/page/pageAccounts.ts'
+import { held, type Replies } from '../kit/page/replies.ts'
+import { wall } from '../kit/values/artworks.ts'
+import { cartWith } from '../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { wall } from '../kit/artworks.ts'
-import { cartWith, heron, knownVisitor, seascape } from '../kit/carts.ts'
-import { heronKept, seascapeKept } from '../kit/favorites.ts'
-import { openPage } from '../kit/page.tsx'
-import { customer, keepSession, poolAnswering, signedIn } from '../kit/pageAccounts.ts'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { customer, keepSession, poolAnswering, signedIn } from '../kit/page/pageAccounts.ts'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { wall } from '../kit/values/artworks.ts'
+import { cartWith, heron, knownVisitor, seascape } from '../kit/values/carts.ts'
+import { heronKept, seascapeKept } from '../kit/values/favorites.ts'
 
 const otherVisitor = '7a1c9d60-5b0e-4e53-8f2b-2f5f0c6f9e33'
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
@@ -7,8 +7,8 @@ import { accountRoutes, commonPassword } from '../../shared/account/accountRoute
 import { commonRefusals, type FieldError, type RefusalDefinition } from '../../shared/kit/refusal.ts'
 import type { Auth, AuthRefusalCode } from '../../web/account/auth.ts'
 import { ApiRefusal, NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { openLogin, openScreen, refusing } from '../kit/accountScreens.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { openLogin, openScreen, refusing } from '../kit/screen/accountScreens.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => localStorage.clear())

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import jsqr from 'jsqr'
 import type { Auth, AuthRefusalCode, CodeAsked } from '../../web/account/auth.ts'
 import { NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { openScreen, refusing, said } from '../kit/accountScreens.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { customer, keepSession, owner, signedIn } from '../kit/pageAccounts.ts'
-import { held } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { customer, keepSession, owner, signedIn } from '../kit/page/pageAccounts.ts'
+import { held } from '../kit/page/replies.ts'
+import { openScreen, refusing, said } from '../kit/screen/accountScreens.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => localStorage.clear())

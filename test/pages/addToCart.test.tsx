@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
@@ -10,9 +10,9 @@ import { connectApi } from '../../web/kit/api/connection.ts'
 import type { ButtonLook } from '../../web/kit/controls/Button.tsx'
 import { Toasts } from '../../web/kit/controls/Toasts.tsx'
 import { dismissToast, toasts } from '../../web/kit/toast.ts'
-import '../kit/atHand.ts'
-import { cartWith, heron, knownVisitor, seascape } from '../kit/carts.ts'
-import { apiReplying, held, type Replies, refusing } from '../kit/replies.ts'
+import '../kit/setup/atHand.ts'
+import { apiReplying, held, type Replies, refusing } from '../kit/page/replies.ts'
+import { cartWith, heron, knownVisitor, seascape } from '../kit/values/carts.ts'
 
 const work = { id: heron.artworkId, title: heron.artworkTitle }
 

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { ApiRefusal, NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { openBackOffice } from '../kit/adminScreens.ts'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { aWork } from '../kit/artworks.ts'
-import { shown } from '../kit/page.tsx'
-import { held, type Replies } from '../kit/replies.ts'
+import { shown } from '../kit/page/page.tsx'
+import { held, type Replies } from '../kit/page/replies.ts'
+import { openBackOffice } from '../kit/screen/adminScreens.ts'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
+import { aWork } from '../kit/values/artworks.ts'
 
 const image = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 4000, height: 3000, color: '#384868' }
 const readyImage = {

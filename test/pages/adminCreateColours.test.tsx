@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { suggestedColours } from '../../web/artworkAdmin/artworkFormTexts.ts'
-import { openBackOffice } from '../kit/adminScreens.ts'
-import { anAdminWork } from '../kit/adminWork.ts'
+import { openBackOffice } from '../kit/screen/adminScreens.ts'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { holdLine, lineKeys, touchLine } from '../kit/sortableLines.ts'
-import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/workImages.ts'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
+import { holdLine, lineKeys, touchLine } from '../kit/screen/sortableLines.ts'
+import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/screen/workImages.ts'
 
 takeImages()
 

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
-import { shown } from '../kit/page.tsx'
-import { held, refusing } from '../kit/replies.ts'
-import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/workImages.ts'
+import { shown } from '../kit/page/page.tsx'
+import { held, refusing } from '../kit/page/replies.ts'
+import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/screen/workImages.ts'
 
 takeImages()
 

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ImageUpload } from '../../shared/image/imageUpload.ts'
 import { NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { held } from '../kit/replies.ts'
-import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/workImages.ts'
+import { held } from '../kit/page/replies.ts'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
+import { aFile, openImages, readyAs, takeImages, uploads } from '../kit/screen/workImages.ts'
 
 takeImages()
 

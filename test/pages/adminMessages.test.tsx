@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AdminMessage } from '../../shared/contact/adminMessage.ts'
-import { said } from '../kit/accountScreens.ts'
-import { openBackOffice } from '../kit/adminArtworks.tsx'
-import { aContactMessage, aQuoteMessage } from '../kit/adminLists.ts'
-import { held, type Replies, refusing } from '../kit/replies.ts'
-import { savedFiles } from '../kit/savedFiles.ts'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { savedFiles } from '../kit/page/savedFiles.ts'
+import { said } from '../kit/screen/accountScreens.ts'
+import { openBackOffice } from '../kit/screen/adminArtworks.tsx'
+import { aContactMessage, aQuoteMessage } from '../kit/screen/adminLists.ts'
 
 beforeEach(() => localStorage.clear())
 

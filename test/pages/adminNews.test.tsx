@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openBackOffice } from '../kit/adminArtworks.tsx'
-import { aContactMessage, anOrder, aRefundedOrder } from '../kit/adminLists.ts'
-import { refusing } from '../kit/replies.ts'
+import { refusing } from '../kit/page/replies.ts'
+import { openBackOffice } from '../kit/screen/adminArtworks.tsx'
+import { aContactMessage, anOrder, aRefundedOrder } from '../kit/screen/adminLists.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
-import { said } from '../kit/accountScreens.ts'
-import { openBackOffice } from '../kit/adminArtworks.tsx'
-import { anOrder, aRefundedOrder } from '../kit/adminLists.ts'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { held, type Replies, refusing } from '../kit/replies.ts'
-import { savedFiles } from '../kit/savedFiles.ts'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { savedFiles } from '../kit/page/savedFiles.ts'
+import { said } from '../kit/screen/accountScreens.ts'
+import { openBackOffice } from '../kit/screen/adminArtworks.tsx'
+import { anOrder, aRefundedOrder } from '../kit/screen/adminLists.ts'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { cardOf, openBackOffice, openTabs } from '../kit/adminArtworks.tsx'
-import { aCard, aWork } from '../kit/artworks.ts'
-import { openPage } from '../kit/page.tsx'
-import { refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { refusing } from '../kit/page/replies.ts'
+import { cardOf, openBackOffice, openTabs } from '../kit/screen/adminArtworks.tsx'
+import { aCard, aWork } from '../kit/values/artworks.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { bulkAnswering, openPrices, pricedWorks, refusedAs } from '../kit/adminPrices.ts'
-import { shown } from '../kit/page.tsx'
-import { held } from '../kit/replies.ts'
+import { shown } from '../kit/page/page.tsx'
+import { held } from '../kit/page/replies.ts'
+import { bulkAnswering, openPrices, pricedWorks, refusedAs } from '../kit/screen/adminPrices.ts'
 
 beforeEach(() => {
   localStorage.clear()

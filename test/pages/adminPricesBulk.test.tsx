@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
 import { ApiRefusal, NetworkError } from '../../web/kit/api/apiErrors.ts'
-import { bulkAnswering, openPrices, pricedWorks, refusedAs } from '../kit/adminPrices.ts'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { shown } from '../kit/page.tsx'
-import { held, type Replies } from '../kit/replies.ts'
+import { shown } from '../kit/page/page.tsx'
+import { held, type Replies } from '../kit/page/replies.ts'
+import { bulkAnswering, openPrices, pricedWorks, refusedAs } from '../kit/screen/adminPrices.ts'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
 
 beforeEach(() => {
   localStorage.clear()

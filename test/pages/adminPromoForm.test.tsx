@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { said } from '../kit/accountScreens.ts'
-import { openTabs } from '../kit/adminArtworks.tsx'
-import { aPromo } from '../kit/adminLists.ts'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { said } from '../kit/screen/accountScreens.ts'
+import { openTabs } from '../kit/screen/adminArtworks.tsx'
+import { aPromo } from '../kit/screen/adminLists.ts'
 
 beforeEach(() => localStorage.clear())
 

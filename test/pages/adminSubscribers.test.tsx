@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import { openBackOffice } from '../kit/adminArtworks.tsx'
-import { aReader } from '../kit/adminLists.ts'
-import { shown } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
-import { savedFiles } from '../kit/savedFiles.ts'
+import { shown } from '../kit/page/page.tsx'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { savedFiles } from '../kit/page/savedFiles.ts'
+import { openBackOffice } from '../kit/screen/adminArtworks.tsx'
+import { aReader } from '../kit/screen/adminLists.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { cardOf, openTabs, storeroom, titles } from '../kit/adminArtworks.tsx'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { shown } from '../kit/page.tsx'
-import { refusing } from '../kit/replies.ts'
+import { shown } from '../kit/page/page.tsx'
+import { refusing } from '../kit/page/replies.ts'
+import { cardOf, openTabs, storeroom, titles } from '../kit/screen/adminArtworks.tsx'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
 
 beforeEach(() => localStorage.clear())
 

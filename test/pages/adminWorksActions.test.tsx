@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { said } from '../kit/accountScreens.ts'
-import { cardOf, openTabs, titles } from '../kit/adminArtworks.tsx'
-import { anAdminWork } from '../kit/adminWork.ts'
-import { shown } from '../kit/page.tsx'
-import { held, refusing } from '../kit/replies.ts'
+import { shown } from '../kit/page/page.tsx'
+import { held, refusing } from '../kit/page/replies.ts'
+import { said } from '../kit/screen/accountScreens.ts'
+import { cardOf, openTabs, titles } from '../kit/screen/adminArtworks.tsx'
+import { anAdminWork } from '../kit/screen/adminWork.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import type { BulkChange } from '../../shared/artwork/bulkChange.ts'
-import { said } from '../kit/accountScreens.ts'
-import { cardOf, openTabs, storeroom, titles } from '../kit/adminArtworks.tsx'
-import { held, refusing } from '../kit/replies.ts'
-import { holdLine } from '../kit/sortableLines.ts'
+import { held, refusing } from '../kit/page/replies.ts'
+import { said } from '../kit/screen/accountScreens.ts'
+import { cardOf, openTabs, storeroom, titles } from '../kit/screen/adminArtworks.tsx'
+import { holdLine } from '../kit/screen/sortableLines.ts'
 
 beforeEach(() => {
   localStorage.clear()

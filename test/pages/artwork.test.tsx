@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../web/kit/api/apiErrors.ts'
-import { aCard, aWork } from '../kit/artworks.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { aCard, aWork } from '../kit/values/artworks.ts'
 
 const second = { id: 'samples/barques-au-repos-2', width: 1600, height: 1200, color: '#3f9a9c' }
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type LineObstacle, lineObstacleTexts } from '../../shared/cart/cart.ts'
-import { cartWith, heron, knownVisitor, remoteCart, seascape } from '../kit/carts.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { held, refusing } from '../kit/replies.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { held, refusing } from '../kit/page/replies.ts'
+import { cartWith, heron, knownVisitor, remoteCart, seascape } from '../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../web/kit/api/apiErrors.ts'
-import { wall } from '../kit/artworks.ts'
-import { openPage, shown } from '../kit/page.tsx'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { wall } from '../kit/values/artworks.ts'
 
 const openCatalogue = (address = '/oeuvres', artworks = wall) => openPage(address, { listArtworks: () => ({ artworks: [...artworks] }) })
 const titles = () =>

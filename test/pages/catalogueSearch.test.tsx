@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { queryOf } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown } from '../../shared/artwork/findArtworks.ts'
-import { aCard } from '../kit/artworks.ts'
-import { openPage } from '../kit/page.tsx'
-import { held, type Replies, refusing } from '../kit/replies.ts'
-import { scrollToEnd, watchSight } from '../kit/sight.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { scrollToEnd, watchSight } from '../kit/page/sight.ts'
+import { aCard } from '../kit/values/artworks.ts'
 
 const many: readonly ArtworkSummary[] = Array.from({ length: 45 }, (_, i) =>
   aCard({

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
-import { anOpenedPayment, cartWith, cartWithPromo, heron, knownVisitor, seascape } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
-import { held, type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { anOpenedPayment, cartWith, cartWithPromo, heron, knownVisitor, seascape } from '../kit/values/carts.ts'
 
 /** Where the browser is sent: this page's own address with a mark, the one way jsdom can go. */
 const payment = anOpenedPayment({ url: 'http://localhost/paiement#paiement' })

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { wall } from '../kit/artworks.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { refusing } from '../kit/replies.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { refusing } from '../kit/page/replies.ts'
+import { wall } from '../kit/values/artworks.ts'
 
 const open = (address: string, artworks = [...wall]) => openPage(address, { listArtworks: () => ({ artworks }) })
 const main = () => within(screen.getByRole('main'))

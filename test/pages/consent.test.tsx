@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { wall } from '../kit/artworks.ts'
-import { openPage } from '../kit/page.tsx'
+import { openPage } from '../kit/page/page.tsx'
+import { wall } from '../kit/values/artworks.ts'
 
 const name = 'Vos cookies, votre choix'
 const open = (address = '/oeuvres') => openPage(address, { listArtworks: () => ({ artworks: [...wall] }) })

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { aWork } from '../kit/artworks.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { aWork } from '../kit/values/artworks.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { openPage, shown } from '../kit/page.tsx'
+import { openPage, shown } from '../kit/page/page.tsx'
 
 const openOn = (day: string, address: string) => {
   jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), advanceTimers: true })

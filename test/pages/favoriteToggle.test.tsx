@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import { aWork, wall } from '../kit/artworks.ts'
-import { cartWith, heron, knownVisitor } from '../kit/carts.ts'
-import { heronKept, remoteFavorites } from '../kit/favorites.ts'
-import { openPage } from '../kit/page.tsx'
-import { held, type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { aWork, wall } from '../kit/values/artworks.ts'
+import { cartWith, heron, knownVisitor } from '../kit/values/carts.ts'
+import { heronKept, remoteFavorites } from '../kit/values/favorites.ts'
 
 beforeEach(() => {
   localStorage.clear()

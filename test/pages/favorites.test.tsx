@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cartWith, heron, knownVisitor } from '../kit/carts.ts'
-import { heronKept, remoteFavorites, seascapeKept } from '../kit/favorites.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { held, refusing } from '../kit/replies.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { held, refusing } from '../kit/page/replies.ts'
+import { cartWith, heron, knownVisitor } from '../kit/values/carts.ts'
+import { heronKept, remoteFavorites, seascapeKept } from '../kit/values/favorites.ts'
 
 beforeEach(() => {
   localStorage.clear()

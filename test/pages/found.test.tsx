@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"customExportConditions": ["node", "import", "default"]}
  */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
@@ -14,8 +14,8 @@ import { exhibitionTexts } from '../../web/exhibition/exhibitionTexts.ts'
 import { homeTexts } from '../../web/home/homeTexts.ts'
 import { terms } from '../../web/legal/terms.tsx'
 import { quotePageTexts } from '../../web/quote/quotePageTexts.ts'
-import { aWork, wall } from '../kit/artworks.ts'
-import { headOf, readHead, siteUrl, tagsOf, wayOf } from '../kit/heads.ts'
+import { headOf, readHead, siteUrl, tagsOf, wayOf } from '../kit/page/heads.ts'
+import { aWork, wall } from '../kit/values/artworks.ts'
 
 const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
 const collection = galleryCollections[0]

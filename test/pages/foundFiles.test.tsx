@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"customExportConditions": ["node", "import", "default"]}
  */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
@@ -11,8 +11,8 @@ import { terms } from '../../web/legal/terms.tsx'
 import { feedXml } from '../../web/seo/feed.tsx'
 import { fixedPages } from '../../web/seo/fixedPages.ts'
 import { robotsTxt, sitemapXml } from '../../web/seo/sitemap.ts'
-import { aCard } from '../kit/artworks.ts'
-import { siteUrl } from '../kit/heads.ts'
+import { siteUrl } from '../kit/page/heads.ts'
+import { aCard } from '../kit/values/artworks.ts'
 
 type Changes = Parameters<typeof aCard>[0] & Partial<Pick<PageWork, 'createdAt' | 'updatedAt' | 'publishedAt'>>
 

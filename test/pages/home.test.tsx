@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { aCard, wall } from '../kit/artworks.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { held } from '../kit/replies.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { held } from '../kit/page/replies.ts'
+import { aCard, wall } from '../kit/values/artworks.ts'
 
 const many = [...wall, aCard({ id: 8, title: 'Contrepoint', slug: 'contrepoint' }), aCard({ id: 9, title: 'Môle', slug: 'mole' })]
 const openHome = (artworks = many) => openPage('/', { listArtworks: () => ({ artworks }) })

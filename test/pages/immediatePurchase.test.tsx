@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { aWork } from '../kit/artworks.ts'
-import { anOpenedPayment, cartWith, orderWith } from '../kit/carts.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { customer, keepSession, poolAnswering } from '../kit/pageAccounts.ts'
-import { held, type Replies, refusing } from '../kit/replies.ts'
+import { openPage, shown } from '../kit/page/page.tsx'
+import { customer, keepSession, poolAnswering } from '../kit/page/pageAccounts.ts'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { aWork } from '../kit/values/artworks.ts'
+import { anOpenedPayment, cartWith, orderWith } from '../kit/values/carts.ts'
 
 /** Where this tab is sent: its own address with a mark, the one way jsdom can go. */
 const address = '/acheter-maintenant/barques-au-repos'

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import { expect, it, jest } from '@jest/globals'
 import { renderHook, waitFor } from '@testing-library/react'
 import { useLater } from '../../web/kit/useLater.ts'

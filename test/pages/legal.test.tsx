@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { gallery } from '../../shared/gallery.ts'
-import { openPage, shown } from '../kit/page.tsx'
+import { openPage, shown } from '../kit/page/page.tsx'
 
 const open = (address: string) => openPage(address, {})
 

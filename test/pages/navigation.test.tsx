@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { PageNotFound } from '../../web/router/page.tsx'
 import { renderedFrom } from '../../web/router/pageData.ts'
-import { awaited, busy, home, openSite, page, push, title } from '../kit/smallSite.tsx'
+import { awaited, busy, home, openSite, page, push, title } from '../kit/page/smallSite.tsx'
 
 const queryOf = ({ url }: Request) => new URL(url).searchParams
 

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
-import { awaited, busy, home, openSite, page, push, title } from '../kit/smallSite.tsx'
+import { awaited, busy, home, openSite, page, push, title } from '../kit/page/smallSite.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void jest.restoreAllMocks())

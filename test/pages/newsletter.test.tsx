@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { openPage } from '../kit/page.tsx'
-import { held, type Replies, refusing } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
 
 inMinutesOfTheirOwn()
 

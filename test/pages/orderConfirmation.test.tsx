@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import type { ShownOrder } from '../../shared/order/order.ts'
-import { cartWith, heron, knownVisitor, orderWith } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { cartWith, heron, knownVisitor, orderWith } from '../kit/values/carts.ts'
 
 const address = '/confirmation-commande/cs_test_a1B2'
 

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
-import { aWork, wall } from '../kit/artworks.ts'
-import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith, seascape } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { aWork, wall } from '../kit/values/artworks.ts'
+import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith, seascape } from '../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

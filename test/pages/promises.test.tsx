@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
-import '../kit/serverGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
+import '../kit/setup/serverGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { describe, expect, it } from '@jest/globals'
 import { promised } from '../../shared/promiseWords.ts'
@@ -11,8 +11,8 @@ import { immediatePurchaseTexts } from '../../web/order/immediatePurchase/immedi
 import { orderTexts } from '../../web/order/orderTexts.ts'
 import { fieldTexts } from '../../web/quote/quotePageTexts.ts'
 import { withdrawalPageTexts } from '../../web/withdrawal/withdrawalPageTexts.ts'
-import { aCard, aWork } from '../kit/artworks.ts'
-import { shown } from '../kit/page.tsx'
+import { shown } from '../kit/page/page.tsx'
+import { aCard, aWork } from '../kit/values/artworks.ts'
 
 const states = [
   ['enVente', {}],

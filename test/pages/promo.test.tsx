@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import { cartWith, cartWithPromo, heron, knownVisitor } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
-import { held, type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../kit/page/replies.ts'
+import { cartWith, cartWithPromo, heron, knownVisitor } from '../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { shown } from '../kit/page.tsx'
-import { askedQuote, fill, heading, openQuote, received } from '../kit/quoteScreen.ts'
-import { held } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { shown } from '../kit/page/page.tsx'
+import { held } from '../kit/page/replies.ts'
+import { askedQuote, fill, heading, openQuote, received } from '../kit/screen/quoteScreen.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => sessionStorage.clear())

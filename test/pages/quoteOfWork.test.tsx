@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { aWork } from '../kit/artworks.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { shown } from '../kit/page.tsx'
-import { fill, heading, openQuote } from '../kit/quoteScreen.ts'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { shown } from '../kit/page/page.tsx'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { fill, heading, openQuote } from '../kit/screen/quoteScreen.ts'
+import { aWork } from '../kit/values/artworks.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => sessionStorage.clear())

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { fill, heading, openQuote } from '../kit/quoteScreen.ts'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { fill, heading, openQuote } from '../kit/screen/quoteScreen.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => sessionStorage.clear())

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { heading, openQuote } from '../kit/quoteScreen.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { heading, openQuote } from '../kit/screen/quoteScreen.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => sessionStorage.clear())

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { aCard, aWork } from '../kit/artworks.ts'
-import { cartWith, heron, knownVisitor } from '../kit/carts.ts'
-import { openRendered, rendered } from '../kit/rendered.tsx'
+import { openRendered, rendered } from '../kit/page/rendered.tsx'
+import { aCard, aWork } from '../kit/values/artworks.ts'
+import { cartWith, heron, knownVisitor } from '../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Auth, AuthRefusal } from '../../web/account/auth.ts'
-import { wall } from '../kit/artworks.ts'
-import { cartWith } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
-import { customer, keepSession, poolAnswering } from '../kit/pageAccounts.ts'
-import { type Replies, refusing } from '../kit/replies.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { customer, keepSession, poolAnswering } from '../kit/page/pageAccounts.ts'
+import { type Replies, refusing } from '../kit/page/replies.ts'
+import { wall } from '../kit/values/artworks.ts'
+import { cartWith } from '../kit/values/carts.ts'
 
 const recorded = { recorded: true } as const
 const received = { received: true } as const

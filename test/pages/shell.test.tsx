@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -7,8 +7,8 @@ import { matchPath } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { pagePatterns } from '../../shared/paths.ts'
 import { toast } from '../../web/kit/toast.ts'
-import { wall } from '../kit/artworks.ts'
-import { openPage } from '../kit/page.tsx'
+import { openPage } from '../kit/page/page.tsx'
+import { wall } from '../kit/values/artworks.ts'
 
 const open = (address: string) => openPage(address, { listArtworks: () => ({ artworks: [...wall] }) })
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/tariffMode.ts'
-import '../kit/browserGlobals.ts'
+import '../kit/setup/tariffMode.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { aWork } from '../kit/artworks.ts'
-import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith } from '../kit/carts.ts'
-import { openPage } from '../kit/page.tsx'
+import { openPage } from '../kit/page/page.tsx'
+import { aWork } from '../kit/values/artworks.ts'
+import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith } from '../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { cartWith, orderWith } from '../kit/carts.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { openPage } from '../kit/page.tsx'
-import { held } from '../kit/replies.ts'
-import { harbour, heron, mainText, openWithdrawal, order, receipt } from '../kit/withdrawalScreen.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { openPage } from '../kit/page/page.tsx'
+import { held } from '../kit/page/replies.ts'
+import { harbour, heron, mainText, openWithdrawal, order, receipt } from '../kit/screen/withdrawalScreen.ts'
+import { cartWith, orderWith } from '../kit/values/carts.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => {

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
-import { inMinutesOfTheirOwn } from '../kit/ownMinutes.ts'
-import { refusing } from '../kit/replies.ts'
-import { openWithdrawal, receipt } from '../kit/withdrawalScreen.ts'
+import { inMinutesOfTheirOwn } from '../kit/page/ownMinutes.ts'
+import { refusing } from '../kit/page/replies.ts'
+import { openWithdrawal, receipt } from '../kit/screen/withdrawalScreen.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => {

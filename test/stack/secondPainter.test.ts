@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { becomeSecondPainter, traceIn } from '../kit/secondPainter.ts'
+import { becomeSecondPainter, traceIn } from '../kit/values/secondPainter.ts'
 
 becomeSecondPainter()
 

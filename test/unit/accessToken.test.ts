@@ -16,7 +16,7 @@ import { adminWrite, unrecordedWrite } from '../../lambdas/kit/http/adminWrite.t
 import { operation } from '../../lambdas/kit/http/operation.ts'
 import type { ApiEvent } from '../../lambdas/kit/http/session.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
-import { edgeHeaders, mockEdge } from '../kit/edge.ts'
+import { edgeHeaders, mockEdge } from '../kit/values/edge.ts'
 
 const { ownCart, burnAll, lookAround } = defineRoutes({
   ownCart: {

@@ -4,8 +4,8 @@ import { contradictionsIn } from '../../infra/audit/shopRules.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
-import type { Row } from '../kit/table.ts'
+import type { Row } from '../kit/cloud/table.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const ago = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString()

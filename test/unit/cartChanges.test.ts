@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from '../../web/cart/cartQuery.ts'
-import { cartWith, cartWithPromo, heron, seascape } from '../kit/carts.ts'
+import { cartWith, cartWithPromo, heron, seascape } from '../kit/values/carts.ts'
 
 describe('the optimistic cart', () => {
   it('counts a new quantity, sums it, and says that an original is sold once', () => {

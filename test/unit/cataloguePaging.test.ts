@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { type CatalogueQuery, everyWork, queryOf, type Sort, saidOf } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown, pageLength } from '../../shared/artwork/findArtworks.ts'
-import { aCard } from '../kit/artworks.ts'
+import { aCard } from '../kit/values/artworks.ts'
 
 const card = (id: number, changes: Parameters<typeof aCard>[0] = {}) =>
   aCard({ id, slug: `oeuvre-${id}`, title: `Œuvre ${id}`, ...changes })

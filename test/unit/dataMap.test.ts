@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type Key, keys } from '../../lambdas/kit/table/keys.ts'
 import { elsewhere, kindOf, rowKinds } from '../../lambdas/person/dataMap.ts'
 import { retentionNotices } from '../../shared/kit/retention.ts'
-import { rowsOfEveryKind } from '../kit/personRows.ts'
+import { rowsOfEveryKind } from '../kit/cloud/personRows.ts'
 
 // Entries and tallies of the journal have keys of their own; this one reads either.
 const { journal: _, ...written } = keys

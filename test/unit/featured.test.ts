@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { homeDataOf } from '../../web/home/homeData.ts'
-import { aCard } from '../kit/artworks.ts'
+import { aCard } from '../kit/values/artworks.ts'
 
 const works = Array.from({ length: 9 }, (_, i) => aCard({ id: 9 - i, slug: `oeuvre-${9 - i}` }))
 const heroOf = (featured: number | undefined, changes: Partial<ArtworkSummary> = {}) =>

@@ -3,7 +3,7 @@ import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { priceBands } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf } from '../../shared/artwork/findArtworks.ts'
 import { type CatalogueState, defaultState } from '../../web/catalogue/catalogueState.ts'
-import { aCard, wall } from '../kit/artworks.ts'
+import { aCard, wall } from '../kit/values/artworks.ts'
 
 const titles = (asked: Partial<CatalogueState>) =>
   catalogueOf(wall)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { derivativesOf } from '../../lambdas/image/imageDerivatives.ts'
 import { readPainting, UnfitImage } from '../../lambdas/image/imageFile.ts'
 import { sentPicturesOf } from '../../lambdas/image/sentImage.ts'
-import { hidden, hostileFiles } from '../kit/hostileFiles.ts'
+import { hidden, hostileFiles } from '../kit/values/hostileFiles.ts'
 
 const ofOwner = async (file: Uint8Array): Promise<readonly Buffer[]> => {
   const { pixels, width } = await readPainting(file)

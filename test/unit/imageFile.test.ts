@@ -4,7 +4,7 @@ import { dominantColours, placeholderOf } from '../../lambdas/image/imageColours
 import { derivativesOf, type Pixels } from '../../lambdas/image/imageDerivatives.ts'
 import { readPainting, UnfitImage } from '../../lambdas/image/imageFile.ts'
 import { widthsOf } from '../../shared/image/artworkImage.ts'
-import { fields, heicStart, hollowPng, page, painting, photo, svg, turnedPhoto } from '../kit/imageFiles.ts'
+import { fields, heicStart, hollowPng, page, painting, photo, svg, turnedPhoto } from '../kit/values/imageFiles.ts'
 
 /** How far a colour may be from the one that was painted, of 255 in each channel. */
 const tolerance = 4

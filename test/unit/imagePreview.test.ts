@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { readPainting } from '../../lambdas/image/imageFile.ts'
 import { imageFileKeys, previewKey } from '../../lambdas/image/imageKeys.ts'
 import { previewOf, previewOfWall } from '../../lambdas/image/imagePreview.ts'
-import { fields, painting, photo, turnedPhoto } from '../kit/imageFiles.ts'
+import { fields, painting, photo, turnedPhoto } from '../kit/values/imageFiles.ts'
 
 /** How far a colour may be from the one that was painted, of 255 in each channel. */
 const tolerance = 6

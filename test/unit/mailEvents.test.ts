@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { readMailEvent } from '../../lambdas/kit/mail/mailEvents.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { aBounce, aComplaint } from '../kit/mailEvents.ts'
+import { aBounce, aComplaint } from '../kit/cloud/mailEvents.ts'
 
 const to = 'claire@mail.example'
 const mail = keys.orderMail('1', 'confirmation')

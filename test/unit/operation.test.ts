@@ -6,7 +6,7 @@ import { type ApiEvent, groupsOf } from '../../lambdas/kit/http/session.ts'
 import { signedInOperation } from '../../lambdas/kit/http/signedInOperation.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { defineRoutes } from '../../shared/kit/route.ts'
-import { edgeHeaders, mockEdge } from '../kit/edge.ts'
+import { edgeHeaders, mockEdge } from '../kit/values/edge.ts'
 
 const session = '3F0B1F53-0000-4000-8000-000000000001'
 

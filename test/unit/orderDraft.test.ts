@@ -8,7 +8,7 @@ import { promoTargetOf } from '../../lambdas/promo/promoMirror.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import type { CartItem } from '../../shared/cart/cart.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)

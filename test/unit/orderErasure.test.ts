@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { openOrder, reduction } from '../../lambdas/person/orderErasure.ts'
 import { accountingEnd } from '../../shared/order/accountingEnd.ts'
-import { anOldOrder } from '../kit/personRows.ts'
+import { anOldOrder } from '../kit/cloud/personRows.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const who = { address: 'claire@mail.example', sub: 'sub', session: 'b4c9d1de-1111-4222-8333-444455556666', mark: 'claire' }

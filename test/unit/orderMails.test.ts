@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../lambdas/kit/mail/mail.ts'
 import { confirmationMails, moneyBackMails, refundMails } from '../../lambdas/order/mails/orderMails.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 const paidAt = new Date('2026-11-20T10:30:00.000Z')
 const session = { id: 'cs_test_1', status: 'complete', isPaid: true, mode: 'payment', amount: 135_000, currency: 'eur' } as const

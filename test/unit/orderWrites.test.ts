@@ -6,7 +6,7 @@ import type { PaymentSession } from '../../lambdas/kit/payment/payment.ts'
 import { moveToExpired, moveToPaid } from '../../lambdas/order/store/orderMoves.ts'
 import { reserve } from '../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../shared/order/accountingEnd.ts'
-import { anOrderRow, noLimits } from '../kit/orderRows.ts'
+import { anOrderRow, noLimits } from '../kit/values/orderRows.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { inOrder, insertWork, type PageWork, readPageWorks, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { aCard } from '../kit/artworks.ts'
+import { aCard } from '../kit/values/artworks.ts'
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
 

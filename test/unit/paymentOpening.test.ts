@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentRequest, PaymentSession, SessionOpening } from '../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<SessionOpening>>()
 const expirePaymentSession = jest.fn(async (_: string) => undefined)

@@ -7,8 +7,8 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@a
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../lambdas/kit/payment/payment.ts'
-import { edgeHeaders, mockEdge } from '../kit/edge.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { edgeHeaders, mockEdge } from '../kit/values/edge.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 const giveUp = jest.fn<(id: string, reason: string) => Promise<string>>()
 const promotions = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 const finishRefund = jest.fn<(id: string) => Promise<void>>()
 const giveUp = jest.fn<(id: string, reason: string) => Promise<string | undefined>>()

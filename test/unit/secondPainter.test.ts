@@ -5,9 +5,9 @@ import type { SampleArtwork } from '../../shared/artwork/artwork.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { notFoundAddresses } from '../../shared/paths.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
-import { aCard, aWork } from '../kit/artworks.ts'
-import { anOrderRow, paidSession } from '../kit/orderRows.ts'
-import { becomeSecondPainter, traceIn } from '../kit/secondPainter.ts'
+import { aCard, aWork } from '../kit/values/artworks.ts'
+import { anOrderRow, paidSession } from '../kit/values/orderRows.ts'
+import { becomeSecondPainter, traceIn } from '../kit/values/secondPainter.ts'
 
 const replaced = becomeSecondPainter()
 const cardOf = ({ title, images: [image], collectionRef }: SampleArtwork) =>

@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
+import { anOrderRow, paidSession as session } from '../kit/values/orderRows.ts'
 
 const refundPayment = jest.fn(async () => undefined)
 jest.unstable_mockModule('../../lambdas/kit/payment/stripe.ts', () => ({

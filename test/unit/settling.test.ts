@@ -6,7 +6,7 @@ import type { PaymentSession, PromotionCode } from '../../lambdas/kit/payment/pa
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../shared/order/accountingEnd.ts'
-import { anOrderRow, paidSession as session } from '../kit/orderRows.ts'
+import { anOrderRow, paidSession as session } from '../kit/values/orderRows.ts'
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
 const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()

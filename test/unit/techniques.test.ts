@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { distinctTechniques, techniqueKey } from '../../shared/artwork/catalogue.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { catalogueDataOf } from '../../web/catalogue/catalogueData.ts'
-import { aCard } from '../kit/artworks.ts'
+import { aCard } from '../kit/values/artworks.ts'
 
 describe('the techniques of a gallery (D30)', () => {
   it('stand each once whatever their case and accents: the specification’s in its words, then the owner’s by the alphabet', () => {

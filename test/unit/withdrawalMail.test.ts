@@ -4,7 +4,7 @@ import { confirmationMails } from '../../lambdas/order/mails/orderMails.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from '../../lambdas/withdrawal/withdrawalMail.ts'
 import { gallery } from '../../shared/gallery.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
-import { anOrderRow } from '../kit/orderRows.ts'
+import { anOrderRow } from '../kit/values/orderRows.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('&#39;', "'")
 const paidAt = '2026-11-20T10:30:00.000Z'

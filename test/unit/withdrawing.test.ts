@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { type OrderRow, reserve } from '../../lambdas/order/store/orderStore.ts'
 import { withdraw } from '../../lambdas/withdrawal/withdrawal.ts'
-import { anOrderRow, noLimits } from '../kit/orderRows.ts'
+import { anOrderRow, noLimits } from '../kit/values/orderRows.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)

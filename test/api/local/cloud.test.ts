@@ -7,11 +7,11 @@ import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
 import { localStage, stackNameOf } from '../../../infra/stage.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { anArtwork } from '../../kit/builders.ts'
-import { endpoints } from '../../kit/cloud.ts'
-import { tableName } from '../../kit/table.ts'
-import { until } from '../../kit/until.ts'
-import { visitor } from '../../kit/visitor.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { tableName } from '../../kit/cloud/table.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { until } from '../../kit/values/until.ts'
 
 const root = new URL('../../../', import.meta.url)
 const templateFile = new URL(`.local/cdk.out/${stackNameOf(localStage.name)}.template.json`, root)

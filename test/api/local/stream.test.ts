@@ -9,7 +9,7 @@ import type { Functions } from '../../../infra/local/functions/functions.ts'
 import { isFree } from '../../../infra/local/prerequisites.ts'
 import { startStreams } from '../../../infra/local/table/stream.ts'
 import { type LocalTable, provideTable, startTableEngine, type TableEngine } from '../../../infra/local/table/table.ts'
-import { until } from '../../kit/until.ts'
+import { until } from '../../kit/values/until.ts'
 import { templateOf, temporaryDirectory } from '../../unit/local/standIns.ts'
 
 const reading = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']

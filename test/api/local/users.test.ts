@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { account } from '../../../infra/local/kit/account.ts'
 import { gallery } from '../../../shared/gallery.ts'
-import { signedIn, userPool, userPoolAdmin } from '../../kit/accounts.ts'
-import { endpoints } from '../../kit/cloud.ts'
-import { mailTo, newAddress } from '../../kit/mailbox.ts'
-import { signUp } from '../../kit/signUps.ts'
-import { visitor } from '../../kit/visitor.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
+import { signUp } from '../../kit/shop/signUps.ts'
 
 describe('the accounts of a shop on this machine', () => {
   it('are the painter’s, who may manage the shop, and a customer’s, who may not', async () => {

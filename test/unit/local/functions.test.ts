@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FunctionSpec } from '../../../infra/local/functions/functionInstance.ts'
 import { type Functions, startFunctions } from '../../../infra/local/functions/functions.ts'
-import { until } from '../../kit/until.ts'
+import { until } from '../../kit/values/until.ts'
 import { temporaryDirectory } from './standIns.ts'
 
 const handlers = {

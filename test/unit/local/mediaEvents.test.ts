@@ -6,7 +6,7 @@ import type { FunctionSpec, Invocation } from '../../../infra/local/functions/fu
 import { mediaService } from '../../../infra/local/media/media.ts'
 import { type ObjectEvents, startObjectEvents } from '../../../infra/local/media/objectEvents.ts'
 import { openBucket } from '../../../infra/local/media/objectStore.ts'
-import { until } from '../../kit/until.ts'
+import { until } from '../../kit/values/until.ts'
 import { awsWith, rulePermission, templateOf, temporaryDirectory } from './standIns.ts'
 
 const Bucket = 'uploads'

@@ -8,7 +8,7 @@ import {
   type RetryPolicy,
   type StreamRecord,
 } from '../../../infra/local/table/streamBatch.ts'
-import { until } from '../../kit/until.ts'
+import { until } from '../../kit/values/until.ts'
 
 const record = (sequence: string, secondsAgo = 0): StreamRecord => ({
   eventID: sequence,

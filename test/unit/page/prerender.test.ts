@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { prerender } from '../../../lambdas/page/prerender.ts'
-import { aPageWorld, aRow } from '../../kit/pageWorld.ts'
+import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 
 const attributeOf = (value: unknown): AttributeValue => {
   if (typeof value === 'number') return { N: String(value) }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { areCurrent, readPublishedWorks, updatePublishedWorks } from '../../../lambdas/page/publishedWorks.ts'
 import { insertWork, type PageWork, removeWork } from '../../../shared/artwork/pageWorks.ts'
-import { aCard } from '../../kit/artworks.ts'
+import { aCard } from '../../kit/values/artworks.ts'
 
 process.env.SITE_BUCKET = 'site'
 

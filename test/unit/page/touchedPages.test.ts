@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { touchedAddresses } from '../../../lambdas/page/touchedPages.ts'
 import { byPlace } from '../../../shared/artwork/catalogueOrder.ts'
 import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
-import { aCard } from '../../kit/artworks.ts'
+import { aCard } from '../../kit/values/artworks.ts'
 
 const noon = '2026-11-21T12:00:00.000Z'
 

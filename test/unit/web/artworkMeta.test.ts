@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { artworkMeta, shortened } from '../../../web/artwork/artworkMeta.ts'
 import { cardTexts } from '../../../web/artwork/cardTexts.ts'
-import { aWork } from '../../kit/artworks.ts'
+import { aWork } from '../../kit/values/artworks.ts'
 
 describe('a text that is too long', () => {
   it.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 import { buildTargets, oldestBrowsers } from '../../../web/build/startScript.ts'
-import { type NewerUse, newerUses } from '../../kit/usedApis.ts'
+import { type NewerUse, newerUses } from '../../kit/setup/usedApis.ts'
 
 /** Each line of code, with what it uses that is newer than the range; nothing where all browsers of the range have it. */
 const lines: readonly (readonly [string, string | undefined, string?])[] = [

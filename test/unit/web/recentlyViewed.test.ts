@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { rememberViewed } from '../../../web/artworkPage/recentlyViewed.ts'
 import { readStored, writeStored } from '../../../web/kit/browserStorage.ts'
-import { aCard } from '../../kit/artworks.ts'
+import { aCard } from '../../kit/values/artworks.ts'
 
 const view = (id: number) => rememberViewed(aCard({ id, title: `Œuvre ${id}` })).map(({ id: seen }) => seen)
 const storedIds = () => (JSON.parse(readStored('recently-viewed') ?? '[]') as { id: number }[]).map(({ id }) => id)

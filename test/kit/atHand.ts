@@ -1,4 +1,0 @@
-// The site loads these modules lazily; importing them here spares the tests from waiting for the disk.
-import '../../web/account/accountStore.ts'
-import '../../web/cart/cartQuery.ts'
-import '../../web/favorite/favoriteQuery.ts'

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { endpoints } from './cloud.ts'
+import { tableName } from './table.ts'
+
+export type Ran = { readonly code: unknown; readonly out: string }
+
+/** Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. */
+export const runScript = (name: string, aws: string, args: readonly string[]): Promise<Ran> => {
+  const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
+  const env = {
+    PATH: process.env.PATH,
+    AWS_ENDPOINT_URL: aws,
+    AWS_REGION: account.region,
+    AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+  }
+  return new Promise(resolve =>
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
+    ),
+  )
+}
+
+/** Runs `npm run mails` on the table of these tests' shop and returns what it prints. */
+export const mails = async (action: 'list' | 'send' | 'retry'): Promise<string> => {
+  const { code, out } = await runScript('mails', endpoints().aws, [action, '--table', await tableName()])
+  if (code !== 0) throw new Error(`npm run mails -- ${action} ended with ${code}: ${out}`)
+  return out
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { until } from '../values/until.ts'
+import { endpoints } from './cloud.ts'
+
+const storeSchema = z.object({
+  emails: z.array(
+    z.object({
+      from: z.string(),
+      replyTo: z.array(z.string()),
+      destination: z.object({ to: z.array(z.string()) }),
+      subject: z.string(),
+      body: z.object({ html: z.string().optional(), text: z.string().optional() }),
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+})
+
+export type Mail = {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly replyTo: readonly string[]
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** As they were sent, with names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The addresses that its HTML links to, in order. */
+  readonly links: readonly string[]
+}
+
+const linksIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+const sentMails = async () => {
+  const reply = await fetch(`${endpoints().mail}/store`)
+  return storeSchema.parse(await reply.json()).emails
+}
+
+/** Returns how many mails have left so far, whoever they went to. */
+export const countMails = async (): Promise<number> => (await sentMails()).length
+
+/** Returns every mail sent to an address so far, oldest first. */
+export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
+  (await sentMails())
+    .filter(({ destination }) => destination.to.some(to => to.toLowerCase().includes(address.toLowerCase())))
+    .map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({
+      from,
+      to: destination.to,
+      replyTo,
+      subject,
+      html,
+      text,
+      headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+      links: linksIn(html),
+    }))
+
+/** Waits for a mail to an address, whose subject or text contains `about`. */
+export const mailTo = (address: string, about = ''): Promise<Mail> =>
+  until(`a mail to ${address}${about && ` about ${about}`}`, async () =>
+    (await mailsTo(address)).find(({ subject, text }) => subject.includes(about) || text.includes(about)),
+  )
+
+export const newAddress = (): string => `claire.${crypto.randomUUID().slice(0, 8)}@mail.example`

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { accountOwner, keys, listings, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
+import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
+import type { RowName } from '../../../lambdas/person/dataMap.ts'
+import type { Row } from './table.ts'
+
+/** Somebody whom every kind of row tells of. */
+export type Somebody = {
+  readonly address: string
+  readonly sub: string
+  readonly session: string
+  /** Part of the ids of their rows. */
+  readonly mark: string
+}
+
+const soon = Math.floor(Date.now() / 1000) + 1_000_000
+const mail = (to: string) => ({
+  to,
+  subject: 'Bonjour',
+  html: `<p>${to}</p>`,
+  text: to,
+  queuedAt: '2026-01-02T10:00:00.000Z',
+  sentAt: '2026-01-02T10:00:01.000Z',
+  expiresAtEpoch: soon,
+})
+
+/** Where the images of somebody's quote request are. */
+export const quoteImagesOf = ({ mark }: Somebody) => ['1.jpg', '1-thumbnail.jpg', '1-original.png'].map(name => `quotes/${mark}/${name}`)
+
+/** An order as it is long after it was paid, with all that it may hold of its buyer. */
+export const anOldOrder = ({ address, session, mark }: Somebody): Row => ({
+  ...keys.order(`order-${mark}`),
+  id: `order-${mark}`,
+  reference: `GL-2501-${mark}`,
+  status: 'paid',
+  history: [
+    { status: 'pending', at: '2025-01-02T10:00:00.000Z', reason: 'checkout' },
+    { status: 'paid', at: '2025-01-02T10:05:00.000Z', reason: 'checkout.session.completed' },
+  ],
+  owner: visitorOwner(session),
+  source: 'cart',
+  customerEmail: address,
+  customerName: `Nom ${mark}`,
+  customerDetails: { phone: `06 ${mark}`, address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
+  items: [
+    { artworkId: 5, title: 'Port, midi', slug: 'port-midi', year: 2022, technique: 'Huile', dimensions: '60 x 80 cm', price: 120000 },
+  ],
+  subtotal: 120000,
+  discountAmount: 0,
+  totalAmount: 120000,
+  currency: 'eur',
+  createdAt: '2025-01-02T10:00:00.000Z',
+  listed: listings.orders,
+  listedAt: '2025-01-02T10:00:00.000Z',
+  sessionExpiresAt: 1735814000,
+  sessionId: `cs_${mark}`,
+  sessionUrl: `https://pay.example/${mark}`,
+  lookup: `SESSION#cs_${mark}`,
+  paidAt: '2025-01-02T10:05:00.000Z',
+  paymentIntentId: `pi_${mark}`,
+  undelivered: { mail: 'MAIL#confirmation', to: address, at: '2025-01-02T10:06:00.000Z', cause: 'bounced' },
+  expiresAtEpoch: soon,
+})
+
+const aQuoteRow = (who: Somebody): Row => {
+  const [path, thumbnail, original] = quoteImagesOf(who)
+  return {
+    ...keys.message(`message-${who.mark}`),
+    kind: 'quote',
+    contactName: `Nom ${who.mark}`,
+    contactEmail: who.address.toUpperCase(),
+    description: `Un port, pour ${who.mark}`,
+    images: [{ name: 'port.png', path, thumbnail, original, size: 4 }],
+    receivedAt: '2026-01-02T10:00:00.000Z',
+    listed: listings.messages,
+    listedAt: '2026-01-02T10:00:00.000Z',
+    expiresAtEpoch: soon,
+  }
+}
+
+const entry = {
+  kind: 'access',
+  what: 'customerSignedIn',
+  listed: listings.journal,
+  listedAt: '2026-01-02T10:00:00.000Z',
+  expiresAtEpoch: soon,
+}
+
+/** Every kind of row that may tell of somebody, as it tells of them. A new kind does not compile without its row. */
+export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, (who: Somebody) => Row>> = {
+  artwork: ({ session, mark }) => ({
+    ...keys.artwork(mark.length),
+    id: mark.length,
+    slug: mark,
+    title: 'Port',
+    isPublished: false,
+    heldBefore: { by: visitorOwner(session), until: 1 },
+  }),
+  cartItem: ({ sub }) => ({ ...keys.cartItem(accountOwner(sub), 5), artworkId: 5, quantity: 1, addedAt: 1, expiresAtEpoch: soon }),
+  cartPromo: ({ session }) => ({ ...keys.cartPromo(visitorOwner(session)), code: 'BIENVENUE10', expiresAtEpoch: soon }),
+  clearedCart: ({ session }) => ({ ...keys.clearedCart(visitorOwner(session)), expiresAtEpoch: soon }),
+  favorite: ({ sub }) => ({ ...keys.favorite(accountOwner(sub), 5), artworkId: 5, addedAt: 1, expiresAtEpoch: soon }),
+  order: anOldOrder,
+  orderMail: ({ address, mark }) => ({ ...keys.orderMail(`order-${mark}`, 'confirmation'), ...mail(address) }),
+  openPayment: ({ session, mark }) => ({
+    ...keys.openPayment(visitorOwner(session), `gone-${mark}`),
+    orderId: `gone-${mark}`,
+    expiresAtEpoch: soon,
+  }),
+  openPaymentCount: ({ session }) => ({ ...keys.openPaymentCount(visitorOwner(session)), open: 0, expiresAtEpoch: soon }),
+  held: ({ session }) => ({ ...keys.held(visitorOwner(session)), works: 0, expiresAtEpoch: soon }),
+  message: aQuoteRow,
+  messageMail: ({ address, mark }) => ({
+    ...keys.messageMail(`message-${mark}`, '2026-01-02T10:00:00.000Z', 'notice'),
+    ...mail('owner'),
+    replyTo: address,
+  }),
+  subscriber: ({ address }) => ({
+    ...keys.subscriber(subscriberIdOf(address)),
+    email: address,
+    status: 'confirmed',
+    unsubscribeToken: 'a.b',
+  }),
+  subscriberToken: ({ address, mark }) => ({ ...keys.subscriberToken(subscriberIdOf(address), mark), issuedAt: '' }),
+  subscriberMail: ({ address }) => ({ ...keys.subscriberMail(subscriberIdOf(address), '2026-01-02T10:00:00.000Z'), ...mail(address) }),
+  magicLink: ({ sub }) => ({ ...keys.magicLink(sub, 'hash'), expiresAtEpoch: soon }),
+  magicLinkMail: ({ sub, address }) => ({ ...keys.magicLinkMail(sub, 'hash'), ...mail(address), html: 'un lien secret', isFleeting: true }),
+  secondFactor: ({ sub }) => ({ ...keys.secondFactor(sub), secret: 'GEZDGNBVGY3TQOJQ', lastStep: 0 }),
+  ordersSeen: ({ sub }) => ({ ...keys.ordersSeen(sub), until: '2026-01-02T10:00:00.000Z' }),
+  securityEvent: ({ sub, mark }) => ({
+    ...keys.securityEvent('2026-01-02T10:00:00.000Z', mark),
+    eventType: 'signInFailed',
+    userId: sub,
+    ipAddress: '192.0.2.7',
+    expiresAtEpoch: soon,
+  }),
+  journalEntry: ({ sub, address, mark }) => ({ ...keys.journalEntry(mark), ...entry, of: { kind: 'account', id: sub, label: address } }),
+  journalTally: ({ sub, mark }) => ({ ...keys.journalTally(`customerSignedIn-${mark}`), ...entry, by: { sub }, count: 3 }),
+  limit: ({ address }) => ({
+    ...keys.limit('quoteReceipt', createHash('sha256').update(address).digest('base64url')),
+    call1: 1,
+    expiresAtEpoch: soon,
+  }),
+}
+
+type ImpersonalName = 'slug' | 'image' | 'artworkCounter' | 'promo' | 'promoUses' | 'orderReference' | 'stripeEvent' | 'passwordCheck'

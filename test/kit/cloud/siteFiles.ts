@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { until } from '../values/until.ts'
+import { endpoints } from './cloud.ts'
+
+/** The template from which this machine's shops start. */
+export const templateFile = '.local/cdk.out/Galerie-dev.template.json'
+
+export type StoredFile = {
+  readonly key: string
+  readonly body: Buffer
+  readonly system: Readonly<Record<string, string>>
+  readonly user: Readonly<Record<string, string>>
+  /** The time of the last write. */
+  readonly at: number
+}
+
+/** Returns the name of the site's bucket. */
+export const siteBucket = async (): Promise<string> => {
+  const { Resources }: { Resources: Record<string, { Type: string }> } = JSON.parse(await readFile(templateFile, 'utf8'))
+  const found = Object.entries(Resources).find(([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith('BucketsSite'))
+  if (!found) throw new Error('The template has no bucket for the site')
+  return found[0].toLowerCase()
+}
+
+const client = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
+
+/** Returns when each file with this prefix was written, by key. */
+export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
+  const Bucket = await siteBucket()
+  const found = new Map<string, string>()
+  let from: string | undefined
+  do {
+    const page = await client().send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(from && { ContinuationToken: from }) }))
+    for (const { Key = '', LastModified, ETag } of page.Contents ?? []) found.set(Key, `${LastModified?.toISOString()} ${ETag}`)
+    from = page.NextContinuationToken
+  } while (from)
+  return found
+}
+
+/** Returns the same once nothing has been written for a second: every change has reached its pages by then. */
+export const settled = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
+  let before = await writtenAt(prefix)
+  return await until('the site to settle', async () => {
+    await pause(1000)
+    const after = await writtenAt(prefix)
+    const isSettled = isDeepStrictEqual(before, after)
+    before = after
+    return isSettled && after
+  })
+}
+
+/** Returns the file as it is stored, whether or not it is public. */
+export const storedFile = async (key: string): Promise<StoredFile> => {
+  const { Body, ContentType, CacheControl, ContentEncoding, Metadata, LastModified } = await client().send(
+    new GetObjectCommand({ Bucket: await siteBucket(), Key: key }),
+  )
+  const said = { 'content-type': ContentType, 'cache-control': CacheControl, 'content-encoding': ContentEncoding }
+  return {
+    key,
+    body: Buffer.from((await Body?.transformToByteArray()) ?? []),
+    system: Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    user: Metadata ?? {},
+    at: LastModified?.getTime() ?? 0,
+  }
+}

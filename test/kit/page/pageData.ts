@@ -1,0 +1,41 @@
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { loadPage } from '../../../web/app/renderedPages.ts'
+import type { Api } from '../../../web/kit/api/api.ts'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import type { PageSource } from '../../../web/layout/pageSource.ts'
+import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
+import { rememberedData } from '../../../web/router/pageData.ts'
+
+/** Finds out which data a page needs by building it from an empty source. */
+const needsOf = (address: string, now: string) => {
+  const needs: { works: boolean; slug?: string } = { works: false }
+  const nothing: PageSource = {
+    get works() {
+      needs.works = true
+      return []
+    },
+    work: slug => {
+      needs.slug = slug
+      return undefined
+    },
+    now,
+  }
+  loadPage(address, nothing)
+  return needs
+}
+
+/** Builds the data of prerendered pages from the works of the test's API, as the renderer builds it from the table. */
+export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData =>
+  rememberedData(async address => {
+    const { works, slug } = needsOf(address, now)
+    const list = works ? await api(artworkRoutes.listArtworks) : { artworks: [] }
+    const work = slug
+      ? await api(artworkRoutes.getArtwork, { params: { slug } }).catch((error: unknown) => {
+          if (error instanceof ApiRefusal && error.status === 404) return undefined
+          throw error
+        })
+      : undefined
+    const data = loadPage(address, { works: list.artworks, work: () => work, now })
+    if (data === undefined) throw new PageNotFound()
+    return data
+  })

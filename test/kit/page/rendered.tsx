@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import '../setup/serverGlobals.ts'
+import { afterEach, jest } from '@jest/globals'
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
+import { isNotFoundAddress } from '../../../shared/kit/pageKeys.ts'
+import { browserRoutes } from '../../../web/app/browserRoutes.ts'
+import { loadPage } from '../../../web/app/renderedPages.ts'
+import { Hydrated } from '../../../web/hydration/Hydrated.tsx'
+import { keepWhatWasDone } from '../../../web/hydration/keptEvents.ts'
+import { prerenderedRouter, readPrerendered } from '../../../web/router/prerenderedPage.ts'
+import '../setup/atHand.ts'
+import { aWork, wall } from '../values/artworks.ts'
+import { pageDataFrom } from './pageData.ts'
+import { apiReplying, type Replies } from './replies.ts'
+
+const taken: (() => void)[] = []
+
+afterEach(() => {
+  for (const leave of taken.splice(0)) act(leave)
+})
+
+const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
+const work = { artwork: aWork(), similarArtworks: wall.slice(0, 3) }
+
+/** Returns the page data of an address, built from these works. */
+const shownAt = (address: string, works: readonly ArtworkSummary[]): unknown =>
+  isNotFoundAddress(address)
+    ? null
+    : loadPage(address, { works, work: slug => (slug === work.artwork.slug ? work : undefined), now: '2026-11-21T11:00:00.000Z' })
+
+/** Returns a prerendered page as the site's bucket stores it. */
+export const rendered = async (address: string, works = wall): Promise<string> => {
+  // The import is lazy, because React's server build looks for globals that jsdom lacks as soon as it is loaded.
+  const { renderPage } = await import('../../../web/render.tsx')
+  return renderPage({ address, data: shownAt(address, works), siteUrl: 'https://galerie.example', template })
+}
+
+const fill = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  document.head.innerHTML = page.head.innerHTML
+  document.body.innerHTML = page.body.innerHTML
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root')
+  return root
+}
+
+/** Code that loads after the page has rendered need not be awaited. */
+const isOfTheTest = (words: unknown): boolean => String(words).includes('not wrapped in act')
+
+type Visit = { readonly visited?: string; readonly isLate?: boolean }
+
+/**
+ * Opens a prerendered page as a visitor's browser does at `visited`; it is hydrated at once, or when the test says so.
+ * `problems` lists what React reports.
+ */
+export const openRendered = async (address: string, replies: Replies = {}, { visited = address, isLate = false }: Visit = {}) => {
+  const root = fill(await rendered(address))
+  window.history.replaceState(null, '', visited)
+  // Runs the page's inline script; the test itself starts the site's script.
+  new Function(stripTypeScriptTypes(readFileSync('web/hydration/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
+  const { api, calls } = apiReplying({
+    recordSecurityEvent: () => ({ recorded: true }),
+    listArtworks: () => ({ artworks: [...wall] }),
+    listFavorites: () => ({ favorites: [] }),
+    ...replies,
+  })
+  const problems: unknown[] = []
+  const logged = jest.spyOn(console, 'error').mockImplementation((...words) => void (isOfTheTest(words[0]) || problems.push(words)))
+  const ahead = readPrerendered()
+  if (!ahead) throw new Error('The page carries no data')
+  const { router, showVisited } = await prerenderedRouter(browserRoutes({ api, data: pageDataFrom(api) }), ahead)
+  const takeOver = async () => {
+    const redo = keepWhatWasDone(root)
+    await act(async () => {
+      const site = (
+        <Hydrated onReady={() => void showVisited().then(redo)}>
+          <RouterProvider router={router} useTransitions={false} />
+        </Hydrated>
+      )
+      const hydrated = hydrateRoot(root, site, { onRecoverableError: error => problems.push(error) })
+      taken.push(() => {
+        hydrated.unmount()
+        router.dispose()
+      })
+    })
+  }
+  if (!isLate) await takeOver()
+  return { root, takeOver, calls, problems, logged, path: () => window.location.pathname + window.location.search }
+}

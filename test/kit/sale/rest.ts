@@ -1,0 +1,40 @@
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { moveOutbox } from '../cloud/outage.ts'
+import { runNow } from '../cloud/schedules.ts'
+import { changeRow } from '../cloud/table.ts'
+import { together } from '../values/together.ts'
+import { until } from '../values/until.ts'
+import { rowsNow } from './ledger.ts'
+
+const longAgo = '2026-01-01T00:00:00.000Z'
+const farAway = '2100-01-01T00:00:00.000Z'
+
+/** Makes an order's payment overdue by the shop's clock. */
+export const makeDue = (orderId: string): Promise<void> => changeRow(keys.order(orderId), { dueAt: longAgo })
+
+/** Keeps an order from being reconciled until it is made due, however long the test takes. */
+export const putOff = (orderId: string): Promise<void> => changeRow(keys.order(orderId), { dueAt: farAway })
+
+/** Makes every pending order overdue and waits until all of them have ended. */
+export const passTime = (seconds = 600): Promise<true> =>
+  until(
+    'every order to come to its end',
+    async () => {
+      const waiting = (await rowsNow()).orders.filter(({ due }) => due !== undefined)
+      await together(waiting, 10, ({ id }) => makeDue(id))
+      if (waiting.length) await runNow('reconcileOrders')
+      return waiting.length === 0
+    },
+    seconds,
+  )
+
+/** Waits until every queued mail has been sent. */
+export const sendAll = (seconds = 600): Promise<true> =>
+  until(
+    'every mail to leave',
+    async () => {
+      await moveOutbox(5)
+      return (await rowsNow()).mails.every(({ sentAt }) => sentAt !== undefined)
+    },
+    seconds,
+  )

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { openPage } from '../page/page.tsx'
+import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
+import type { Replies } from '../page/replies.ts'
+import { cartWith } from '../values/carts.ts'
+import { anAdminWork } from './adminWork.ts'
+
+/** The owner's works, newest first. */
+export const storeroom: readonly AdminArtwork[] = [
+  anAdminWork({
+    id: 4,
+    title: 'Renarde endormie',
+    slug: 'renarde-endormie',
+    sku: 'ACR-2025-0004',
+    collectionRef: 'Animal',
+    priceEur: 2000,
+  }),
+  anAdminWork({
+    id: 3,
+    title: 'Étude de vagues',
+    slug: 'etude-de-vagues',
+    sku: 'AQ-2023-0003',
+    isPublished: false,
+    images: [],
+    priceEur: undefined,
+  }),
+  anAdminWork({
+    id: 2,
+    title: 'À la fenêtre',
+    slug: 'a-la-fenetre',
+    sku: 'HST-2018-0002',
+    collectionRef: 'Personne',
+    availability: 'Vendu',
+  }),
+  anAdminWork(),
+]
+
+/** The requests that any page makes for a signed-in visitor. */
+const shop: Replies = {
+  listAllArtworks: () => ({ artworks: [...storeroom] }),
+  getCart: () => cartWith(),
+  listFavorites: () => ({ favorites: [] }),
+}
+
+/** Opens the back office, signed in as its owner. */
+export const openBackOffice = async (replies: Replies = {}, address = '/admin') => {
+  keepSession(owner)
+  const { pool } = poolAnswering()
+  return openPage(address, { ...shop, ...replies }, pool)
+}
+
+/** Returns the card of one of the owner's works. */
+export const cardOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`« ${title} » stands on no card`)
+  return within(card)
+}
+
+/** Opens the back office and waits for its tabs, which appear once the works have loaded. */
+export const openTabs = async (replies: Replies = {}, address?: string) => {
+  const page = await openBackOffice(replies, address)
+  await waitFor(() => screen.getByRole('tablist'))
+  return page
+}
+
+/** Returns the titles of the works shown, in their order. */
+export const titles = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { type adminArtworkRoutes, bulkRefusals } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { type BulkChange, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
+import type { RouteOutput } from '../../../shared/kit/route.ts'
+import type { Replies } from '../page/replies.ts'
+import { openBackOffice } from './adminScreens.ts'
+import { anAdminWork } from './adminWork.ts'
+
+type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
+
+/** A small gallery with a sold work, one without a price, and an unpublished one. */
+export const pricedWorks = [
+  anAdminWork({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', availability: 'Vendu', priceEur: 1000, sku: 'HST-2018-0001' }),
+  anAdminWork({ id: 3, title: 'Le Large', slug: 'le-large', priceEur: undefined, sku: undefined }),
+  anAdminWork({ id: 5, title: 'Canal Royal, le soir', slug: 'canal-royal-le-soir', priceEur: 6200, sku: 'HST-2026-0005' }),
+  anAdminWork({ id: 7, title: 'Esquisse', slug: 'esquisse', isPublished: false }),
+] as const
+
+export const refusedAs = (code: keyof typeof bulkRefusals, artwork: AdminArtwork): Result => ({
+  outcome: 'refused',
+  id: artwork.id,
+  code,
+  detail: bulkRefusals[code].detail,
+  artwork,
+})
+
+/** Answers as the server would, work by work, starting from these works. */
+export const bulkAnswering = (works: readonly AdminArtwork[]) => {
+  const now = new Map(works.map(work => [work.id, work]))
+  const resultOf = (own: BulkChange['works'][number], all: Omit<BulkChange, 'works'>): Result => {
+    const work = now.get(own.id)
+    if (!work) return { outcome: 'refused', id: own.id, code: 'artworkNotFound', detail: bulkRefusals.artworkNotFound.detail }
+    if (work.version !== own.version) return refusedAs('artworkChanged', work)
+    const terms = bulkTerms({ ...work, heldBy: work.reservedUntil }, own, all)
+    if ('obstacle' in terms) return refusedAs(terms.obstacle, work)
+    const artwork = { ...work, availability: terms.availability, priceEur: terms.priceEur ?? undefined, version: work.version + 1 }
+    now.set(work.id, artwork)
+    const before = { priceEur: work.priceEur ?? null, availability: work.availability }
+    return { outcome: 'updated', artwork, undo: { id: work.id, version: artwork.version, ...before } }
+  }
+  return ({ body: { works: changes, ...all } }: { readonly body: BulkChange }) => ({ results: changes.map(own => resultOf(own, all)) })
+}
+
+const rowOf = (title: string) => {
+  const line = screen.getByRole('textbox', { name: `Prix de ${title}, en euros` }).closest('li')
+  if (!line) throw new Error(`${title} has no row`)
+  const row = within(line)
+  return {
+    select: row.getByRole('checkbox', { name: `Sélectionner ${title}` }),
+    price: row.getByRole('textbox'),
+    availability: row.getByRole('combobox'),
+    save: row.getByRole('button', { name: `Enregistrer ${title}` }),
+    text: () => line.textContent ?? '',
+  }
+}
+
+/** Opens the tab of prices. The server answers as it really would unless `replies` overrides it. */
+export const openPrices = async (replies: Replies = {}, works: readonly AdminArtwork[] = pricedWorks) => {
+  const page = await openBackOffice('Prix & Disponibilité', works, { bulkUpdateArtworks: bulkAnswering(works), ...replies })
+  const panel = within(await screen.findByRole('tabpanel'))
+  return {
+    ...page,
+    panel,
+    search: () => panel.getByRole('searchbox'),
+    titles: () => panel.queryAllByRole('checkbox').map(box => (box.closest('label')?.textContent ?? '').replace('Sélectionner ', '')),
+    row: rowOf,
+    press: (name: string | RegExp) => page.user.click(panel.getByRole('button', { name })),
+  }
+}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { openPage } from '../page/page.tsx'
+import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
+import type { Replies } from '../page/replies.ts'
+import { cartWith } from '../values/carts.ts'
+
+/** Opens the back office as the owner, on the tab with this name. */
+export const openBackOffice = async (tab: string, works: readonly AdminArtwork[], replies: Replies = {}) => {
+  keepSession(owner)
+  const own: Replies = {
+    listAllArtworks: () => ({ artworks: [...works] }),
+    getCart: () => cartWith(),
+    listFavorites: () => ({ favorites: [] }),
+  }
+  const page = await openPage('/admin', { ...own, ...replies }, poolAnswering().pool)
+  await page.user.click(await screen.findByRole('tab', { name: tab }))
+  const asked = (name: string) => page.calls.filter(call => call.name === name).map(({ body }) => body)
+  return { ...page, asked }
+}

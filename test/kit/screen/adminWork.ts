@@ -1,0 +1,26 @@
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { owner } from '../page/pageAccounts.ts'
+
+/** Builds a work as its owner sees it, for sale by default; `undefined` removes a field. */
+export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork => ({
+  id: 1,
+  title: 'Barques au repos',
+  slug: 'barques-au-repos',
+  year: 2024,
+  technique: 'Huile sur toile',
+  support: 'Toile de lin',
+  dimensions: '60 x 80 cm',
+  priceEur: 1200,
+  availability: 'Disponible',
+  sku: 'HST-2024-0001',
+  collectionRef: 'Evasion',
+  description: 'port, reflets - Les barques attendent la nuit.',
+  images: [{ id: 'samples/barques-au-repos-1', width: 1600, height: 1200, color: '#3f9a9c' }],
+  colors: ['#3f9a9c', '#1f5f72'],
+  createdByEmail: owner.email,
+  isPublished: true,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  version: 1,
+  ...changes,
+})

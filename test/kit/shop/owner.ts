@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { collectionRefs } from '../../../shared/artwork/artwork.ts'
+import { putRow } from '../cloud/table.ts'
+import { type Visitor, visitor } from '../cloud/visitor.ts'
+import { signedIn } from './accounts.ts'
+
+/** Returns a signed-in visitor, who calls the API as the browser does. */
+export const member = async (who: Parameters<typeof signedIn>[0]): Promise<Visitor> =>
+  visitor(randomUUID(), (await signedIn(who)).accessToken)
+
+/** Writes the row of an uploaded and developed picture that belongs to no work yet; `changes` override its attributes. */
+export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const id = randomUUID()
+  const developed = {
+    status: 'ready',
+    width: 1800,
+    height: 1257,
+    colors: ['#384868', '#e9e3d2'],
+    placeholder: 'data:image/webp;base64,UklGRg==',
+  }
+  await putRow({ ...keys.image(id), id, createdAt: new Date().toISOString(), ...developed, ...changes })
+  return id
+}
+
+/** Returns the form's fields for a work, with `changes` typed into them. */
+export const formOf = (work: AdminArtwork, changes: object = {}) => {
+  const { title, year, availability, technique, support, dimensions, priceEur, sku, description, tags, colors, version } = work
+  const collectionRef = collectionRefs.find(ref => ref === work.collectionRef)
+  const said = {
+    title,
+    year,
+    availability,
+    technique,
+    support,
+    dimensions,
+    priceEur,
+    sku,
+    collectionRef,
+    description,
+    tags,
+    colors,
+    version,
+  }
+  return { ...said, images: work.images.map(({ id }) => id), ...changes }
+}
+
+/** Loads every page of a list by following its cursors. */
+export const everyPage = async <Page extends { readonly next?: string | undefined }>(
+  ask: (query: { readonly cursor?: string }) => Promise<Page>,
+): Promise<readonly Page[]> => {
+  const page = await ask({})
+  const pages = [page]
+  for (let cursor = page.next; cursor !== undefined; cursor = pages.at(-1)?.next) pages.push(await ask({ cursor }))
+  return pages
+}
+
+/** Four rows with this padding exceed what DynamoDB reads at once. */
+export const padding = 'é'.repeat(190_000)

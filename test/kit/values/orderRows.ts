@@ -1,0 +1,42 @@
+import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+
+/** Builds the row of an order of one work whose payment is pending. */
+export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
+  pk: 'ORDER#o1',
+  sk: 'ORDER',
+  id: 'o1',
+  reference: 'GL-2611-4F7K2Q',
+  status: 'pending',
+  history: [],
+  owner: 'session:1',
+  source: 'cart',
+  customerEmail: 'claire@mail.example',
+  customerName: 'Claire Dupont',
+  customerDetails: { country: 'FR' },
+  items: [{ artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 }],
+  subtotal: 100_000,
+  discountAmount: 0,
+  totalAmount: 100_000,
+  currency: 'eur',
+  createdAt: '2026-11-20T10:30:00.000Z',
+  listed: 'ORDER',
+  listedAt: '2026-11-20T10:30:00.000Z',
+  sessionExpiresAt: 1_800_000_000,
+  ...changes,
+})
+
+/** The provider's data of the payment page of `anOrderRow`, once it is paid. */
+export const paidSession: PaymentSession = {
+  id: 'cs_1',
+  status: 'complete',
+  isPaid: true,
+  amount: 100_000,
+  currency: 'eur',
+  paymentIntentId: 'pi_1',
+  orderId: 'o1',
+  mode: 'payment',
+}
+
+/** The limits on holds of a shop that has none. */
+export const noLimits = { visitor: Infinity, address: Infinity, everybody: Infinity }

@@ -13,7 +13,7 @@ import {
 } from 'jose'
 import { startAuthorizer } from '../../../infra/local/api/users.ts'
 import { type PoolTokens, signInByPassword } from '../../../infra/local/users/client.ts'
-import { startUsersBench, type UsersBench } from './usersBench.ts'
+import { startUsersBench, type UsersBench } from './users/usersBench.ts'
 
 const refusal = (name: string, message: unknown = expect.any(String)) => ({ name, message })
 const hour = 3600

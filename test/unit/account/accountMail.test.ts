@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { codeMail, confirmationMail, magicLinkMail, resetMail } from '../../../lambdas/account/accountMail.ts'
+
+const at = { siteUrl: 'https://galerie.example', email: 'claire+été@mail.example', code: '{####}' }
+
+const linksIn = (markup: string): readonly string[] =>
+  [...markup.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+
+describe('the pool’s mails', () => {
+  it.each([
+    ['confirming an address', confirmationMail, 'https://galerie.example/auth#email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}'],
+    [
+      'choosing another password',
+      resetMail,
+      'https://galerie.example/auth?reset=true#email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}',
+    ],
+  ])('lead by one link to %s, with the code the pool fills in', (_, mail, link) => {
+    expect(linksIn(mail(at).emailMessage)).toEqual([link])
+  })
+
+  it.each([confirmationMail, resetMail])('are in French, and within what Cognito sends', mail => {
+    const { emailSubject, emailMessage } = mail(at)
+    expect(emailMessage).toContain('<html lang="fr">')
+    expect(emailMessage.length).toBeLessThan(20_000)
+    expect(emailSubject.length).toBeLessThan(140)
+  })
+
+  it('hold a hostile address safely', () => {
+    expect(confirmationMail({ ...at, email: '"><script>@x' }).emailMessage).not.toContain('<script>')
+  })
+
+  it('say the code where no link leads anywhere', () => {
+    expect(codeMail.emailBody).toContain('{####}')
+  })
+})
+
+describe('the magic link', () => {
+  const link = 'https://galerie.example/auth/callback#email=a%40b.fr&secret=xyz'
+  const mail = magicLinkMail('atelier@mail.example', link)
+
+  it('goes to the owner, to be followed in either form of the mail', () => {
+    expect(mail).toMatchObject({ to: 'atelier@mail.example', subject: 'Votre lien de connexion' })
+    expect(linksIn(mail.html)).toEqual([link])
+    expect(mail.text).toContain(link)
+  })
+
+  it('says how long it holds, and that it serves once', () => {
+    for (const words of [mail.html, mail.text]) expect(words).toContain('valable dix minutes et ne sert qu’une fois')
+  })
+
+  it('is forgotten by the table once it has left', () => {
+    expect(mail.isFleeting).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals'
+import { isGuessable } from '../../../lambdas/account/commonPasswords.ts'
+import { gallery } from '../../../shared/gallery.ts'
+
+const guessable = (password: string) => isGuessable(password, 'claire.dupont@mail.example')
+
+describe('a password that is tried first', () => {
+  it.each(['123456', 'azerty', 'AZERTY', 'motdepasse', 'soleil', 'password1', 'qwertyuiop'])('is a common one: %s', password =>
+    expect(guessable(password)).toBe(true),
+  )
+
+  it.each(['claire', 'Claire.Dupont', 'dupont1975', 'claire.dupont@mail.example', 'CLAIRE-1980!'])(
+    'is made of one’s own address: %s',
+    password => expect(guessable(password)).toBe(true),
+  )
+
+  it.each([gallery.name, gallery.name.toUpperCase(), gallery.name.replaceAll(' ', ''), `${gallery.name} 2026`])(
+    'is made of the gallery’s name: %s',
+    password => expect(guessable(password)).toBe(true),
+  )
+
+  it.each(['lilas1', '482915', 'été à l’eau', 'claire aux lilas', 'mot de passe', '🎨🎨🎨🎨🎨🎨'])('is none of these: %s', password =>
+    expect(guessable(password)).toBe(false),
+  )
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals'
+import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
+import { priceBands } from '../../../shared/artwork/catalogue.ts'
+import { catalogueOf } from '../../../shared/artwork/findArtworks.ts'
+import { type CatalogueState, defaultState } from '../../../web/catalogue/catalogueState.ts'
+import { aCard, wall } from '../../kit/values/artworks.ts'
+
+const titles = (asked: Partial<CatalogueState>) =>
+  catalogueOf(wall)
+    .find({ ...defaultState, ...asked })
+    .map(({ title }) => title)
+
+describe('searching the catalogue', () => {
+  it.each([
+    ['HERON', ['Héron, étang de Thau']],
+    ['etang thau', ['Héron, étang de Thau']],
+    ['aquarelle', ['Héron, étang de Thau']],
+    ['brume', ['Héron, étang de Thau']],
+    ['animal', ['Renarde endormie', 'Héron, étang de Thau']],
+    ['a la fenetre', ['À la fenêtre']],
+    ['girafe', []],
+  ])('finds works by « %s » in title, technique, tags or collection, whatever case and accents', (q, found) => {
+    expect(titles({ q })).toEqual(found)
+  })
+
+  const [work] = wall.filter(({ title }) => title === 'Renarde endormie')
+  const reference = artworkReference(work?.id ?? 0)
+
+  it.each([reference, reference.toLowerCase(), `gl${work?.id}`, `GL ${work?.id}`])('finds one work by its reference, typed « %s »', q => {
+    expect(titles({ q })).toEqual(['Renarde endormie'])
+  })
+
+  it('finds nothing by a reference that no work has, or by one whose work a filter leaves out', () => {
+    expect(titles({ q: 'GL-9999' })).toEqual([])
+    expect(titles({ q: reference, technique: 'aquarelle' })).toEqual([])
+  })
+})
+
+describe('filtering the catalogue', () => {
+  it.each([
+    ['0-1000', ['Le Large', 'Héron, étang de Thau']],
+    ['1000-2000', ['Le Large', 'À la fenêtre']],
+    ['2000-5000', ['Renarde endormie', 'Le Large']],
+    ['5000-', ['Canal Royal, le soir', 'Le Large']],
+  ] as const)('keeps the works of the band %s, and those without a price in each', (prix, found) => {
+    expect(titles({ prix })).toEqual(found)
+  })
+
+  it.each([
+    [1, '0-1000'],
+    [999, '0-1000'],
+    [1000, '1000-2000'],
+    [1999, '1000-2000'],
+    [2000, '2000-5000'],
+    [5000, '2000-5000'],
+    [5001, '5000-'],
+  ])('has a price of %i € in the one band %s', (price, band) => {
+    const priced = catalogueOf([aCard({ price })])
+    expect(priceBands.filter(prix => priced.find({ ...defaultState, prix }).length > 0)).toEqual([band])
+  })
+
+  it('keeps one technique', () => {
+    expect(titles({ technique: 'aquarelle' })).toEqual(['Héron, étang de Thau'])
+  })
+
+  it('keeps what is for sale now, or what is painted to order', () => {
+    expect(titles({ disponibilite: 'Disponible' })).toEqual(['Canal Royal, le soir', 'Renarde endormie', 'Le Large'])
+    expect(titles({ disponibilite: 'Sur commande' })).toEqual(['Héron, étang de Thau'])
+  })
+})
+
+describe('sorting the catalogue', () => {
+  it.each([
+    ['atelier', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
+    ['recent', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
+    ['prix-croissant', ['Héron, étang de Thau', 'À la fenêtre', 'Renarde endormie', 'Canal Royal, le soir', 'Le Large']],
+    ['prix-decroissant', ['Canal Royal, le soir', 'Renarde endormie', 'À la fenêtre', 'Héron, étang de Thau', 'Le Large']],
+    ['titre', ['À la fenêtre', 'Canal Royal, le soir', 'Héron, étang de Thau', 'Le Large', 'Renarde endormie']],
+  ] as const)('by %s; a work without a price comes last among prices', (tri, sorted) => {
+    expect(titles({ tri })).toEqual(sorted)
+  })
+
+  it('follows the owner’s order where no other is asked for', () => {
+    const placed = wall.map(work => (work.id === 1 ? { ...work, rank: 4.5 } : work))
+    const found = catalogueOf(placed).find(defaultState)
+    expect(found.map(({ id }) => id)).toEqual([5, 1, 4, 3, 2])
+  })
+})

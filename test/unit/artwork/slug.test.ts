@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals'
+import { fold, slugOf } from '../../../shared/artwork/fold.ts'
+import { pagePatterns } from '../../../shared/paths.ts'
+
+describe('the address of a work', () => {
+  it.each([
+    ['Œuvre d’été', 'oeuvre-d-ete'],
+    ['  Trio,   minuit ! ', 'trio-minuit'],
+    ['À la fenêtre, rue Paul-Valéry', 'a-la-fenetre-rue-paul-valery'],
+    ['ÆSTHÉTIQUE', 'aesthetique'],
+    ['Straße', 'strasse'],
+    ['E\u0301te\u0301', 'ete'],
+    ['42', 'oeuvre-42'],
+    ['', 'oeuvre'],
+    ['!!!', 'oeuvre'],
+    ['🎨', 'oeuvre'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+    ['__proto__', 'proto'],
+    ['夜', 'oeuvre'],
+    ['البحر', 'oeuvre'],
+    ['Admin', 'oeuvre-admin'],
+    ['À propos', 'oeuvre-a-propos'],
+  ])('of %j is %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('stays short, and never ends in a dash', () => {
+    const slug = slugOf(`${'a'.repeat(79)} b`)
+    expect(slug).toBe('a'.repeat(79))
+  })
+})
+
+it.each(pagePatterns.map(pattern => pattern.split('/')[1] ?? '').filter(Boolean))('no work is named like the page /%s', segment => {
+  expect(slugOf(segment)).toBe(`oeuvre-${segment}`)
+})
+
+describe('folding', () => {
+  it.each([
+    ['ÉTÉ', 'ete'],
+    ['cœur', 'coeur'],
+    ['Łódź', 'lodz'],
+    ['ø', 'o'],
+    ['déjà-vu', 'deja-vu'],
+  ])('takes %s for %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+})

@@ -1,0 +1,103 @@
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { asChanged, asCreated, asDeleted, notePrice, otherFields } from '../../../lambdas/artwork/artworkJournal.ts'
+import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
+import { beginDeed } from '../../../lambdas/kit/journal/deed.ts'
+import { refuse } from '../../../shared/kit/refusal.ts'
+
+Object.assign(process.env, { TABLE_NAME: 'gallery' })
+const table = mockClient(DynamoDBDocumentClient)
+beforeEach(() => {
+  table.reset()
+  jest.restoreAllMocks()
+})
+
+const row = {
+  id: 7,
+  title: 'Le Large',
+  priceEur: 900,
+  availability: 'Disponible',
+  isPublished: true,
+  technique: 'Huile',
+  colors: ['#22344d'],
+  tags: ['mer'],
+} as unknown as ArtworkRow
+
+describe('what the journal says of a changed work', () => {
+  it('is each price and state that is another one now', () => {
+    expect(asChanged(row, { priceEur: 500, availability: 'Disponible', isFeatured: true })).toEqual([
+      { field: 'priceEur', before: 900, after: 500 },
+      { field: 'isFeatured', before: false, after: true },
+    ])
+  })
+
+  it('is a price taken away, as « Prix sur demande » says none', () => {
+    expect(asChanged(row, { priceEur: null })).toEqual([{ field: 'priceEur', before: 900, after: undefined }])
+  })
+
+  it('is the other fields by their names, without what stands in them', () => {
+    const content = { technique: 'Aquarelle', colors: ['#22344d'], tags: ['port'], hasOwnTags: true, priceEur: 1, title: 'x' }
+    expect(otherFields(row, content)).toEqual([{ field: 'technique' }, { field: 'tags' }])
+  })
+
+  it('is all its state when it begins, and when it ends', () => {
+    expect(asCreated(row).map(({ field, after }) => [field, after])).toEqual([
+      ['title', 'Le Large'],
+      ['priceEur', 900],
+      ['availability', 'Disponible'],
+      ['isPublished', true],
+      ['isFeatured', false],
+    ])
+    expect(asDeleted(row)).toContainEqual({ field: 'priceEur', before: 900, after: undefined })
+  })
+})
+
+describe('a price that falls', () => {
+  const rings = (before: number | undefined, after: number | null | undefined): boolean => {
+    const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    notePrice({ priceEur: before }, { priceEur: after })
+    return logged.mock.calls.some(([line]) => JSON.parse(String(line)).PricesHalved === 1 && String(line).includes('"TableName":"gallery"'))
+  }
+
+  it.each([
+    [900, 449, true],
+    [900, 1, true],
+    [900, 450, false],
+    [900, 900, false],
+    [900, 2000, false],
+    [900, null, false],
+    [undefined, 1, false],
+  ])('from %s to %s € rings: %s', (before, after, expected) => {
+    expect(rings(before, after)).toBe(expected)
+  })
+})
+
+describe('what the provider is asked for', () => {
+  const { deed } = beginDeed('refundOrder', { sub: 'owner' }, '192.0.2.0/24')
+  const told = () => table.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item?.outcome ?? 'asked')
+  const ask = (answer: () => Promise<unknown>) => deed.asked({ kind: 'order', id: '1' }, [], answer)
+
+  it('is not asked for while the journal cannot be told', async () => {
+    table.on(PutCommand).rejects(new Error('Throttled'))
+    const answer = jest.fn<() => Promise<void>>()
+    await expect(ask(answer)).rejects.toThrow('Throttled')
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['done', async () => 'done', ['asked']],
+    ['refused', async () => Promise.reject(refuse('forbidden')), ['asked', 'refused']],
+    ['without an answer', async () => Promise.reject(new Error('no answer')), ['asked', 'failed']],
+  ])('is told of when it is %s', async (_, answer, expected) => {
+    table.on(PutCommand).resolves({})
+    await ask(answer).catch(() => undefined)
+    expect(told()).toEqual(expected)
+  })
+
+  it('fails as it failed, also when the journal fails besides', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    table.on(PutCommand).resolvesOnce({}).rejects(new Error('Throttled'))
+    await expect(ask(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
+  })
+})

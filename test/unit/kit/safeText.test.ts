@@ -1,0 +1,218 @@
+import { describe, expect, it } from '@jest/globals'
+import type * as z from 'zod/mini'
+import { freeLine, freeText, personalEmail } from '../../../shared/kit/safeText.ts'
+import { asTyped, maxTextLength } from '../../../shared/kit/typedText.ts'
+
+const tooShort = 'Trop court'
+const rules = { least: 2, otherwise: tooShort }
+const text = freeText(rules)
+const line = freeLine(rules)
+const email = personalEmail('Adresse email invalide')
+
+/** What is kept of a value, or the sentence it is refused with. */
+const answerOf = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const { data, error } = schema.safeParse(value)
+  return error ? `refused: ${error.issues[0]?.message}` : data
+}
+const invalid = 'refused: Contenu invalide détecté.'
+
+describe('an honest text is kept in full', () => {
+  it.each([
+    "5 < 7 & l'évaluation (eval) monte",
+    '5 < 7 et 9 > 8',
+    'Un cheval(aux) médiéval(e), une éval (la mienne)',
+    'Le javascript : un langage, le vbscript : un autre',
+    'Tom & Jérôme &co ; 3 €, « guillemets », “curly”, l’apostrophe',
+    'Le document. Write-up à suivre',
+    '<3 vos toiles',
+    'a <b> c',
+    '👩‍🎨 ❤️ 👨‍👩‍👧',
+    'نقاشی‌ها و טלי',
+    '2 × 3 = 6, on load = non',
+    'Ligne une\nLigne deux\n\n\tFin',
+  ])('%j', words => {
+    expect(answerOf(text, words)).toBe(words)
+  })
+
+  it('without what nobody sees: space around, spaces of no width, marks of direction', () => {
+    expect(answerOf(text, ' \ufeffCla\u200bire\u00ad \u200e\r\nDupont \n')).toBe('Claire \nDupont')
+  })
+
+  it('with its accents composed', () => {
+    expect(answerOf(line, 'e\u0301te\u0301')).toBe('été')
+  })
+})
+
+describe('a script is refused', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '< script >',
+    '</script>',
+    '<SCRIPT SRC=//x>',
+    'javascript:alert(1)',
+    'JaVaScRiPt:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '<img onload=x>',
+    '<img src=x onerror = x>',
+    'eval(1)',
+    'x=eval(1)',
+    'document.write(1)',
+  ])('as it is: %j', words => {
+    expect(answerOf(text, words)).toBe(invalid)
+    expect(answerOf(line, words)).toBe(invalid)
+  })
+
+  it.each([
+    ['a tab', 'java\tscript:x'],
+    ['a line break', 'java\nscript:x'],
+    ['a tab in its tag', '<scr\tipt>'],
+    ['spaces of no width', 'e\u200bval\u200d(1)'],
+    ['a hidden hyphen', 'java\u00adscript:x'],
+    ['a zero', '<scr\u0000ipt>'],
+    ['an overridden direction', 'java\u202escript:x'],
+    ['decimal entities', '&#106;avascript:x'],
+    ['padded hexadecimal entities without an end', 'javasc&#x00000072ipt:x'],
+    ['named entities', '&lt;script&gt;'],
+    ['entities of entities', '&amp;amp;lt;script&amp;gt;'],
+    ['an entity for a tab', 'java&Tab;script:x'],
+    ['an entity for a colon', 'javascript&colon;x'],
+    ['full-width letters', 'ｊａｖａｓｃｒｉｐｔ：x'],
+    ['full-width entities', '＆lt;script＆gt;'],
+    ['full-width brackets', '＜script＞'],
+    ['letters of mathematics', '𝐞𝐯𝐚𝐥(1)'],
+    ['a tag in a tag', '<scr<script>ipt>'],
+    ['a word in a word', 'javajavascript:script:x'],
+    ['a comment', 'java<!-- -->script:x'],
+    ['an empty tag', 'java<b></b>script:x'],
+    ['a frame that would be taken out', '<scr<iframe></iframe>ipt>'],
+    ['frames in frames', '<scr<ifr<iframe>ame>ipt>'],
+  ])('broken by %s', (_, words) => {
+    expect(answerOf(text, words)).toBe(invalid)
+  })
+})
+
+describe('what is no script is cleaned', () => {
+  it.each([
+    ['avant<iframe src="x">dedans</iframe>après', 'avantaprès'],
+    ['avant<IFRAME src=x>après', 'avantaprès'],
+    ['<ifr<iframe>ame>bonjour', 'bonjour'],
+    ['<b onclick="x()">gras</b>', '<b>gras</b>'],
+    ['<b onmouseover=x onclick=y>gras</b>', '<b>gras</b>'],
+  ])('%j becomes %j', (words, kept) => {
+    expect(answerOf(text, words)).toBe(kept)
+  })
+})
+
+describe('what cannot be seen', () => {
+  it.each([
+    '\u200b\u200b',
+    '\u200d\u200d\u200d',
+    '\ufe0f\ufe0f',
+    '\u3164\u3164',
+    '\u2800\u2800',
+    '\u200f\u200e',
+    '\u{e0041}\u{e0042}',
+    'a\u200d',
+    '  a  ',
+  ])('%j does not count', words => {
+    expect(answerOf(line, words)).toBe(`refused: ${tooShort}`)
+  })
+
+  it.each(['Claire\u202eerialC', '\u2067Claire\u2069', 'Claire \ud800', 'Cla\u0007ire', 'Cla\u0085ire', 'Cla\u007fire'])(
+    '%j is refused',
+    words => {
+      expect(answerOf(line, words)).toBe(invalid)
+      expect(answerOf(text, words)).toBe(invalid)
+    },
+  )
+})
+
+describe('one line, near a mail’s header', () => {
+  it.each([
+    'Bonjour\r\nBcc: victime@mail.example',
+    'Bonjour\nBcc: x',
+    'Bonjour\rBcc: x',
+    'Bon\tjour',
+    'Bon\u2028jour',
+    'Bon\u2029jour',
+    '=?utf-8?B?QmNjOiB4?=',
+    'Bonjour =?ISO-8859-1?q?=0ABcc?=',
+  ])('%j is refused', words => {
+    expect(answerOf(line, words)).toBe(invalid)
+  })
+
+  it('may have commas, quotes and equals: it is never an address', () => {
+    expect(answerOf(line, 'Dupont, Claire <x> "C." =? non')).toBe('Dupont, Claire <x> "C." =? non')
+  })
+})
+
+describe('the length of a text', () => {
+  it('is counted in characters, a thousand at most', () => {
+    const longest = '🎨'.repeat(maxTextLength)
+    expect(answerOf(text, longest)).toBe(longest)
+    expect(answerOf(text, `${longest}a`)).toBe('refused: Ce champ ne peut pas dépasser 1000 caractères')
+  })
+
+  it.each(['<', '<a on', '&amp;', '&#38;', '<iframe ', '<!--', 'amp;'])('never makes %j costly', part => {
+    const begun = performance.now()
+    answerOf(text, `&${part.repeat(6_000)}`)
+    answerOf(text, `&${part.repeat(200)}`.slice(0, maxTextLength))
+    expect(performance.now() - begun).toBeLessThan(200)
+  })
+
+  it.each([undefined, null, 4, ['ab'], { length: 4 }])('is none where %j is sent', value => {
+    expect(answerOf(text, value)).toBe(`refused: ${tooShort}`)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    [' claire.dupont+art@mail.example ', 'claire.dupont+art@mail.example'],
+    ['claire\u200b@mail.example', 'claire@mail.example'],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.fr`, `${'a'.repeat(64)}@${'b'.repeat(63)}.fr`],
+    ['a@xn--mtier-bsa.fr', 'a@xn--mtier-bsa.fr'],
+  ])('%j is taken', (address, kept) => {
+    expect(answerOf(email, address)).toBe(kept)
+  })
+
+  it.each([
+    '',
+    'claire',
+    'claire@mail',
+    'a@b.fr, c@d.fr',
+    'a@b.fr;c@d.fr',
+    'a@b.fr\nBcc: c@d.fr',
+    'a@b.fr\r\nBcc: c@d.fr',
+    '"a\r\nb"@c.fr',
+    '=?utf-8?q?a?=@b.fr',
+    'Claire <a@b.fr>',
+    'a\u202eb@c.fr',
+    'a＠b.fr',
+    `${'a'.repeat(250)}@b.fr`,
+    `${'a'.repeat(65)}@b.fr`,
+    `a@${'b'.repeat(64)}.fr`,
+    'a@b-.example',
+    'a@-b.example',
+    undefined,
+    ['a@b.fr'],
+  ])('%j is none', address => {
+    expect(answerOf(email, address)).toBe('refused: Adresse email invalide')
+  })
+
+  it.each(['tempmail', '10minutemail', 'guerrillamail', 'mailinator', 'throwaway', 'temp-mail', 'fakemailgenerator'])(
+    'of %s is not taken',
+    host => {
+      for (const address of [`a@${host}.com`, `a@x.${host.toUpperCase()}.com`])
+        expect(answerOf(email, address)).toBe('refused: Adresse email non autorisée')
+    },
+  )
+})
+
+describe('a text while it is typed', () => {
+  it('loses its angle brackets', () => expect(asTyped('<b>5 < 7</b>')).toBe('b5  7/b'))
+  it('ends at a thousand characters, none cut in two', () => {
+    expect([...asTyped('🎨'.repeat(1200))]).toHaveLength(1000)
+    expect(asTyped('é'.repeat(1000))).toHaveLength(1000)
+  })
+})

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
+import { confirmationMails, moneyBackMails, refundMails } from '../../../lambdas/order/mails/orderMails.ts'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+const paidAt = new Date('2026-11-20T10:30:00.000Z')
+const session = { id: 'cs_test_1', status: 'complete', isPaid: true, mode: 'payment', amount: 135_000, currency: 'eur' } as const
+
+const order = (changes: Partial<OrderRow> = {}): OrderRow =>
+  anOrderRow({
+    customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' },
+    items: [
+      {
+        artworkId: 9,
+        title: 'Trio, minuit',
+        slug: 'trio-minuit',
+        year: 2022,
+        technique: 'Technique mixte',
+        dimensions: '97 x 130 cm',
+        image: { id: 'samples/trio-minuit-1', width: 1800, height: 1343, color: '#1a1b2b' },
+        price: 150_000,
+      },
+    ],
+    subtotal: 150_000,
+    discountAmount: 15_000,
+    promoCode: 'BIENVENUE10',
+    totalAmount: 135_000,
+    ...changes,
+  })
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+const mails = (changes: Partial<OrderRow> = {}) => ({
+  ...confirmationMails(order(changes), session, paidAt),
+  ...refundMails(order(changes)),
+  ...moneyBackMails(order({ sessionId: 'cs_test_1', ...changes })),
+})
+
+beforeAll(() => {
+  process.env.SITE_URL = 'https://galerie.example'
+})
+
+describe.each(['html', 'text'] as const)('the mails of an order, in %s', part => {
+  const written = (name: string, changes: Partial<OrderRow> = {}): string => plain(mails(changes)[name]?.[part] ?? '')
+
+  it.each(['confirmation', 'sale', 'refund', 'refund-notice', 'money-back'])('%s shows the work, its label and the amounts', name => {
+    const mail = written(name)
+    for (const words of ['Trio, minuit', '2022 — Technique mixte, 97 x 130 cm', 'GL-0009', 'GL-2611-4F7K2Q']) expect(mail).toContain(words)
+    for (const amount of ['1 500,00 €', 'BIENVENUE10', '−150,00 €', '1 350,00 €']) expect(mail).toContain(amount)
+  })
+
+  it('tells the buyer what happens next, with dates', () => {
+    const mail = written('confirmation')
+    expect(mail).toContain('entre le 27 novembre 2026 et le 1er décembre 2026 (5 à 7 jours ouvrés)')
+    expect(mail).toContain('3 rue des Halles')
+    expect(mail).toContain('https://galerie.example/confirmation-commande/cs_test_1')
+  })
+
+  it('asks for the address when none was given', () => {
+    const changes = { customerDetails: { country: 'FR' as const } }
+    expect(written('confirmation', changes)).toContain('convenir de l’adresse de livraison')
+    expect(plain(written('sale', changes))).toContain('Aucune adresse n’a été donnée')
+    for (const name of ['confirmation', 'sale']) expect(written(name, changes)).not.toMatch(/entre le|promise entre|jours ouvrés/)
+    expect(written('confirmation', changes)).toContain('Nous convenons ensemble de la livraison, assurée et offerte.')
+    expect(written('sale', changes)).toContain('Aucune date n’a été promise')
+  })
+
+  it('tells the owner who bought, and where the work goes', () => {
+    for (const words of ['Claire Dupont', 'claire@mail.example', '06 12 34 56 78', '34200 Sète']) expect(written('sale')).toContain(words)
+  })
+
+  it('greets and names a buyer who gave no name by nothing at all', () => {
+    const { customerName: _, ...unnamed } = order({ customerDetails: { country: 'FR' } })
+    const written = { ...confirmationMails(unnamed, session, paidAt), ...refundMails(unnamed), ...moneyBackMails(unnamed) }
+    for (const mail of Object.values(written)) expect(mail[part]).not.toContain('undefined')
+    expect(written.confirmation?.[part]).toContain('Bonjour, votre paiement')
+    expect(written.refund?.[part]).toContain('Bonjour, je n’ai pas pu')
+    expect(written['money-back']?.[part]).toContain('Bonjour, je vous rends')
+    expect(plain(written['refund-notice']?.[part] ?? '')).toContain('Acheteur : claire@mail.example.')
+  })
+
+  it('tells both why the money went back', () => {
+    expect(written('refund')).toContain('n’était plus disponible')
+    expect(written('refund-notice')).toContain('n’était plus réservée à cet acheteur')
+  })
+
+  it('tells the buyer of an order given back how much comes back, where and when', () => {
+    const mail = written('money-back')
+    expect(mail).toContain('Bonjour Claire Dupont, je vous rends 1 350,00 €, la totalité de votre commande GL-2611-4F7K2Q.')
+    expect(mail).toContain('sur la carte utilisée, en général sous 5 à 10 jours ouvrés')
+    expect(mail).toContain('https://galerie.example/confirmation-commande/cs_test_1')
+    expect(mail).not.toContain('n’était plus disponible')
+  })
+
+  it('leads to no page of an order that has none', () => {
+    expect(moneyBackMails(order())['money-back']?.[part]).not.toContain('/confirmation-commande/')
+  })
+
+  it('speaks of no discount when there is none', () => {
+    expect(written('confirmation', { discountAmount: 0, subtotal: 135_000 })).not.toContain('Remise')
+  })
+})
+
+describe('the mails of an order', () => {
+  it('go to the buyer and to the owner, each answering the other', () => {
+    const { confirmation, sale, refund, 'refund-notice': notice, 'money-back': moneyBack } = mails()
+    expect(moneyBack).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
+    expect(confirmation).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
+    expect(sale).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
+    expect(refund).toMatchObject({ to: 'claire@mail.example' })
+    expect(notice).toMatchObject({ to: theOwner })
+  })
+
+  it('go to the owner alone where the buyer’s address was erased', () => {
+    const forgotten = order({ customerEmail: '', erasedAt: '2026-11-23T10:00:00.000Z' })
+    expect(moneyBackMails(forgotten)).toEqual({})
+    const { 'refund-notice': notice, ...others } = refundMails(forgotten)
+    expect(others).toEqual({})
+    expect(notice).toMatchObject({ to: theOwner, replyTo: undefined, text: expect.stringContaining('adresse e-mail effacée à sa demande') })
+  })
+
+  it('say in their subject what they are about', () => {
+    const subjects = Object.values(mails()).map(({ subject }) => plain(subject))
+    expect(subjects).toEqual([
+      'Votre commande GL-2611-4F7K2Q est confirmée',
+      'Œuvre vendue : Trio, minuit',
+      'Votre commande GL-2611-4F7K2Q est remboursée',
+      'Paiement remboursé : commande GL-2611-4F7K2Q',
+      'Remboursement de votre commande GL-2611-4F7K2Q',
+    ])
+  })
+
+  it('show the whole picture, said in words where pictures are off', () => {
+    expect(mails().confirmation?.html).toMatch(
+      /<img src="https:\/\/galerie\.example\/media\/samples\/trio-minuit-1\/750\.jpg" width="440" height="328" alt="Trio, minuit, Technique mixte, 97 x 130 cm"/,
+    )
+  })
+
+  it('hold a hostile name and title safely', () => {
+    const [item] = order().items
+    const hostile = { customerName: '<img src=x onerror=alert(1)>', items: item ? [{ ...item, title: '"><script>x</script>' }] : [] }
+    for (const { html } of Object.values(mails(hostile))) expect(html).not.toMatch(/<script|<img src=x/)
+  })
+})

@@ -1,0 +1,67 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
+import { moveToExpired, moveToPaid } from '../../../lambdas/order/store/orderMoves.ts'
+import { reserve } from '../../../lambdas/order/store/orderStore.ts'
+import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { anOrderRow, noLimits } from '../../kit/values/orderRows.ts'
+
+process.env.TABLE_NAME = 'gallery'
+const table = mockClient(DynamoDBDocumentClient)
+beforeEach(() => {
+  table.reset()
+  table.on(TransactWriteCommand).resolves({})
+})
+
+const session: PaymentSession = { id: 'cs_1', status: 'complete', isPaid: true, mode: 'payment', amount: 100_000, currency: 'eur' }
+const parts = ['order', 'reference', 'mark', 'limit', 'artwork'] as const
+
+/** What does not hold of a reservation's writes, in their order. */
+const without = (...failing: readonly (typeof parts)[number][]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: parts.map(part => ({ Code: failing.includes(part) ? 'ConditionalCheckFailed' : 'None' })),
+  })
+
+describe('reserving works', () => {
+  it('is done when all of it holds', async () => {
+    expect(await reserve(anOrderRow(), noLimits)).toBe('reserved')
+  })
+
+  it.each([
+    ['tooMany', 'as many payments are open as may be', ['limit']],
+    ['taken', 'the work is held by someone', ['artwork']],
+    ['taken', 'the work is held as well, perhaps by a payment of one’s own to give up', ['limit', 'artwork']],
+    ['taken', 'its reference is somebody’s', ['reference']],
+  ] as const)('is %s when %s', async (outcome, _, failing) => {
+    table.on(TransactWriteCommand).rejects(without(...failing))
+    expect(await reserve(anOrderRow(), noLimits)).toBe(outcome)
+  })
+})
+
+describe('an order that is over', () => {
+  it.each(['expired', 'refunded', 'paid'] as const)('never becomes paid once it is %s, whoever asks', status => {
+    expect(() => moveToPaid({ order: anOrderRow({ status }) }, session, {})).toThrow(`An order that is ${status} never becomes paid`)
+    expect(table.calls()).toHaveLength(0)
+  })
+
+  it('is kept with its reference as long as its accounts, once it was paid', async () => {
+    await moveToPaid({ order: anOrderRow() }, session, {})
+    const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+    const ends = items.flatMap(({ Update }) =>
+      /ORDER|REFERENCE/.test(Update?.Key?.sk) ? [Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch']] : [],
+    )
+    expect(ends).toEqual([accountingEnd(new Date()), accountingEnd(new Date())])
+  })
+
+  it('is forgotten with its reference, nobody having paid', async () => {
+    await moveToExpired({ order: anOrderRow(), artworks: [] }, 'given up')
+    const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+    const ends = items.flatMap(({ Update }) => Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch'] ?? [])
+    expect(ends).toEqual([expect.any(Number), ends[0]])
+    expect(items.find(({ Update }) => Update?.Key?.sk === 'REFERENCE')?.Update?.UpdateExpression).not.toContain('REMOVE')
+  })
+})

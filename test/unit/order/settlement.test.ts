@@ -1,0 +1,120 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
+
+const refundPayment = jest.fn(async () => undefined)
+jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
+  refundPayment,
+  expirePaymentSession: jest.fn(),
+}))
+jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({
+  readPromotionCode: jest.fn(),
+  promotionCodesOf: jest.fn(),
+}))
+const { giveBack, settlePayment } = await import('../../../lambdas/order/settlement.ts')
+
+Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
+const table = mockClient(DynamoDBDocumentClient)
+beforeEach(() => {
+  table.reset()
+  refundPayment.mockReset()
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const order = anOrderRow({ sessionId: 'cs_1' })
+const event = { id: 'evt_1', type: 'checkout.session.completed' }
+const held = { id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }
+const sold = { id: 1, isPublished: true, availability: 'Vendu' }
+
+const refusedWrite = (...codes: readonly string[]) =>
+  new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons: codes.map(Code => ({ Code })) })
+
+describe('a payment told twice at the same moment', () => {
+  it('is not given back by the one who reads the order before the sale and the work after it', async () => {
+    table
+      .on(GetCommand)
+      .resolvesOnce({ Item: order })
+      .resolves({ Item: { ...order, status: 'paid' } })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [sold] } })
+    table.on(TransactWriteCommand).rejectsOnce(refusedWrite('ConditionalCheckFailed', 'None', 'None'))
+    await settlePayment('o1', session, event)
+    expect(refundPayment).not.toHaveBeenCalled()
+    const [attempt] = table.commandCalls(TransactWriteCommand)
+    const [write] = attempt?.args[0].input.TransactItems ?? []
+    expect(write?.Update).toMatchObject({
+      ConditionExpression: '#status = :was AND #owner = :owner',
+      ExpressionAttributeValues: { ':was': 'pending' },
+    })
+  })
+})
+
+describe('a payment that is not honoured', () => {
+  it('is given back only once the order says so, and its event is recorded last', async () => {
+    const steps: string[] = []
+    table
+      .on(GetCommand)
+      .resolvesOnce({ Item: order })
+      .resolves({ Item: { ...order, status: 'refunded' } })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [sold] } })
+    table.on(TransactWriteCommand).callsFake(() => steps.push('written') && {})
+    table.on(PutCommand).callsFake(() => steps.push('event recorded') && {})
+    refundPayment.mockImplementation(async () => void steps.push('given back'))
+    await settlePayment('o1', session, event)
+    expect(steps).toEqual(['written', 'given back', 'event recorded'])
+  })
+
+  it('is given back at the next telling when it could not be at the first', async () => {
+    table.on(GetCommand).resolves({ Item: { ...order, status: 'refunded' } })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [sold] } })
+    refundPayment.mockRejectedValueOnce(new Error('no answer') as never)
+    await expect(settlePayment('o1', session, event)).rejects.toThrow('no answer')
+    expect(table.commandCalls(PutCommand)).toHaveLength(0)
+    await settlePayment('o1', session, event)
+    expect(refundPayment).toHaveBeenCalledTimes(2)
+    expect(table.commandCalls(PutCommand)).toHaveLength(1)
+  })
+})
+
+describe('a paid order that the owner gives back', () => {
+  const paid = { ...order, status: 'paid', paymentIntentId: 'pi_1' }
+
+  it('says so only once the money has moved', async () => {
+    const steps: string[] = []
+    table.on(GetCommand).resolves({ Item: paid })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ ...sold, soldBy: 'o1' }] } })
+    table.on(TransactWriteCommand).callsFake(() => steps.push('written') && {})
+    refundPayment.mockImplementation(async () => void steps.push('given back'))
+    await giveBack('o1', 'pi_1')
+    expect(steps).toEqual(['given back', 'written'])
+  })
+
+  it('stays paid when the money could not move', async () => {
+    table.on(GetCommand).resolves({ Item: paid })
+    refundPayment.mockRejectedValueOnce(new Error('no answer') as never)
+    await expect(giveBack('o1', 'pi_1')).rejects.toThrow('no answer')
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  })
+
+  it('is left to the provider’s own event, where that was quicker', async () => {
+    table
+      .on(GetCommand)
+      .resolvesOnce({ Item: paid })
+      .resolves({ Item: { ...paid, status: 'refunded' } })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ ...sold, soldBy: 'o1' }] } })
+    table.on(TransactWriteCommand).rejects(refusedWrite('ConditionalCheckFailed', 'None'))
+    await giveBack('o1', 'pi_1')
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
+  })
+})
+
+describe('a payment the table cannot take', () => {
+  it('fails aloud, so that the provider tells it again', async () => {
+    table.on(GetCommand).resolves({ Item: order })
+    table.on(BatchGetCommand).resolves({ Responses: { gallery: [held] } })
+    table.on(TransactWriteCommand).rejects(new Error('the table is away'))
+    await expect(settlePayment('o1', session, event)).rejects.toThrow('the table is away')
+    expect(refundPayment).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,215 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import type { PaymentSession, PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
+
+const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
+const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
+const readPromotionCode = jest.fn<(id: string) => Promise<PromotionCode>>()
+jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ refundPayment, expirePaymentSession }))
+jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
+const { finishRefund, giveUp, releaseWorks, settlePayment, settleRefund } = await import('../../../lambdas/order/settlement.ts')
+
+Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
+const table = mockClient(DynamoDBDocumentClient)
+
+const order = anOrderRow({ sessionId: 'cs_1' })
+const paid = { ...order, status: 'paid', paymentIntentId: 'pi_1' } as const
+const refunded = { ...paid, status: 'refunded' } as const
+const withCode = { ...order, promotionCodeId: 'promo_1' }
+const event = { id: 'evt_1', type: 'checkout.session.completed' }
+const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, percentOff: 10, timesRedeemed: 1, products: [], metadata: {} }
+
+/** The order as each reading finds it, the last for good; its work is held by it. */
+const readAs = (...orders: readonly (OrderRow | undefined)[]): void => {
+  const reading = table.on(GetCommand)
+  for (const each of orders) reading.resolvesOnce({ Item: each })
+  reading.resolves({ Item: orders.at(-1) })
+}
+
+beforeEach(() => {
+  table.reset()
+  jest.resetAllMocks()
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  readPromotionCode.mockResolvedValue(code)
+  table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }] } })
+  table.on(TransactWriteCommand).resolves({})
+  table.on(PutCommand).resolves({})
+})
+
+const moves = () => table.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? [])
+const becomes = () => moves().map(items => items.flatMap(({ Update }) => Update?.ExpressionAttributeValues?.[':set_status'] ?? [])[0])
+const mails = () => moves().flatMap(items => items.flatMap(({ Put }) => (Put?.Item?.sk?.startsWith('MAIL#') ? [Put.Item.sk] : [])))
+const isEvent = (row: { pk?: string } | undefined): boolean => row?.pk === keys.stripeEvent('evt_1').pk
+const recordedWithMove = () =>
+  moves()
+    .flat()
+    .filter(({ Put }) => isEvent(Put?.Item)).length
+const recordedAlone = () => table.commandCalls(PutCommand).filter(({ args }) => isEvent(args[0].input.Item)).length
+
+describe('the event of a payment', () => {
+  it('is recorded with the sale, and not again', async () => {
+    readAs(order, paid)
+    await settlePayment('o1', session, event)
+    expect([recordedWithMove(), recordedAlone()]).toEqual([1, 0])
+  })
+
+  it('that redeems a code is recorded last, once the code was counted once', async () => {
+    readAs(withCode, { ...withCode, ...paid, promotionCodeId: 'promo_1' })
+    await settlePayment('o1', session, event)
+    expect([recordedWithMove(), recordedAlone()]).toEqual([0, 1])
+    expect(readPromotionCode.mock.calls).toEqual([['promo_1']])
+  })
+
+  it('of an order that is gone is recorded, and nothing is given back', async () => {
+    readAs(undefined)
+    await settlePayment('o1', session, event)
+    expect([moves().length, recordedAlone(), refundPayment.mock.calls.length]).toEqual([0, 1, 0])
+  })
+
+  it('told after another that paid the order is recorded, and nothing is given back', async () => {
+    readAs(paid)
+    await settlePayment('o1', session, event)
+    expect([moves().length, recordedAlone(), refundPayment.mock.calls.length]).toEqual([0, 1, 0])
+  })
+
+  it('that somebody else recorded at the same moment is left at that', async () => {
+    readAs(order)
+    const CancellationReasons = ['ConditionalCheckFailed', 'None', 'None'].map(Code => ({ Code }))
+    table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }))
+    await settlePayment('o1', session, event)
+    expect(moves()).toHaveLength(1)
+  })
+
+  it('of a payment of nothing that is not honoured is recorded, with nothing to give back', async () => {
+    readAs(order, { ...refunded, paymentIntentId: undefined } as unknown as OrderRow)
+    await settlePayment('o1', { ...session, amount: 1, paymentIntentId: undefined }, event)
+    expect([becomes(), recordedAlone(), refundPayment.mock.calls.length]).toEqual([['refunded'], 1, 0])
+  })
+})
+
+describe('a cart', () => {
+  const emptied = () =>
+    moves().flatMap(items => items.flatMap(({ Delete }) => (Delete?.Key?.pk?.startsWith('CART#') ? [Delete.Key.sk] : [])))
+
+  it.each([
+    ['is emptied by the payment of what it holds', 'cart', ['ITEM#1', 'PROMO']],
+    ['is left alone by the payment of a work bought at once', 'single', []],
+  ] as const)('%s', async (_, source, lines) => {
+    readAs({ ...order, source }, paid)
+    await settlePayment('o1', session, event)
+    expect(emptied()).toEqual(lines)
+  })
+})
+
+describe('a payment found by asking', () => {
+  it('counts the code it redeems once, before the order is over for good', async () => {
+    readAs(withCode, { ...withCode, ...paid, promotionCodeId: 'promo_1' })
+    table.on(TransactWriteCommand).callsFake(() => {
+      expect(readPromotionCode.mock.calls).toEqual([['promo_1']])
+      return {}
+    })
+    await settlePayment('o1', session)
+    expect(becomes()).toEqual(['paid'])
+    expect(readPromotionCode).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('money that the provider gave back', () => {
+  it('of a paid order is told to its buyer alone, its event recorded once', async () => {
+    readAs(paid)
+    await settleRefund('o1', 'pi_1', event)
+    expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#money-back']])
+    expect([recordedWithMove(), recordedAlone()]).toEqual([1, 0])
+  })
+
+  it('of an order that expired is told to buyer and owner, and its reference kept as long as itself', async () => {
+    readAs({ ...order, status: 'expired' })
+    await settleRefund('o1', 'pi_1', event)
+    expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#refund', 'MAIL#refund-notice']])
+    const kept = moves()[0]?.find(({ Update }) => Update?.Key?.sk === 'REFERENCE')
+    expect(kept?.Update?.ExpressionAttributeValues).toMatchObject({ ':set_expiresAtEpoch': accountingEnd(new Date()) })
+  })
+
+  it('of another payment than the order was paid with moves nothing: the event is recorded', async () => {
+    readAs(paid)
+    await settleRefund('o1', 'pi_2', event)
+    expect([moves().length, recordedAlone()]).toEqual([0, 1])
+  })
+})
+
+describe('money that is owed', () => {
+  it.each([
+    ['an order refunded by its row alone', refunded, [['o1', 'pi_1']]],
+    ['an order that is paid', paid, []],
+    ['an order that nothing was paid for', { ...refunded, paymentIntentId: undefined }, []],
+    ['an order that is gone', undefined, []],
+  ])('is sent for %s as it should be', async (_, found, sent) => {
+    readAs(found as OrderRow | undefined)
+    await finishRefund('o1')
+    expect(refundPayment.mock.calls).toEqual(sent)
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
+  })
+
+  it('is no longer waited for once it is sent', async () => {
+    readAs({ ...refunded, due: 'ORDER' })
+    await finishRefund('o1')
+    expect(table.commandCalls(UpdateCommand)[0]?.args[0].input.UpdateExpression).toBe('REMOVE #due, #dueAt, #dueSince')
+  })
+})
+
+describe('the end of a session that nobody paid', () => {
+  it.each([
+    ['its own', 'cs_1', order],
+    ['one that came before the order knew it', 'cs_1', { ...order, sessionId: undefined }],
+  ])('frees the works of an order when it is %s, its event recorded with that', async (_, sessionId, found) => {
+    readAs(found as OrderRow)
+    await releaseWorks('o1', { reason: 'expired', event, sessionId })
+    expect([becomes(), recordedWithMove(), recordedAlone()]).toEqual([['expired'], 1, 0])
+  })
+
+  it('frees nothing of an order that has another session: the event is recorded', async () => {
+    readAs(order)
+    await releaseWorks('o1', { reason: 'expired', event, sessionId: 'cs_2' })
+    expect([moves().length, recordedAlone()]).toEqual([0, 1])
+  })
+})
+
+describe('giving an order up', () => {
+  it('frees its works once its session is seen expired', async () => {
+    expirePaymentSession.mockResolvedValue({ ...session, status: 'expired', isPaid: false })
+    readAs(order, order, { ...order, status: 'expired' })
+    expect(await giveUp('o1', 'cancelled')).toBe('expired')
+    expect(becomes()).toEqual(['expired'])
+  })
+
+  it('takes the payment that came first', async () => {
+    expirePaymentSession.mockResolvedValue(session)
+    readAs(order, order, paid)
+    expect(await giveUp('o1', 'cancelled')).toBe('paid')
+    expect(becomes()).toEqual(['paid'])
+  })
+
+  it('frees nothing while its session is open', async () => {
+    expirePaymentSession.mockResolvedValue({ ...session, status: 'open', isPaid: false })
+    readAs(order)
+    await expect(giveUp('o1', 'cancelled')).rejects.toThrow('session_not_expired')
+    expect(moves()).toHaveLength(0)
+  })
+
+  it('asks nothing about an order that is over', async () => {
+    readAs(paid)
+    expect(await giveUp('o1', 'cancelled')).toBe('paid')
+    expect(expirePaymentSession).not.toHaveBeenCalled()
+  })
+
+  it('comes to an end with an order that is always found waiting', async () => {
+    readAs({ ...order, sessionId: undefined } as unknown as OrderRow)
+    expect(await giveUp('o1', 'cancelled')).toBe('pending')
+  })
+})

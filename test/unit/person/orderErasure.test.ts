@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { openOrder, reduction } from '../../../lambdas/person/orderErasure.ts'
+import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { anOldOrder } from '../../kit/cloud/personRows.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const who = { address: 'claire@mail.example', sub: 'sub', session: 'b4c9d1de-1111-4222-8333-444455556666', mark: 'claire' }
+const old = anOldOrder(who) as unknown as OrderRow
+const order = (changes: Partial<OrderRow>): OrderRow => ({ ...old, ...changes })
+const disputedAt = (at: string) => [...old.history, { status: 'paid' as const, at, reason: 'charge.dispute.created' }]
+
+describe('an order whose buyer wants to be forgotten', () => {
+  it.each([
+    ['was paid long ago', {}],
+    ['was refunded', { status: 'refunded' as const }],
+    ['was never paid', { status: 'expired' as const }],
+    ['was disputed long ago', { history: disputedAt('2026-07-01T10:00:00.000Z') }],
+  ])('is over when it %s', (_, changes) => {
+    expect(openOrder(order(changes), now)).toBeUndefined()
+  })
+
+  it.each([
+    ['its payment page is open', undefined, { status: 'pending' as const }],
+    ['its money is on the way back', undefined, { status: 'refunded' as const, due: 'ORDER' as const }],
+    ['it was withdrawn from, and a refund is due', undefined, { refundDue: 1000 }],
+    ['its payment was disputed', '2027-03-21', { history: disputedAt('2026-11-21T10:00:00.000Z') }],
+    ['it may be on its way, and withdrawn from', '2027-01-11', { paidAt: '2026-11-20T10:00:00.000Z' }],
+  ])('stays whole while %s', (why, until, changes) => {
+    const open = openOrder(order(changes), now)
+    expect(open).toMatchObject({ reference: old.reference, why })
+    expect(open?.until?.toISOString().slice(0, 10)).toBe(until)
+  })
+
+  it('keeps what an invoice needs, and nothing else that leads to them', () => {
+    const { set, remove, when, values } = reduction(old, now)
+    expect(set).toEqual({
+      customerEmail: '',
+      owner: '',
+      customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
+      erasedAt: now.toISOString(),
+    })
+    expect(remove?.toSorted()).toEqual(['hold', 'lookup', 'sessionId', 'sessionUrl', 'undelivered'])
+    expect({ when, values }).toEqual({ when: '#status = :status AND attribute_not_exists(#due)', values: { status: 'paid' } })
+  })
+
+  it('keeps no name either where nothing was paid', () => {
+    const { set, remove } = reduction(order({ status: 'expired' }), now)
+    expect(set).toMatchObject({ customerEmail: '', customerDetails: {} })
+    expect(remove).toContain('customerName')
+  })
+})
+
+describe('what accounts rest on', () => {
+  it.each([
+    ['2026-01-01T00:30:00+01:00', '2037-01-01'],
+    ['2026-12-31T23:30:00+01:00', '2037-01-01'],
+    ['2027-01-01T00:30:00+01:00', '2038-01-01'],
+  ])('of %s is kept for ten years after the end of its year in Paris', (at, end) => {
+    expect(new Date(accountingEnd(new Date(at)) * 1000).toISOString()).toBe(`${end}T00:00:00.000Z`)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { type ArtworkRow, adminArtworkOf, artworkOf, cardOf } from '../../../lambdas/artwork/artworkStore.ts'
+import { itemOf } from '../../../lambdas/cart/cartReading.ts'
+import { catalogueOf } from '../../../shared/artwork/findArtworks.ts'
+import { slugOf } from '../../../shared/artwork/fold.ts'
+import { defaultState } from '../../../web/catalogue/catalogueState.ts'
+
+const typed = {
+  title: 'Vite ! dit "l\'Ombre"',
+  description: "port, reflets - Il fait nuit : on n'attend plus personne...\n\nFormat : 50 cm.",
+}
+const row = {
+  ...typed,
+  id: 7,
+  slug: 'vite-dit-l-ombre',
+  technique: 'Huile',
+  dimensions: '50 x 50 cm',
+  availability: 'Disponible',
+  colors: [],
+  tags: ['port', 'reflets'],
+  additionalImages: [],
+} as unknown as ArtworkRow
+const title = 'Vite\u202f! dit «\u202fl’Ombre\u202f»'
+
+describe('What the owner types with ordinary spaces', () => {
+  it('is set on cards, pages and in the cart, from where orders and their mails have it', () => {
+    expect(cardOf(row).title).toBe(title)
+    expect(artworkOf(row, new Date())).toMatchObject({
+      title,
+      description: 'Il fait nuit\u202f: on n’attend plus personne…\n\nFormat\u202f: 50\u00a0cm.',
+    })
+    expect(itemOf({ artworkId: 7, quantity: 1 }, row).artworkTitle).toBe(title)
+  })
+
+  it('is as she typed it where she edits it', () => {
+    expect(adminArtworkOf(row)).toMatchObject(typed)
+  })
+
+  it.each(['vite !', 'vite!', "l'ombre", 'l’ombre', '"l\'ombre"', 'dit ombre', title])('is found by « %s »', q => {
+    expect(catalogueOf([cardOf(row)]).find({ ...defaultState, q })).toHaveLength(1)
+  })
+
+  it('has the address it would have had', () => {
+    expect(slugOf(title)).toBe(slugOf(typed.title))
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Bug, bugsIn, nameOf, planted } from '../../mutants/plant.ts'
+
+const namesIn = (text: string): readonly string[] => bugsIn('sale.ts', text).map(nameOf)
+
+/** What an expression comes to with one of its bugs awake, or with none. */
+const madeOf = (expression: string, awake?: string): unknown => {
+  const text = `const made = () => ${expression}`
+  const bugs = bugsIn('sale.ts', text)
+  const numberOf = (bug: Bug): number => bugs.indexOf(bug)
+  const number = bugs.findIndex(({ removed }) => removed === awake)
+  expect(awake === undefined || number >= 0).toBe(true)
+  const run = new Function('globalThis', `${planted(text, bugs, numberOf)}\nreturn made()`)
+  return run({ plantedBug: (asked: number) => asked === number })
+}
+
+describe('the bugs a file can have', () => {
+  it('are each condition it writes under, term by term and whole', () => {
+    const text = "put('order', row, { when: '#status = :was AND attribute_not_exists(#heldBy)' })"
+    expect(namesIn(text)).toEqual([
+      'sale.ts:1 without the condition #status = :was',
+      'sale.ts:1 without the condition attribute_not_exists(#heldBy)',
+      "sale.ts:1 without the whole condition '#status = :was AND attribute_not_exists(#heldBy)'",
+    ])
+  })
+
+  it('are each choice of a condition that leaves one', () => {
+    expect(namesIn("put(row, 'attribute_not_exists(#pk) OR #readAt <= :readAt')")).toEqual([
+      'sale.ts:1 without the condition attribute_not_exists(#pk)',
+      'sale.ts:1 without the choice attribute_not_exists(#pk)',
+      'sale.ts:1 without the condition #readAt <= :readAt',
+      'sale.ts:1 without the choice #readAt <= :readAt',
+      "sale.ts:1 without the whole condition 'attribute_not_exists(#pk) OR #readAt <= :readAt'",
+    ])
+  })
+
+  it('are each use of a condition that has a name, and each guard', () => {
+    const text = "const unseen = { when: 'attribute_not_exists(#pk)' }\nput('mail', row, unseen)\nif (isOver(order)) throw refuse('over')"
+    expect(namesIn(text)).toEqual(['sale.ts:2 without its condition “unseen”', 'sale.ts:3 without what “if (isOver(order))” does'])
+  })
+
+  it('are each use of a condition’s text that has a name', () => {
+    const text = "const free = 'attribute_not_exists(#heldBy)'\nchange(isNew ? free : undefined, { when: free })"
+    expect(namesIn(text)).toEqual([
+      'sale.ts:2 without the choice “isNew ?”, always its first',
+      'sale.ts:2 without the choice “isNew ?”, always its second',
+      'sale.ts:2 without its condition “free”',
+      'sale.ts:2 without its condition “free” (2)',
+    ])
+  })
+
+  it('are counted where the same is taken out twice', () => {
+    expect(namesIn("put(a, { when: '#a = :a' })\nput(b, { when: '#a = :a' })")).toEqual([
+      'sale.ts:1 without the condition #a = :a',
+      'sale.ts:2 without the condition #a = :a (2)',
+    ])
+  })
+
+  it('are not how a row is found, nor how an answer is laid out', () => {
+    expect(namesIn("queryRows({ where: '#pk = :pk' })")).toEqual([])
+    expect(namesIn('const shown = { ...(name && { name }) }')).toEqual([])
+  })
+})
+
+describe('a planted file', () => {
+  it('does what it did while its bugs are asleep', () => {
+    expect(madeOf("1 > 2 ? 'first' : 'second'")).toBe('second')
+    expect(madeOf("'#a = :a AND #b = :b'")).toBe('#a = :a AND #b = :b')
+    expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)')).toEqual([2])
+  })
+
+  it('lacks what is taken out of it, and nothing else', () => {
+    expect(madeOf("1 > 2 ? 'first' : 'second'", 'the choice “1 > 2 ?”, always its first')).toBe('first')
+    expect(madeOf("'#a = :a AND #b = :b'", 'the condition #a = :a')).toBe('(attribute_exists(#a) OR attribute_not_exists(#a)) AND #b = :b')
+    expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', '“each > 1” of “each > 1 && each < 3”')).toEqual([1, 2])
+    expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', 'the filter “each => each > 1 && each < 3”')).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { parisNoon } from '../../../shared/kit/frenchFormat.ts'
+import { deliveryWindow, latestDelivery } from '../../../shared/order/deliveryWindow.ts'
+import { lawfulDays, promises } from '../../../shared/promises.ts'
+import { type Promises, promised, promiseWordsOf } from '../../../shared/promiseWords.ts'
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+const plainly = (words: ReturnType<typeof promiseWordsOf>) =>
+  Object.fromEntries(Object.entries(words).map(([name, said]) => [name, typeof said === 'string' ? plain(said) : said]))
+const other = (changes: { delivery?: Partial<Promises['delivery']>; returns?: Promises['returns']; framing?: Promises['framing'] }) =>
+  plainly(promiseWordsOf({ ...promises, ...changes, delivery: { ...promises.delivery, ...changes.delivery } }))
+
+const dayMs = 24 * 60 * 60 * 1000
+const payments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map(at => at.toISOString())
+
+describe('the promises in words', () => {
+  it('are the sentences of the specification', () => {
+    expect(promised).toMatchObject({
+      places: 'en France, en Belgique, en Suisse, au Luxembourg et à Monaco',
+      delivery: 'Livraison 7-14 jours',
+      deliveryOfOrder: 'Livraison sous 5-7 jours ouvrés',
+      returns: 'Retours 30 jours',
+      framing: '+ 150€ - 350€',
+    })
+  })
+
+  it.each([
+    [{ least: 3, most: 5 }, 'Livraison 7 jours', '3 à 5 jours ouvrés'],
+    [{ least: 5, most: 11 }, 'Livraison 7-21 jours', '5 à 11 jours ouvrés'],
+    [{ least: 6, most: 6 }, 'Livraison 14 jours', '6 jours ouvrés'],
+  ])('follow the working days %p', (days, delivery, workingDays) => {
+    expect(other({ delivery: { days } })).toMatchObject({ delivery, workingDays })
+  })
+
+  it('follow the countries', () => {
+    const { FR, LU } = promises.delivery.countries
+    expect(other({ delivery: { countries: { FR } } }).places).toBe('en France')
+    expect(other({ delivery: { countries: { FR, LU } } }).places).toBe('en France et au Luxembourg')
+  })
+
+  it('follow whether a delivery is charged', () => {
+    expect(promised).toMatchObject({ deliveryPrice: 'Gratuite', insuredDelivery: 'Livraison assurée offerte' })
+    const charged = other({ delivery: { mode: 'tariff' } })
+    expect(charged).toMatchObject({ deliveryPrice: 'Selon le format', insuredDelivery: 'Livraison assurée' })
+    expect(charged.deliverySentence).toMatch(/^La livraison est assurée, de 15 à 95 € selon le format et le pays, en France, en Belgique/)
+    expect(Object.values(charged).join(' ')).not.toMatch(/offert|gratuit/i)
+  })
+
+  it('follow the days of returning', () => {
+    expect(other({ returns: { days: 60, refund: 10 } })).toMatchObject({
+      returns: 'Retours 60 jours',
+      satisfaction: 'retour sous 60 jours, au-delà des 14 jours de la loi',
+      refundDays: '10 jours',
+    })
+    expect(other({ returns: { days: 14, refund: 14 } }).satisfaction).toBe('retour sous 14 jours')
+  })
+
+  it('make the price of a frame from its moulding, then fitting and glass', () => {
+    expect(plain(`${promised.moulding}, ${promised.fitting}, ${promised.frame}`)).toBe('120 à 180 €, 30 à 170 €, 150 à 350 €')
+    const framing = { mouldings: { oak: 200_00, ash: 90_00 }, fitting: { least: 10_00, most: 100_00 } }
+    expect(other({ framing }).framing).toBe('+ 100€ - 300€')
+  })
+})
+
+describe('the promises themselves', () => {
+  it('are never less than the law', () => {
+    expect(promises.returns.days).toBeGreaterThanOrEqual(lawfulDays.withdrawal)
+    expect(promises.returns.refund).toBeLessThanOrEqual(lawfulDays.refund)
+  })
+
+  it('have a work on its way before it arrives', () => {
+    expect(promises.delivery.dispatch.least).toBeLessThan(promises.delivery.days.least)
+    expect(promises.delivery.dispatch.most).toBeLessThan(promises.delivery.days.most)
+  })
+
+  it('end on a day that a work’s page has announced, and before the one withdrawals count from', () => {
+    const latest = Number.parseInt(promised.latest, 10)
+    fc.assert(
+      fc.property(payments, paidAt => {
+        const { first, last } = deliveryWindow(paidAt)
+        const paid = parisNoon(paidAt).getTime()
+        expect(first.getTime()).toBeLessThanOrEqual(last.getTime())
+        expect(last.getTime()).toBeLessThanOrEqual(paid + latest * dayMs)
+        expect(latestDelivery(paidAt).getTime()).toBeGreaterThanOrEqual(paid + latest * dayMs)
+      }),
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { projectRoot } from '../../../infra/build/step.ts'
+import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
+import { slugOf } from '../../../shared/artwork/fold.ts'
+import { notFoundAddresses } from '../../../shared/paths.ts'
+import type { QuoteRequest } from '../../../shared/quote/quote.ts'
+import { aCard, aWork } from '../../kit/values/artworks.ts'
+import { anOrderRow, paidSession } from '../../kit/values/orderRows.ts'
+import { becomeSecondPainter, traceIn } from '../../kit/values/secondPainter.ts'
+
+const replaced = becomeSecondPainter()
+const cardOf = ({ title, images: [image], collectionRef }: SampleArtwork) =>
+  aCard({ title, slug: slugOf(title), collection: collectionRef, ...(image && { image }) })
+const siteUrl = 'https://galerie.example'
+const at = new Date('2026-11-20T10:30:00.000Z')
+
+beforeAll(() => {
+  process.env.SITE_URL = siteUrl
+})
+
+it('finds the first painter’s words where they stand', async () => {
+  expect(traceIn(await readFile('shared/gallery.ts', 'utf8'))).toBe('Solène')
+  for (const words of ['à Sète.', 'atelier@SOLENE-marchetti.example', '=?UTF-8?B?U29sw6huZQ==?=']) expect(traceIn(words)).toBeDefined()
+  expect(traceIn('Le tiroir est fermé, la persienne aussi')).toBeUndefined()
+})
+
+describe('For another painter,', () => {
+  it('what is to be replaced is every file of the content, as the README says', async () => {
+    expect((await readdir('shared/content')).toSorted()).toEqual(replaced.toSorted())
+    const readme = await readFile('README.md', 'utf8')
+    for (const place of ['`shared/gallery.ts`', '`shared/content`', '`infra/samples/paintings`']) expect(readme).toContain(place)
+  })
+
+  it('no other file names the first one, in its text or by its name', async () => {
+    const found: string[] = []
+    for await (const file of glob('{shared,lambdas,web,infra}/**/*.{ts,tsx,html,css,json,svg}', { cwd: projectRoot })) {
+      if (file === 'shared/gallery.ts' || file.startsWith('shared/content/')) continue
+      const trace = traceIn(file) ?? traceIn(await readFile(file, 'utf8'))
+      if (trace) found.push(`${file}: ${trace}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  it('every page rendered ahead is of the second, with its data, its title and its structured data', async () => {
+    const { loadPage, otherAddresses, renderPage, workAddresses } = await import('../../../web/render.tsx')
+    const { withoutScript } = await import('../../../web/build/vitePlugins.ts')
+    const { sampleArtworks } = await import('../../../shared/content/artworks.ts')
+    const cards = sampleArtworks.map(cardOf)
+    const work = (slug: string) =>
+      cards.filter(card => card.slug === slug).map(card => ({ artwork: { ...aWork(), ...card, tags: [] }, similarArtworks: cards }))[0]
+    const source = { works: cards, work, now: at.toISOString() }
+    const template = `<!doctype html><html lang="fr"><head></head><body>${withoutScript()}<div id="root"></div></body></html>`
+    const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFoundAddresses]
+    expect(addresses.length).toBeGreaterThan(20)
+    for (const address of addresses) {
+      const data = notFoundAddresses.includes(address) ? null : loadPage(address, source)
+      const html = await renderPage({ address, data, siteUrl, template })
+      expect([address, traceIn(html)]).toEqual([address, undefined])
+      expect(html).toContain('Émile Aubrac')
+    }
+  })
+
+  it('so are the sitemap, the feed and what robots are told', async () => {
+    const { renderSeoFiles } = await import('../../../web/render.tsx')
+    const day = at.toISOString()
+    const { sampleArtworks } = await import('../../../shared/content/artworks.ts')
+    const works = sampleArtworks.map(cardOf).map(card => ({ ...card, createdAt: day, updatedAt: day }))
+    const files = await renderSeoFiles({ works, siteUrl })
+    expect(Object.values(files).map(traceIn)).toEqual(Object.values(files).map(() => undefined))
+    expect(Object.values(files).join()).toContain('œuvres d’Émile Aubrac')
+  })
+
+  it('and every mail', async () => {
+    const [account, contact, newsletter, dispute, orders, quote, receiptOfQuote, withdrawal] = await Promise.all([
+      import('../../../lambdas/account/accountMail.ts'),
+      import('../../../lambdas/contact/contactMail.ts'),
+      import('../../../lambdas/newsletter/newsletterMail.ts'),
+      import('../../../lambdas/order/mails/disputeMail.ts'),
+      import('../../../lambdas/order/mails/orderMails.ts'),
+      import('../../../lambdas/quote/quoteMail.ts'),
+      import('../../../lambdas/quote/quoteMail.ts'),
+      import('../../../lambdas/withdrawal/withdrawalMail.ts'),
+    ])
+    const order = anOrderRow({ status: 'paid', paidAt: at.toISOString(), sessionId: 'cs_1' })
+    const withdrawn = {
+      at: at.toISOString(),
+      reference: order.reference,
+      paidAt: at.toISOString(),
+      customerName: 'Claire Dupont',
+      maskedEmail: 'c•@mail.example',
+      items: [...order.items],
+      refundAmount: 100_000,
+    }
+    const link = { siteUrl, email: 'claire@mail.example', code: '{####}' }
+    const mails: readonly object[] = [
+      account.confirmationMail(link),
+      account.resetMail(link),
+      account.codeMail,
+      account.magicLinkMail(link.email, siteUrl),
+      contact.contactMail({ name: 'Claire', email: link.email, subject: 'Bonjour', message: 'Bonjour' }, { receivedAt: at, siteUrl }),
+      newsletter.newsletterMail({ email: link.email, rgpdConsent: true, origin: 'page' }, 'token', siteUrl),
+      dispute.disputeNoticeMail(order, { id: 'dp_1', paymentIntentId: 'pi_1', amount: 1000, reason: 'fraudulent' }),
+      ...Object.values({
+        ...orders.confirmationMails(order, paidSession, at),
+        ...orders.moneyBackMails(order),
+        ...orders.refundMails(order),
+      }),
+      quote.quoteMail(aQuote, { images: [], receivedAt: at, siteUrl }),
+      receiptOfQuote.quoteReceiptMail(aQuote, at),
+      withdrawal.withdrawalReceiptMail(order, withdrawn),
+      withdrawal.withdrawalNoticeMail(order, withdrawn),
+    ]
+    expect(mails.map(mail => traceIn(JSON.stringify(mail)))).toEqual(mails.map(() => undefined))
+    const signed = mails.filter(mail => JSON.stringify(mail).includes('Émile Aubrac'))
+    expect(signed.length).toBeGreaterThanOrEqual(mails.length - 1)
+  })
+})
+
+const aQuote: QuoteRequest = {
+  serviceType: 'custom',
+  projectTitle: 'Un port',
+  dimensions: '60 × 80 cm',
+  technique: 'huile',
+  description: 'Une toile du port',
+  urgency: 'standard',
+  budget: '<1000',
+  contactName: 'Claire Dupont',
+  contactEmail: 'claire@mail.example',
+  contactPhone: '06 12 34 56 78',
+  termsAccepted: true,
+  uploadedFiles: [],
+}

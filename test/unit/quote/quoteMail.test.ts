@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals'
+import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
+import { quoteMail, quoteReceiptMail } from '../../../lambdas/quote/quoteMail.ts'
+import type { QuoteRequest } from '../../../shared/quote/quote.ts'
+
+const request: QuoteRequest = {
+  serviceType: 'framing',
+  projectTitle: 'Un cadre pour le port',
+  dimensions: '60 × 80 cm',
+  technique: 'huile',
+  description: 'Une toile de ma mère,\n5 < 7 & sans châssis',
+  inspiration: 'Les cadres de Whistler',
+  framingOption: 'natural-wood',
+  urgency: 'express',
+  budget: '<1000',
+  contactName: 'Claire Dupont',
+  contactEmail: 'claire@mail.example',
+  contactPhone: '06 12 34 56 78',
+  termsAccepted: true,
+  uploadedFiles: [{ id: 'a'.repeat(22), name: 'port.jpg', size: 10, type: 'image/jpeg' }],
+}
+const kept = { thumbnail: 'quotes/secret/1-thumbnail.jpg', original: 'quotes/secret/1-original.jpg', size: 10 }
+const images = [{ ...kept, name: 'port <b>.jpg', path: 'quotes/secret/1.jpg' }]
+const receivedAt = new Date('2026-11-20T10:30:00.000Z')
+const received = { images, receivedAt, siteUrl: 'https://galerie.example' }
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('the mail that brings a quote request', () => {
+  const mail = quoteMail(request, received)
+
+  it('goes to the owner, and is answered to the visitor', () => {
+    expect(mail).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
+    expect(plain(mail.subject)).toBe('Demande de devis : Un cadre pour le port')
+  })
+
+  it('says everything that was asked, in words', () => {
+    const lines = [
+      'Claire Dupont (claire@mail.example) vous demande un devis, le 20 novembre 2026 à 11:30.',
+      'Projet : Un cadre pour le port',
+      'Dimensions : 60 × 80 cm',
+      'Service : Encadrement',
+      'Technique : Huile',
+      'Cadre : Bois naturel (moulure à 120 €, pose et verre en sus)',
+      'Délai : Express (2 à 3 semaines), +30% sur le prix',
+      'Budget : Moins de 1 000 €',
+      'Nom : Claire Dupont',
+      'E-mail : claire@mail.example',
+      'Téléphone : 06 12 34 56 78',
+      'Description :\nUne toile de ma mère,\n5 < 7 & sans châssis',
+      'Inspiration :\nLes cadres de Whistler',
+    ]
+    for (const line of lines) expect(plain(mail.text)).toContain(line)
+    expect(mail.html).toContain('Une toile de ma mère,<br>5 &lt; 7 &amp; sans châssis')
+    for (const words of ['60 × 80 cm', 'Encadrement', 'Bois naturel', '06 12 34 56 78', 'Les cadres de Whistler'])
+      expect(mail.html).toContain(words)
+  })
+
+  it('links to the images, and says until when', () => {
+    expect(mail.html).toContain('href="https://galerie.example/quotes/secret/1.jpg"')
+    expect(mail.html).toContain('port &lt;b&gt;.jpg')
+    expect(plain(mail.text)).toContain('port <b>.jpg : https://galerie.example/quotes/secret/1.jpg')
+    expect(mail.text).toContain('Disponibles jusqu’au 20 décembre 2026.')
+  })
+
+  it('speaks of no frame, no inspiration and no image where there is none', () => {
+    const { inspiration: _, framingOption: __, ...bare } = request
+    const plainMail = quoteMail({ ...bare, serviceType: 'custom', urgency: 'standard' }, { ...received, images: [] })
+    expect(plainMail.text).not.toMatch(/Cadre|Inspiration|Images|Disponibles/)
+    expect(plain(plainMail.text)).toContain('Délai : Standard (4 à 6 semaines)\n')
+  })
+
+  it('holds hostile words safely', () => {
+    const words = {
+      projectTitle: '"><b>',
+      dimensions: '<i>',
+      description: '<b>\n</td>',
+      inspiration: '<b>',
+      contactName: '<b>',
+      contactPhone: '<b>',
+    }
+    const hostile = quoteMail({ ...request, ...words }, { ...received, images: [{ ...kept, name: '"><b>', path: 'quotes/a/1.png' }] })
+    expect(hostile.html).not.toMatch(/<b>|<i>/)
+    expect(hostile.html).not.toContain('"><b')
+  })
+})
+
+describe('the receipt a visitor gets', () => {
+  const mail = quoteReceiptMail(request, receivedAt)
+
+  it('says what was chosen and when to expect an answer, to be completed by answering', () => {
+    expect(mail).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner, subject: 'Votre demande de devis' })
+    expect(plain(mail.text)).toContain('Je vous répondrai dans les 24 h ouvrées.')
+    expect(plain(mail.text)).toContain(
+      'Service : Encadrement\nTechnique : Huile\nCadre : Bois naturel (moulure à 120 €, pose et verre en sus)',
+    )
+    expect(plain(mail.text)).toContain('Budget : Moins de 1 000 €\nImages : 1 image')
+  })
+
+  it('carries nobody’s own words to whoever’s address was written into the form', () => {
+    const spam = 'Gagnez gros sur casino.example'
+    const words = { projectTitle: spam, dimensions: spam, description: spam, inspiration: spam, contactName: spam, contactPhone: spam }
+    const files = [{ id: 'a'.repeat(22), name: spam, size: 1, type: 'image/png' as const }]
+    const { subject, html, text } = quoteReceiptMail({ ...request, ...words, uploadedFiles: files }, receivedAt)
+    expect(`${subject} ${html} ${text}`).not.toContain('casino')
+  })
+})

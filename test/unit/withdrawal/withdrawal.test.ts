@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { orderReference, referencePattern, spelledReference } from '../../../shared/order/orderReference.ts'
+import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
+import {
+  type BoughtWorks,
+  isLateWithdrawal,
+  refundFor,
+  sendingBackDeadline,
+  withdrawalDeadline,
+  worksLeft,
+} from '../../../shared/withdrawal/withdrawalRules.ts'
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+describe('how long one may withdraw', () => {
+  it.each([
+    // Fourteen working days for the delivery, then the painter's thirty; a last day on a Saturday goes on until Monday.
+    ['2026-11-20T10:30:00.000Z', '2027-01-11'],
+    ['2026-06-30T08:00:00.000Z', '2026-08-19'],
+    ['2026-11-18T10:00:00.000Z', '2027-01-07'],
+    ['2026-11-19T10:00:00.000Z', '2027-01-08'],
+    // Paid on the painter's Saturday, though still Friday in UTC.
+    ['2026-07-03T22:30:00.000Z', '2026-08-24'],
+  ])('of a payment of %s it is until %s', (paidAt, last) => {
+    expect(day(withdrawalDeadline(paidAt))).toBe(last)
+  })
+
+  it('never ends on a Saturday or a Sunday, and never before thirty days', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2026-06-19'), max: new Date('2040-01-01'), noInvalidDate: true }), paid => {
+        const last = withdrawalDeadline(paid.toISOString())
+        expect([0, 6]).not.toContain(last.getUTCDay())
+        expect(last.getTime() - paid.getTime()).toBeGreaterThan(44 * 24 * 60 * 60 * 1000)
+      }),
+    )
+  })
+
+  it('lasts until midnight of its last day on the painter’s clock', () => {
+    const paidAt = '2026-11-20T10:30:00.000Z'
+    expect(isLateWithdrawal(paidAt, '2027-01-11T22:59:59.000Z')).toBe(false)
+    expect(isLateWithdrawal(paidAt, '2027-01-11T23:00:00.000Z')).toBe(true)
+  })
+
+  it('leaves fourteen days to send the work back', () => {
+    expect(day(sendingBackDeadline('2026-11-21T23:30:00.000Z'))).toBe('2026-12-06')
+  })
+})
+
+const purchase = (prices: readonly number[], changes: Partial<BoughtWorks> = {}): BoughtWorks => ({
+  items: prices.map((price, at) => ({ artworkId: at + 1, price })),
+  subtotal: prices.reduce((sum, price) => sum + price, 0),
+  discountAmount: 0,
+  ...changes,
+})
+const withdrawn = (...artworkIds: number[]) => ({ at: '2026-11-21T10:00:00.000Z', customerName: 'Claire', artworkIds, refundAmount: 0 })
+
+describe('what withdrawing gives back', () => {
+  it('is what the works were paid', () => {
+    expect(refundFor(purchase([120_000, 80_000]), [1])).toBe(120_000)
+    expect(refundFor(purchase([120_000, 80_000]), [1, 2])).toBe(200_000)
+  })
+
+  it('gives the delivery back with the last of the works, and only then', () => {
+    const order = purchase([120_000, 80_000], { deliveryAmount: 11_000 })
+    expect(refundFor(order, [1])).toBe(120_000)
+    expect(refundFor(order, [1, 2])).toBe(211_000)
+    expect(refundFor({ ...order, withdrawals: [withdrawn(1)] }, [2])).toBe(91_000)
+  })
+
+  it('takes off each work’s share of a discount', () => {
+    expect(refundFor(purchase([120_000, 80_000], { discountAmount: 20_000 }), [2])).toBe(72_000)
+  })
+
+  it('takes a discount of one work off that work alone', () => {
+    const order = purchase([120_000, 80_000], { discountAmount: 12_000, promoProduct: { artworkId: 1 } })
+    expect([refundFor(order, [1]), refundFor(order, [2])]).toEqual([108_000, 80_000])
+  })
+
+  it('comes to what was paid, to the cent, however the works are parted', () => {
+    const history = fc.array(fc.integer({ min: 100, max: 2_000_000 }), { minLength: 1, maxLength: 6 }).chain(prices =>
+      fc.record({
+        prices: fc.constant(prices),
+        discountAmount: fc.integer({ min: 0, max: prices.reduce((sum, price) => sum + price, 0) - 50 }),
+        parts: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: prices.length, maxLength: prices.length }),
+      }),
+    )
+    fc.assert(
+      fc.property(history, ({ prices, discountAmount, parts }) => {
+        let order = purchase(prices, { discountAmount })
+        let total = 0
+        for (const part of [0, 1, 2]) {
+          const ids = order.items.map(({ artworkId }) => artworkId).filter((_, at) => parts[at] === part)
+          const refund = refundFor(order, ids)
+          expect(refund).toBeGreaterThanOrEqual(0)
+          total += refund
+          order = { ...order, withdrawals: [...(order.withdrawals ?? []), withdrawn(...ids)] }
+        }
+        expect(total).toBe(order.subtotal - discountAmount)
+        expect(worksLeft(order)).toEqual([])
+      }),
+    )
+  })
+
+  it('is never of a work twice', () => {
+    const order = purchase([120_000, 80_000], { withdrawals: [withdrawn(1)] })
+    expect(worksLeft(order).map(({ artworkId }) => artworkId)).toEqual([2])
+    expect(refundFor(order, [1])).toBe(0)
+  })
+})
+
+describe('a reference as people type it', () => {
+  it.each([
+    ['GL-2611-4F7K2Q', 'GL-2611-4F7K2Q'],
+    ['gl-2611-4f7k2q', 'GL-2611-4F7K2Q'],
+    ['GL 2611 4F7K2Q', 'GL-2611-4F7K2Q'],
+    ['gl26114f7k2q.', 'GL-2611-4F7K2Q'],
+    ['GL–2611–4F7K2Q', 'GL-2611-4F7K2Q'],
+    ['GL-26II-OOLLII', 'GL-2611-001111'],
+    ['GL-2611-4F7K2', 'GL-2611-4F7K2'],
+    ['GL-2611-4F7K2Q8', 'GL-2611-4F7K2Q8'],
+    ['GL-2611-4F7KUQ', 'GL-2611-4F7KUQ'],
+    ['bonjour', 'bonjour'],
+    ['', ''],
+  ])('%s is %s', (typed, spelled) => {
+    expect(spelledReference(typed)).toBe(spelled)
+  })
+
+  it('is any that was ever drawn, in any case', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), bytes => {
+        const reference = orderReference(new Date('2026-11-21'), bytes)
+        expect(reference).toMatch(referencePattern)
+        expect(spelledReference(reference.toLowerCase())).toBe(reference)
+      }),
+    )
+  })
+})
+
+describe('a request to withdraw', () => {
+  const request = { reference: 'GL-2611-4F7K2Q', customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
+  const errorsOf = (changes: object) =>
+    withdrawalRequestSchema.safeParse({ ...request, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  it('names its works, or none for all', () => {
+    expect(withdrawalRequestSchema.parse({ ...request, reference: ' gl 2611 4f7k2q ' })).toEqual(request)
+    expect(withdrawalRequestSchema.parse({ ...request, artworkIds: [3] })).toEqual({ ...request, artworkIds: [3] })
+  })
+
+  it.each([
+    [{ reference: '  ' }, 'reference', 'Veuillez saisir la référence de votre commande'],
+    [{ reference: undefined }, 'reference', 'Veuillez saisir la référence de votre commande'],
+    [{ reference: 'ORDER#x' }, 'reference', 'Une référence s’écrit comme GL-2611-4F7K2Q'],
+    [{ reference: 'GL-2611-4F7K2Q'.repeat(9) }, 'reference', 'Une référence s’écrit comme GL-2611-4F7K2Q'],
+    [{ customerEmail: '' }, 'customerEmail', 'Veuillez saisir votre adresse email'],
+    [{ customerEmail: 'claire' }, 'customerEmail', 'Adresse email invalide'],
+    [{ customerName: ' ' }, 'customerName', 'Veuillez saisir votre nom complet'],
+    [{ artworkIds: [] }, 'artworkIds', 'Choisissez au moins une œuvre'],
+    [{ artworkIds: 'toutes' }, 'artworkIds', 'Choisissez au moins une œuvre'],
+    [{ artworkIds: [1.5] }, 'artworkIds.0', 'Œuvre introuvable'],
+  ])('of %j is refused at %s', (changes, field, message) => {
+    expect(errorsOf(changes)).toEqual([[field, message]])
+  })
+})

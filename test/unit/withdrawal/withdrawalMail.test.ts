@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
+import { confirmationMails } from '../../../lambdas/order/mails/orderMails.ts'
+import { withdrawalNoticeMail, withdrawalReceiptMail } from '../../../lambdas/withdrawal/withdrawalMail.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import type { WithdrawalReceipt } from '../../../shared/withdrawal/withdrawal.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('&#39;', "'")
+const paidAt = '2026-11-20T10:30:00.000Z'
+const order = anOrderRow({ status: 'paid', paidAt })
+const receipt: WithdrawalReceipt = {
+  at: '2026-11-21T13:05:30.000Z',
+  reference: order.reference,
+  paidAt,
+  customerName: 'Claire Dupont',
+  maskedEmail: 'c•••••@mail.example',
+  items: [...order.items],
+  refundAmount: 100_000,
+}
+
+beforeAll(() => {
+  process.env.SITE_URL = 'https://galerie.example'
+})
+
+describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', part => {
+  const toBuyer = (changes: Partial<WithdrawalReceipt> = {}) => plain(withdrawalReceiptMail(order, { ...receipt, ...changes })[part])
+  const toOwner = (changes: Partial<WithdrawalReceipt> = {}) => plain(withdrawalNoticeMail(order, { ...receipt, ...changes })[part])
+
+  it('give the buyer back what was declared, with its date and time', () => {
+    for (const words of [
+      'Je vous notifie ma rétractation du contrat portant sur la vente de l’œuvre ci-dessous.',
+      'le 21 novembre 2026 à 14:05',
+      'GL-2611-4F7K2Q, du 20 novembre 2026',
+      'Trio (GL-0001, 1 000,00 €)',
+      'Claire Dupont',
+      'claire@mail.example',
+    ])
+      expect(toBuyer()).toContain(words)
+  })
+
+  it('tell the buyer how to send the work back, and how the money comes back, as the returns page does', () => {
+    for (const words of [
+      'dans les 14 jours, au plus tard le 5 décembre 2026',
+      `à : ${gallery.name}, ${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,
+      'Les frais de retour sont à votre charge',
+      '1 000,00 € vous sont rendus sous 7 jours après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi',
+      'sur la carte qui a servi à payer',
+    ])
+      expect(toBuyer()).toContain(words)
+  })
+
+  it('say that a late one is kept all the same', () => {
+    expect(toBuyer()).not.toContain('après le délai de 30 jours')
+    expect(toBuyer({ isLate: true })).toContain('après le délai de 30 jours')
+    expect(toOwner({ isLate: true })).toContain('vérifiez la date de réception')
+  })
+
+  it('tell the owner who withdraws from what, and what is due', () => {
+    for (const words of [
+      'Claire Dupont',
+      'claire@mail.example',
+      'Trio (GL-0001',
+      'le 21 novembre 2026 à 14:05',
+      'À rembourser : 1 000,00 €',
+    ])
+      expect(toOwner()).toContain(words)
+    expect(toOwner()).toContain('se rembourse depuis l’espace de gestion')
+  })
+
+  it('hold a hostile name safely', () => {
+    if (part === 'html') expect(toOwner({ customerName: '<script>x</script>' })).not.toContain('<script>')
+    expect(withdrawalReceiptMail(order, receipt).subject).not.toContain('Claire')
+  })
+})
+
+describe('the mails of a withdrawal', () => {
+  it('go to the order’s own address and to the owner, each answering the other', () => {
+    expect(withdrawalReceiptMail(order, receipt)).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
+    expect(withdrawalNoticeMail(order, receipt)).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
+  })
+
+  it('tell the owner where a part of an order is paid back', () => {
+    const [first] = order.items
+    const pair = { ...order, items: first ? [first, { ...first, artworkId: 2 }] : [] }
+    expect(withdrawalNoticeMail(pair, receipt).text).toContain('tableau de bord Stripe')
+  })
+})
+
+describe('the confirmation of an order', () => {
+  const session = { id: 'cs_test_1', status: 'complete', isPaid: true, amount: 100_000, currency: 'eur', mode: 'payment' } as const
+
+  it.each(['html', 'text'] as const)(
+    'leads to the withdrawal by the name the law gives it, without saying whose order it is, in %s',
+    part => {
+      const mail = plain(confirmationMails(order, session, new Date(paidAt)).confirmation?.[part] ?? '')
+      expect(mail).toContain('Renoncer au contrat ici')
+      expect(mail).toMatch(/https:\/\/galerie\.example\/retractation\?commande=GL-2611-4F7K2Q(?=["\n])/)
+    },
+  )
+})

@@ -1,0 +1,92 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { type OrderRow, reserve } from '../../../lambdas/order/store/orderStore.ts'
+import { withdraw } from '../../../lambdas/withdrawal/withdrawal.ts'
+import { anOrderRow, noLimits } from '../../kit/values/orderRows.ts'
+
+Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
+const table = mockClient(DynamoDBDocumentClient)
+
+const request = { reference: 'GL-2611-4F7K2Q', customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
+const paid = anOrderRow({ status: 'paid', paidAt: '2026-11-20T10:30:00.000Z' })
+const earlier = { at: '2026-11-21T10:00:00.000Z', customerName: 'Claire', artworkIds: [1], refundAmount: 100_000 }
+
+/** The order as each reading finds it, the last for good. */
+const readAs = (...orders: readonly OrderRow[]): void => {
+  const reading = table.on(GetCommand, { Key: keys.order('o1') })
+  for (const order of orders) reading.resolvesOnce({ Item: order })
+  reading.resolves({ Item: orders.at(-1) })
+}
+
+const cancelled = (...codes: readonly string[]) =>
+  new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons: codes.map(Code => ({ Code })) })
+
+const writes = () => table.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? [])
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand, { Key: keys.orderReference(request.reference) }).resolves({ Item: { orderId: 'o1' } })
+  table.on(TransactWriteCommand).resolves({})
+})
+
+describe('withdrawing while the order changes', () => {
+  it('is written with both its mails, only while the order is paid and as it was read', async () => {
+    readAs(paid)
+    expect(await withdraw(request)).toMatchObject({ refundAmount: 100_000, items: [{ artworkId: 1 }] })
+    const [[order, ...mails] = []] = writes()
+    expect(order?.Update).toMatchObject({
+      Key: keys.order('o1'),
+      ConditionExpression: '#status = :paid AND attribute_not_exists(#withdrawals)',
+    })
+    expect(mails.map(({ Put }) => Put?.Item?.sk)).toEqual(['MAIL#withdrawal-receipt-1', 'MAIL#withdrawal-notice-1'])
+  })
+
+  it('is refused once the money was given back meanwhile', async () => {
+    readAs(paid, { ...paid, status: 'refunded' })
+    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
+    expect(await withdraw(request)).toEqual({ refused: 'orderRefunded' })
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('answers with the receipt of whoever was quicker', async () => {
+    readAs(paid, { ...paid, withdrawals: [earlier] })
+    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
+    expect(await withdraw(request)).toMatchObject({ at: earlier.at, customerName: 'Claire' })
+  })
+
+  it('gives up with an error when it never holds, so that it is tried again', async () => {
+    readAs(paid)
+    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
+    await expect(withdraw(request)).rejects.toThrow('changed at every attempt')
+  })
+
+  it('looks twice for a reference that nobody has, as for one that somebody has', async () => {
+    table.on(GetCommand).resolves({})
+    expect(await withdraw({ ...request, reference: 'GL-2611-000000' })).toEqual({ refused: 'orderNotFound' })
+    const unknown = table.commandCalls(GetCommand).length
+    table.resetHistory()
+    readAs(paid)
+    table.on(GetCommand, { Key: keys.orderReference(request.reference) }).resolves({ Item: { orderId: 'o1' } })
+    expect(await withdraw({ ...request, customerEmail: 'autre@mail.example' })).toEqual({ refused: 'orderNotFound' })
+    expect(table.commandCalls(GetCommand)).toHaveLength(unknown)
+  })
+})
+
+describe('the reference of a new order', () => {
+  const named = () => writes().map(items => items.find(({ Put }) => Put?.Item?.pk === 'REFERENCE#GL-2611-4F7K2Q')?.Put)
+
+  it('leads to it alone: the order is written only while nobody has it', async () => {
+    expect(await reserve(anOrderRow(), noLimits)).toBe('reserved')
+    expect(named()).toMatchObject([{ Item: { orderId: 'o1' }, ConditionExpression: 'attribute_not_exists(#pk)' }])
+  })
+
+  it('that somebody has makes another draft', async () => {
+    table.on(TransactWriteCommand).callsFake(({ TransactItems }: { TransactItems: readonly { Put?: { Item: { pk: string } } }[] }) => {
+      throw cancelled(...TransactItems.map(({ Put }) => (Put?.Item.pk.startsWith('REFERENCE#') ? 'ConditionalCheckFailed' : 'None')))
+    })
+    expect(await reserve(anOrderRow(), noLimits)).toBe('taken')
+  })
+})

@@ -8,14 +8,14 @@ import { switchFile, treeDirectory } from './tree.ts'
 
 /** What can catch a bug of the sale: the pure tests, and those of the API that sell. */
 const selling =
-  /unit\/[^/]*$|api\/(addToCart|cart|cancelCheckout|checkout\w*|claimVisitor|openPayments|order|payment\w*|promo|reconcileOrders|singleCheckout\w*|withdrawal|adminOrder\w*|adminPromoCodes|adminArtwork(Bulk|Editing|Sales)|magicLink|meanwhile\w*|histories)\.test/
+  /unit\/(?!local\/)\w+\/[^/]*$|api\/\w+\/(addToCart|cart|cancelCheckout|checkout\w*|claimVisitor|openPayments|order|payment\w*|promo|reconcileOrders|singleCheckout\w*|withdrawal|adminOrder\w*|adminPromoCodes|adminArtwork(Bulk|Editing|Sales)|magicLink|meanwhile\w*|histories)\.test/
 
 export const isPure = (file: string): boolean => /unit\//.test(file)
 /** The others prove what they prove within their own process, on a table of their own. */
-export const needsShop = (file: string): boolean => !isPure(file) && !/api\/(meanwhile\w*|histories)\.test/.test(file)
+export const needsShop = (file: string): boolean => !isPure(file) && !/api\/\w+\/(meanwhile\w*|histories)\.test/.test(file)
 
 export const testFiles = (pattern: RegExp): readonly string[] =>
-  globSync('test/{unit,api}/*.test.ts', { cwd: treeDirectory })
+  globSync('test/{unit,api}/*/*.test.ts', { cwd: treeDirectory })
     .filter(file => selling.test(file) && pattern.test(file))
     .toSorted()
 

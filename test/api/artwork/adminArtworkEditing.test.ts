@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { getRow } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
+import { anUpload, formOf, member } from '../../kit/shop/owner.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await member('admin')
+})
+
+const unique = (): string => crypto.randomUUID().slice(0, 8)
+const params = ({ id }: { readonly id: number }) => ({ params: { id: String(id) } })
+const create = async (changes: object = {}) =>
+  (await owner.call(adminArtworkRoutes.createArtwork, { body: { title: `Marée ${unique()}`, images: [await anUpload()], ...changes } }))
+    .artwork
+const copyOf = async (work: AdminArtwork) => (await owner.call(adminArtworkRoutes.duplicateArtwork, params(work))).artwork
+const save = (work: AdminArtwork, changes: object = {}) =>
+  owner.send(adminArtworkRoutes.updateArtwork, { ...params(work), body: formOf(work, changes) })
+const saved = async (work: AdminArtwork, changes: object = {}) =>
+  (await owner.call(adminArtworkRoutes.updateArtwork, { ...params(work), body: formOf(work, changes) })).artwork
+const refusedSave = (work: AdminArtwork, changes: object = {}) =>
+  owner.refused(adminArtworkRoutes.updateArtwork, { ...params(work), body: formOf(work, changes) })
+const setPublication = async (work: { readonly id: number }, isPublished: boolean) =>
+  (await owner.call(adminArtworkRoutes.setArtworkPublication, { ...params(work), body: { isPublished } })).artwork
+const remove = (work: { readonly id: number }) => owner.send(adminArtworkRoutes.deleteArtwork, params(work))
+const pageOf = (slug: string) => visitor().send(artworkRoutes.getArtwork, { params: { slug } })
+const listedIds = async () => (await visitor().call(artworkRoutes.listArtworks)).artworks.map(({ id }) => id)
+
+describe('updateArtwork', () => {
+  it('says of the work what the form says, and shows it on the site', async () => {
+    const work = await create({ year: 2020, priceEur: 900 })
+    const changes = { title: `Grande marée ${unique()}`, year: 2021, priceEur: 950, description: 'mer - Le large.', colors: ['#22344d'] }
+    const edited = await saved(work, changes)
+    expect(edited).toMatchObject({ ...changes, id: work.id, version: 2, createdAt: work.createdAt })
+    const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })
+    expect(artwork).toMatchObject({ title: changes.title, year: 2021, price: 950, tags: ['mer'], description: 'Le large.' })
+  })
+
+  it('never cuts a text whose tags have their own field, and leaves an older one as it was', async () => {
+    const prose = 'Cette toile - peinte en hiver.\n\nLe port dort.'
+    const work = await create({ description: prose })
+    const pageNow = async () => (await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })).artwork
+    expect(await pageNow()).toMatchObject({ tags: ['Cette toile'], description: 'peinte en hiver.\n\nLe port dort.' })
+    expect(work).not.toHaveProperty('tags')
+    const edited = await saved(work, { description: prose, tags: ['hiver', 'port'] })
+    expect(edited).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    expect(await pageNow()).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    const unaware = await saved(edited, { tags: undefined, year: 2021 })
+    expect(unaware).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    expect(await copyOf(unaware)).toMatchObject({ tags: ['hiver', 'port'], description: prose })
+    const without = await saved(unaware, { tags: [] })
+    expect(await pageNow()).toMatchObject({ tags: [], description: prose })
+    expect(without.tags).toEqual([])
+  })
+
+  it('creates a hidden work, which its owner alone looks at until it is published', async () => {
+    const work = await create({ isPublished: false, description: 'mer - Le large.' })
+    expect(work.isPublished).toBe(false)
+    expect((await pageOf(work.slug)).status).toBe(404)
+    expect(await listedIds()).not.toContain(work.id)
+    const { artwork, isPublished } = await owner.call(adminArtworkRoutes.previewArtwork, params(work))
+    expect(artwork).toMatchObject({ id: work.id, title: work.title, description: 'Le large.', tags: ['mer'] })
+    expect(isPublished).toBe(false)
+    const reply = await owner.send(adminArtworkRoutes.previewArtwork, params(work))
+    expect(reply.headers['cache-control']).toContain('no-store')
+    expect(await owner.refused(adminArtworkRoutes.previewArtwork, params({ id: 9_999_999 }))).toMatchObject({ code: 'artworkNotFound' })
+    await setPublication(work, true)
+    expect((await pageOf(work.slug)).status).toBe(200)
+  })
+
+  it('empties what the form leaves empty', async () => {
+    const full = { year: 2020, priceEur: 900, technique: 'Huile', support: 'Lin', dimensions: '1 x 1 cm', sku: 'X', description: 'y' }
+    const work = await create({ ...full, collectionRef: 'Animal' })
+    const emptied = Object.fromEntries([...Object.keys(full), 'collectionRef'].map(field => [field, undefined]))
+    const edited = await saved(work, emptied)
+    for (const field of Object.keys(emptied)) expect(edited).not.toHaveProperty(field)
+    expect(await artworkNow(work.id)).not.toHaveProperty('priceEur')
+  })
+
+  it('keeps the address a work was published under, and gives a copy one of its own title', async () => {
+    const work = await create()
+    expect((await saved(work, { title: `Autre titre ${unique()}` })).slug).toBe(work.slug)
+    const copy = await copyOf(work)
+    const title = `Deuxième état ${unique()}`
+    const renamed = await saved(copy, { title })
+    expect(renamed.slug).toBe(`deuxieme-etat-${title.slice(-8)}`)
+    expect(await getRow(keys.slug(copy.slug))).toBeUndefined()
+    const published = await setPublication(renamed, true)
+    expect((await pageOf(published.slug)).status).toBe(200)
+    const hidden = await setPublication(published, false)
+    expect((await saved(hidden, { title: `Troisième état ${unique()}` })).slug).toBe(renamed.slug)
+  })
+
+  it('numbers an address that is taken', async () => {
+    const title = `Reprise ${unique()}`
+    const [taken, copy] = [await create({ title }), await copyOf(await create())]
+    expect((await saved(copy, { title })).slug).toBe(`${taken.slug}-2`)
+  })
+
+  it('puts pictures in the order of the form, keeps its own, takes new ones, and no one else’s', async () => {
+    const work = await create({ images: [await anUpload(), await anUpload()] })
+    const [first, second] = work.images.map(({ id }) => id)
+    const added = await anUpload()
+    const edited = await saved(work, { images: [second, added, first] })
+    expect(edited.images.map(({ id }) => id)).toEqual([second, added, first])
+    const lighter = await saved(edited, { images: [added] })
+    expect((await saved(lighter, { images: [first] })).images.map(({ id }) => id)).toEqual([first])
+    const strangers = (await create()).images.map(({ id }) => id)
+    expect(await refusedSave({ ...lighter, version: 4 }, { images: strangers })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'images.0', message: 'Cette image n’est pas disponible. Téléchargez-la à nouveau.' }],
+    })
+  })
+
+  it('shows a copy’s pictures on, whatever becomes of the work', async () => {
+    const work = await create()
+    const copy = await copyOf(work)
+    expect((await remove(work)).status).toBe(200)
+    expect((await saved(copy, { year: 2000 })).images).toEqual(work.images)
+  })
+
+  it('lets one of two tabs win, and tells the other what the work has become', async () => {
+    const work = await create({ priceEur: 900 })
+    const tabs = await Promise.all([1, 2, 3, 4, 5].map(n => save(work, { priceEur: 1000 + n })))
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const [won] = tabs.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).artwork)
+    expect((await artworkNow(work.id)).priceEur).toBe(won.priceEur)
+    expect(await refusedSave(work, { title: 'Perdu' })).toMatchObject({
+      status: 409,
+      code: 'artworkChanged',
+      detail: 'Cette œuvre a été modifiée entre-temps, dans un autre onglet ou par une vente.',
+      current: { artwork: won },
+    })
+  })
+
+  it('does not undo a sale, nor a publication, made since the form was opened', async () => {
+    const work = await create({ priceEur: 900 })
+    await setPublication(work, false)
+    expect(await refusedSave(work)).toMatchObject({ status: 409, code: 'artworkChanged', current: { artwork: { isPublished: false } } })
+    expect((await artworkNow(work.id)).isPublished).toBe(false)
+  })
+
+  it('refuses a work that is not there, and a form without its version', async () => {
+    const work = await create()
+    expect((await remove(work)).status).toBe(200)
+    expect(await refusedSave(work)).toMatchObject({ status: 404, code: 'artworkNotFound' })
+    expect(await refusedSave(work, { version: undefined })).toMatchObject({ status: 400, errors: [{ field: 'version' }] })
+  })
+
+  it.each([
+    ['a short title', { title: 'x' }, 'title', 'Le titre doit contenir au moins 2 caractères'],
+    ['no picture', { images: [] }, 'images', 'Veuillez ajouter au moins une image'],
+    ['no availability', { availability: undefined }, 'availability', expect.stringContaining('La disponibilité doit être')],
+    ['a price as a text', { priceEur: '1 200' }, 'priceEur', expect.stringContaining('nombre entier d’euros')],
+  ])('refuses %s, and changes nothing', async (_, changes, field, message) => {
+    const work = await create()
+    expect(await refusedSave(work, changes)).toMatchObject({ status: 400, errors: [{ field, message }] })
+    expect((await artworkNow(work.id)).version).toBe(1)
+  })
+})
+
+describe('setArtworkPublication', () => {
+  it('hides a work from the site and shows it again in its place, however often it is asked', async () => {
+    const work = await create()
+    for (const _ of [1, 2]) expect(await setPublication(work, false)).toMatchObject({ isPublished: false, version: 2 })
+    expect((await pageOf(work.slug)).status).toBe(404)
+    expect(await listedIds()).not.toContain(work.id)
+    for (const _ of [1, 2]) expect(await setPublication(work, true)).toMatchObject({ isPublished: true, version: 3 })
+    expect((await pageOf(work.slug)).status).toBe(200)
+    expect(await listedIds()).toContain(work.id)
+  })
+
+  it.each([undefined, 'true', 1, null])('refuses %j', async isPublished => {
+    const problem = await owner.refused(adminArtworkRoutes.setArtworkPublication, { ...params({ id: 1 }), body: { isPublished } })
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'isPublished' }] })
+  })
+
+  it('refuses a work that is not there', async () => {
+    const unknown = { ...params({ id: 9_999_999_999 }), body: { isPublished: true } }
+    expect(await owner.refused(adminArtworkRoutes.setArtworkPublication, unknown)).toMatchObject({ status: 404, code: 'artworkNotFound' })
+  })
+})
+
+describe('deleteArtwork', () => {
+  const refusedRemoval = (work: ArtworkRow) => owner.refused(adminArtworkRoutes.deleteArtwork, params(work))
+
+  it('deletes a work and frees its address, once', async () => {
+    const work = await create()
+    expect(JSON.parse((await remove(work)).text)).toEqual({ id: work.id })
+    expect((await pageOf(work.slug)).status).toBe(404)
+    expect(await getRow(keys.artwork(work.id))).toBeUndefined()
+    expect((await create({ title: work.title })).slug).toBe(work.slug)
+    expect((await remove(work)).status).toBe(404)
+  })
+
+  it('keeps a work someone is paying for, and one someone bought, and says why', async () => {
+    const [held, sold] = [await anArtwork({ heldBy: 'order' }), await anArtwork({ availability: 'Vendu', soldBy: 'order' })]
+    expect(await refusedRemoval(held)).toMatchObject({
+      status: 409,
+      code: 'held',
+      detail: 'Cette œuvre ne peut pas être supprimée\u202f: un paiement est en cours.',
+    })
+    expect(await refusedRemoval(sold)).toMatchObject({
+      status: 409,
+      code: 'soldOnline',
+      detail: 'Cette œuvre ne peut pas être supprimée\u202f: elle a été achetée. Vous pouvez la masquer.',
+    })
+    for (const { id, slug } of [held, sold]) {
+      expect(await artworkNow(id)).toMatchObject({ slug })
+      expect(await getRow(keys.slug(slug))).toMatchObject({ artworkId: id })
+    }
+  })
+})

@@ -1,0 +1,130 @@
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { arrivingKey } from '../../../lambdas/image/imageKeys.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { imageRefused } from '../../../shared/artwork/artworkForm.ts'
+import { imageFormats, imagePath, widthsOf } from '../../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { arm, overWith } from '../../kit/cloud/faults.ts'
+import { runNow } from '../../kit/cloud/schedules.ts'
+import { changeRow, getRow } from '../../kit/cloud/table.ts'
+import type { Visitor } from '../../kit/cloud/visitor.ts'
+import { anUpload, member } from '../../kit/shop/owner.ts'
+import { fileOn, type Prepared, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { page } from '../../kit/values/imageFiles.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await member('admin')
+})
+
+const sweep = () => runNow('sweepImages')
+/** As it is when its half day is over; of one that a work shows, what the index would say a moment late. */
+const makeDue = (id: string) => changeRow(keys.image(id), { due: 'IMAGE', dueAt: '2026-01-01T00:00:00.000Z' })
+const isForgotten = async (id: string) => (await getRow(keys.image(id))) === undefined
+const attach = (images: readonly string[]) =>
+  owner.send(adminArtworkRoutes.createArtwork, { body: { title: `Gardée ${images[0]?.slice(0, 8)}`, images: [...images] } })
+
+const pathsOf = (image: ArtworkImage) => widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format)))
+const statusesOf = async (image: ArtworkImage) => [...new Set((await Promise.all(pathsOf(image).map(fileOn))).map(({ status }) => status))]
+
+/** Whether the file still lies where the owner's form let it in. */
+const isWhereItArrived = async ({ id, url }: Prepared): Promise<boolean> => {
+  const s3 = new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
+  const Bucket = new URL(url).pathname.split('/')[1]
+  return s3.send(new GetObjectCommand({ Bucket, Key: arrivingKey(id) })).then(
+    () => true,
+    error => {
+      if (error instanceof NoSuchKey) return false
+      throw error
+    },
+  )
+}
+
+describe('sweepImages, of a picture that no work came to show', () => {
+  it('leaves nothing once its time is over: no row, no file of the site, nor the one that arrived', async () => {
+    const { prepared, result } = await upload(owner, await photoOf(900, 600))
+    const image = readyImage(result)
+    await sweep()
+    expect([await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([[200], true])
+    await makeDue(image.id)
+    await sweep()
+    expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
+    expect([await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([[404], false])
+  })
+
+  it('forgets those that never arrived, and those that were refused', async () => {
+    const [never, refused] = [await prepare(owner), (await upload(owner, page)).prepared]
+    await Promise.all([makeDue(never.id), makeDue(refused.id)])
+    await sweep()
+    expect(await Promise.all([never.id, refused.id].map(isForgotten))).toEqual([true, true])
+    expect(await isWhereItArrived(refused)).toBe(false)
+  })
+
+  it('lets it be looked for until half a day is over, and no longer than that', async () => {
+    const { id } = await prepare(owner)
+    const halfDay = Date.now() + 12 * 60 * 60 * 1000
+    const row = await getRow(keys.image(id))
+    expect(Math.abs(Date.parse(String(row?.dueAt)) - halfDay)).toBeLessThan(10_000)
+    await sweep()
+    expect(await isForgotten(id)).toBe(false)
+  })
+
+  it('removes once what several runs find at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, () => anUpload()))
+    await Promise.all(ids.map(makeDue))
+    await Promise.all([sweep(), sweep(), sweep()])
+    expect(new Set(await Promise.all(ids.map(isForgotten)))).toEqual(new Set([true]))
+  })
+})
+
+describe('sweepImages, broken off', () => {
+  it.each([
+    ['dies', { kind: 'death' }],
+    ['is refused by the bucket', { kind: 'unavailable', reach: 'rest' }],
+  ] as const)('when it %s leaves what is left to the next run, and to no work meanwhile', async (_, fault) => {
+    const { prepared, result } = await upload(owner, await photoOf(900, 600))
+    const image = readyImage(result)
+    await makeDue(image.id)
+    const meeting = { function: 'sweepImages', about: 'aws.events' }
+    const tell = await arm(meeting, { call: 's3 DeleteObject', ...fault })
+    await expect(sweep()).rejects.toThrow('sweepImages')
+    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    expect(await isForgotten(image.id)).toBe(false)
+    expect((await attach([image.id])).status).toBe(400)
+    expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
+    await sweep()
+    expect([await isForgotten(image.id), await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([true, [404], false])
+  })
+})
+
+describe('sweepImages, of a picture that a work shows', () => {
+  it('leaves it alone, even where the index has not heard of the work yet', async () => {
+    const image = readyImage((await upload(owner, await photoOf(900, 600))).result)
+    expect((await attach([image.id])).status).toBe(200)
+    expect(await getRow(keys.image(image.id))).not.toHaveProperty('due')
+    await makeDue(image.id)
+    await sweep()
+    expect(await isForgotten(image.id)).toBe(false)
+    expect(await statusesOf(image)).toEqual([200])
+  })
+
+  it('is beaten by the work, or beats it with words: no work ever shows a picture that is gone', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const id = await anUpload()
+        await makeDue(id)
+        const [created] = await Promise.all([attach([id]), sweep()])
+        return { created, isGone: await isForgotten(id) }
+      }),
+    )
+    for (const { created, isGone } of outcomes) {
+      expect([created.status, isGone]).toEqual(isGone ? [400, true] : [200, false])
+      if (isGone) expect(JSON.parse(created.text)).toMatchObject({ errors: [{ message: imageRefused }] })
+    }
+  })
+})

@@ -1,0 +1,264 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { keys, listings } from '../../../lambdas/kit/table/keys.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
+import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import type { JournalEntry } from '../../../shared/journal/journal.ts'
+import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
+import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
+import type { WriteName } from '../../../web/journal/journalTexts.ts'
+import { newAddress } from '../../kit/cloud/mailbox.ts'
+import { failNext } from '../../kit/cloud/stripe.ts'
+import { listed, putRow, type Row } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
+import { type Admin, anAdmin, journal, toldOf } from '../../kit/shop/journal.ts'
+import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
+import { anUpload, everyPage, formOf, padding } from '../../kit/shop/owner.ts'
+import { aSale, refund } from '../../kit/shop/sales.ts'
+
+let reader: Admin
+beforeAll(async () => {
+  reader = await anAdmin()
+})
+
+/** The network of a visitor's own address. */
+const networkOf = ({ address = '127.0.0.1' }: Visitor): string => `${address.split('.').slice(0, 3).join('.')}.0/24`
+
+type Told = Pick<JournalEntry, 'of' | 'changes'>
+type Scenario = (admin: Admin) => Promise<readonly Told[]>
+
+const params = ({ id }: { readonly id: number }) => ({ id: String(id) })
+const ofWork = ({ id, title }: { readonly id: number; readonly title: string }) =>
+  ({ kind: 'artwork', id: String(id), label: title }) as const
+const seen = async (admin: Admin, id: number) => {
+  const pages = await everyPage(query => admin.call(adminArtworkRoutes.listAllArtworks, { query }))
+  const work = pages.flatMap(({ artworks }) => artworks).find(each => each.id === id)
+  if (!work) throw new Error(`The work ${id} is not listed`)
+  return work
+}
+const aMessage = async (admin: Admin) => {
+  const email = newAddress()
+  const words = { name: 'Claire Dupont', email, subject: 'Une visite', message: 'Puis-je venir à l’atelier samedi ?' }
+  await visitor().call(contactRoutes.sendContactEmail, { body: words })
+  const pages = await everyPage(query => admin.call(adminMessageRoutes.listMessages, { query }))
+  const message = pages.flatMap(({ messages }) => messages).find(each => each.kind === 'contact' && each.email === email)
+  if (!message) throw new Error('The message is not listed')
+  return message
+}
+const createdWork = (title: string, isPublished: boolean, priceEur = 900) => [
+  { field: 'title', after: title },
+  { field: 'priceEur', after: priceEur },
+  { field: 'availability', after: 'Disponible' },
+  { field: 'isPublished', after: isPublished },
+  { field: 'isFeatured', after: false },
+]
+
+/** What each write of an administrator leaves in the journal; a new operation needs its own. */
+const scenarios: Readonly<Record<WriteName, Scenario>> = {
+  createArtwork: async admin => {
+    const title = `Le phare ${randomInt(1_000_000)}`
+    const body = { title, priceEur: 900, availability: 'Disponible' as const, images: [await anUpload()], colors: [] }
+    const { artwork } = await admin.call(adminArtworkRoutes.createArtwork, { body })
+    return [{ of: ofWork(artwork), changes: createdWork(title, true) }]
+  },
+  updateArtwork: async admin => {
+    const work = await anArtwork({ priceEur: 900 })
+    const body = formOf(await seen(admin, work.id), { priceEur: 500, availability: 'Sur commande', description: 'Un autre texte' })
+    await admin.call(adminArtworkRoutes.updateArtwork, { params: params(work), body })
+    const changes = [
+      { field: 'priceEur', before: 900, after: 500 },
+      { field: 'availability', before: 'Disponible', after: 'Sur commande' },
+      { field: 'description' },
+    ]
+    return [{ of: ofWork(work), changes: expect.arrayContaining(changes) as never }]
+  },
+  setArtworkPublication: async admin => {
+    const work = await anArtwork()
+    const hide = () => admin.call(adminArtworkRoutes.setArtworkPublication, { params: params(work), body: { isPublished: false } })
+    // Asked often, it is done once.
+    await Promise.all([hide(), hide(), hide()])
+    await hide()
+    return [{ of: ofWork(work), changes: [{ field: 'isPublished', before: true, after: false }] }]
+  },
+  duplicateArtwork: async admin => {
+    const work = await anArtwork({ title: 'Trio, minuit', priceEur: 900 })
+    const { artwork } = await admin.call(adminArtworkRoutes.duplicateArtwork, { params: params(work) })
+    expect(artwork.createdByEmail).toBe(admin.email)
+    return [{ of: ofWork(artwork), changes: createdWork('Trio, minuit (copie)', false) }]
+  },
+  deleteArtwork: async admin => {
+    const work = await anArtwork({ title: 'À effacer', priceEur: 900 })
+    await admin.call(adminArtworkRoutes.deleteArtwork, { params: params(work) })
+    return [{ of: ofWork(work), changes: createdWork('À effacer', true).map(({ field, after }) => ({ field, before: after })) }]
+  },
+  bulkUpdateArtworks: async admin => {
+    const [one, other, stale] = [await anArtwork({ priceEur: 1000 }), await anArtwork({ priceEur: 900 }), await anArtwork()]
+    const works = [
+      { id: one.id, version: 1, priceEur: 400 },
+      { id: other.id, version: 1, isFeatured: true },
+      { id: stale.id, version: 7, priceEur: 1 },
+    ]
+    await admin.call(adminArtworkRoutes.bulkUpdateArtworks, { body: { works } })
+    return [
+      { of: ofWork(one), changes: [{ field: 'priceEur', before: 1000, after: 400 }] },
+      { of: ofWork(other), changes: [{ field: 'isFeatured', before: false, after: true }] },
+    ]
+  },
+  migrateArtworks: async admin => {
+    // The shop of these tests has its sample works: `migration.test.ts` has those that are missing.
+    await admin.call(adminArtworkRoutes.migrateArtworks)
+    return []
+  },
+  prepareImageUpload: async admin => {
+    const { id } = await admin.call(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size: 1000 } })
+    return [{ of: { kind: 'image', id } }]
+  },
+  createPromoCode: async admin => {
+    const code = `ESSAI-${randomInt(1_000_000_000)}`
+    await admin.call(promoRoutes.createPromoCode, { body: { code, type: 'percentage', value: 99, target: 'global' } })
+    return [{ of: { kind: 'promoCode', id: code, label: code }, changes: [{ field: 'percentage', after: 99 }] }]
+  },
+  togglePromoCode: async admin => {
+    const { code, promotionCodeId: id } = await aPromoCode()
+    const body = { active: false }
+    for (let times = 0; times < 2; times += 1) await admin.call(promoRoutes.togglePromoCode, { params: { id }, body })
+    return [{ of: { kind: 'promoCode', id, label: code }, changes: [{ field: 'active', before: true, after: false }] }]
+  },
+  deletePromoCode: async admin => {
+    const { code, promotionCodeId: id } = await aPromoCode()
+    await admin.call(promoRoutes.deletePromoCode, { params: { id } })
+    return [{ of: { kind: 'promoCode', id, label: code }, changes: [{ field: 'active', before: true }] }]
+  },
+  refundOrder: async admin => {
+    const { id } = await aSale(await anArtwork())
+    const { reference } = (await refund(admin, id)) ?? {}
+    await refund(admin, id)
+    const changes = [
+      { field: 'status', before: 'paid', after: 'refunded' },
+      { field: 'refundedAmount', before: 0, after: 120_000 },
+    ]
+    return [{ of: { kind: 'order', id, label: reference }, changes }]
+  },
+  releaseOrder: async admin => {
+    const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
+    const id = await orderIdOf(sessionId)
+    for (let times = 0; times < 2; times += 1) await admin.call(adminOrderRoutes.releaseOrder, { params: { id } })
+    const label = String((await orderNow(sessionId))?.reference)
+    return [{ of: { kind: 'order', id, label }, changes: [{ field: 'status', before: 'pending', after: 'expired' }] }]
+  },
+  putBackOnSale: async admin => {
+    const work = await anArtwork()
+    const { id } = await aSale(work)
+    await refund(reader, id)
+    const resell = () => admin.call(adminOrderRoutes.putBackOnSale, { params: { id } })
+    await Promise.all([resell(), resell(), resell()])
+    return [{ of: ofWork(work), changes: [{ field: 'availability', before: 'Vendu', after: 'Disponible' }] }]
+  },
+  setMessageHandled: async admin => {
+    const { id } = await aMessage(admin)
+    const handle = () => admin.call(adminMessageRoutes.setMessageHandled, { params: { id }, body: { handled: true } })
+    await Promise.all([handle(), handle(), handle()])
+    return [{ of: { kind: 'message', id }, changes: [{ field: 'handled', before: false, after: true }] }]
+  },
+}
+
+describe('what an administrator changes', () => {
+  it.each(Object.entries(scenarios))('by %s leaves one entry for each thing that changed', async (what, scenario) => {
+    const admin = await anAdmin()
+    const expected = await scenario(admin)
+    const entries = await toldOf(admin)
+    // Several things changed by one call are told in any order.
+    const byId = (one: Told, other: Told) => String(one.of?.id).localeCompare(String(other.of?.id))
+    expect(entries.map(({ of, changes }) => ({ of, ...(changes && { changes }) })).toSorted(byId)).toEqual(expected.toSorted(byId))
+    for (const entry of entries)
+      expect(entry).toMatchObject({ what, kind: 'write', by: { sub: admin.sub, email: admin.email }, from: networkOf(admin) })
+  })
+
+  it('leaves none when it is refused, and none for looking', async () => {
+    const admin = await anAdmin()
+    const work = await anArtwork()
+    const gone = { id: '2147483647' }
+    await admin.refused(adminArtworkRoutes.deleteArtwork, { params: gone })
+    await admin.refused(adminArtworkRoutes.setArtworkPublication, { params: gone, body: { isPublished: true } })
+    const stale = formOf(await seen(admin, work.id), { version: 7, priceEur: 1 })
+    await admin.refused(adminArtworkRoutes.updateArtwork, { params: params(work), body: stale })
+    await admin.refused(adminOrderRoutes.refundOrder, { params: { id: randomUUID() } })
+    await admin.call(newsRoutes.checkNews, { body: { ordersSeenUntil: new Date().toISOString() } })
+    expect(await toldOf(admin)).toEqual([])
+  })
+
+  it('leaves one entry of two who change the same work at once: who came first', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    const work = await anArtwork({ priceEur: 900 })
+    const now = await seen(one, work.id)
+    const edit = (admin: Admin, priceEur: number) =>
+      admin.send(adminArtworkRoutes.updateArtwork, { params: params(work), body: formOf(now, { priceEur }) })
+    const replies = await Promise.all([edit(one, 500), edit(other, 600)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const entries = [...(await toldOf(one)), ...(await toldOf(other))]
+    const { priceEur } = await artworkNow(work.id)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]?.changes).toContainEqual({ field: 'priceEur', before: 900, after: priceEur })
+  })
+
+  it('is told before the provider is asked, and again when it refuses or fails', async () => {
+    const admin = await anAdmin()
+    const { id } = await aSale(await anArtwork())
+    await failNext(500, 20, '/v1/refunds')
+    await admin.refused(adminOrderRoutes.refundOrder, { params: { id } })
+    await failNext(500, 0)
+    const [asked, failed, ...others] = await toldOf(admin)
+    expect(others).toEqual([])
+    expect(asked).toMatchObject({ what: 'refundOrder', of: { id }, changes: [{ after: 'refunded' }, {}] })
+    expect(asked).not.toHaveProperty('outcome')
+    expect(failed).toMatchObject({ what: 'refundOrder', of: { id }, outcome: 'failed' })
+  })
+})
+
+describe('listJournal', () => {
+  const anEntry = async (changes: Partial<Row> = {}) => {
+    const id = randomUUID()
+    const listedAt = new Date().toISOString()
+    const row = { ...keys.journalEntry(id), listed: listings.journal, listedAt, kind: 'access', what: 'passwordReset', by: { sub: id } }
+    await putRow({ ...row, expiresAtEpoch: Math.floor(Date.now() / 1000) + 600, ...changes })
+    return `entry-${id}`
+  }
+
+  it('goes on from page to page, the newest first', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) ids.push(await anEntry({ what: padding }))
+    const shown = (await journal()).map(({ id }) => id)
+    expect(shown.filter(id => ids.includes(id))).toEqual(ids.toReversed())
+    expect(new Set(shown).size).toBe(shown.length)
+  })
+
+  it('goes back to a moment and no further, and not to what has expired', async () => {
+    const old = await anEntry({ listedAt: '2026-01-05T10:00:00.000Z' })
+    const expired = await anEntry({ expiresAtEpoch: 1 })
+    const fresh = await anEntry()
+    const idsOf = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id)
+    expect(idsOf(await journal({ since: '2026-01-05T10:00:00.001Z' }))).not.toContain(old)
+    expect(idsOf(await journal({ since: '2026-01-05T10:00:00.000Z' }))).toEqual(expect.arrayContaining([old, fresh]))
+    expect(idsOf(await journal())).not.toContain(expired)
+  })
+
+  it.each([
+    ['a cursor that is none', { cursor: 'x' }],
+    ['a moment that is none', { since: 'hier' }],
+  ])('refuses %s', async (_, query) => {
+    expect((await reader.refused(journalRoutes.listJournal, { query })).status).toBe(400)
+  })
+
+  it('keeps each entry for thirteen months', async () => {
+    const admin = await anAdmin()
+    await admin.call(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size: 1000 } })
+    const row = (await listed(listings.journal)).find(({ by }) => (by as { sub?: string } | undefined)?.sub === admin.sub)
+    const days = (Number(row?.expiresAtEpoch) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(396)
+  })
+})

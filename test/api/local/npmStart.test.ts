@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { isFree, portsFrom } from '../../../infra/local/prerequisites.ts'
+
+const port = 4870
+const startMilliseconds = 120_000
+
+/** A shop that a developer runs stays the announced one. */
+const announced = '.local/endpoints.json'
+let before: string | undefined
+beforeAll(() => {
+  before = existsSync(announced) ? readFileSync(announced, 'utf8') : undefined
+})
+afterAll(() => {
+  if (before) writeFileSync(announced, before)
+  for (const kept of ['data', 'logs']) rmSync(`.local/${kept}/${port}`, { recursive: true, force: true })
+})
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const { pid } of started.splice(0)) {
+    try {
+      if (pid) process.kill(-pid, 'SIGKILL')
+    } catch {
+      // All of its group have ended.
+    }
+  }
+})
+
+/** What it prints, once it matches or npm has ended. */
+const npmStart = async (until: RegExp): Promise<{ readonly npm: ChildProcess; readonly printed: string }> => {
+  const npm = spawn('npm', ['start', '--', '--port', String(port), '--empty'], { detached: true })
+  started.push(npm)
+  let printed = ''
+  await new Promise<void>(resolve => {
+    const add = (text: unknown) => {
+      printed += text
+      if (until.test(printed)) resolve()
+    }
+    npm.stdout.on('data', add)
+    npm.stderr.on('data', add)
+    npm.on('close', () => resolve())
+  })
+  return { npm, printed }
+}
+
+const ports = Object.values(portsFrom(port))
+const takenPorts = async (): Promise<readonly number[]> => {
+  const free = await Promise.all(ports.map(isFree))
+  return ports.filter((_, at) => !free[at])
+}
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'leaves nothing running when npm itself is stopped by %s',
+    async signal => {
+      const { npm, printed } = await npmStart(/The shop is open/)
+      expect(printed).toContain('The shop is open')
+      expect(await takenPorts()).not.toEqual([])
+      npm.kill(signal)
+      await once(npm, 'exit')
+      for (let tries = 0; (await takenPorts()).length > 0 && tries < 100; tries += 1) await new Promise(wait => setTimeout(wait, 100))
+      expect(await takenPorts()).toEqual([])
+    },
+    startMilliseconds,
+  )
+
+  it(
+    'says in words that a shop runs on the same data',
+    async () => {
+      const both = await Promise.all([npmStart(/The shop is open|Start it elsewhere/), npmStart(/The shop is open|Start it elsewhere/)])
+      const printed = both.map(start => start.printed)
+      expect(printed.filter(text => text.includes('The shop is open'))).toHaveLength(1)
+      expect(
+        printed.filter(text => /(runs on \.local\/data\/4870|is taken)\. Start it elsewhere: npm start -- --port 4970/.test(text)),
+      ).toHaveLength(1)
+    },
+    startMilliseconds,
+  )
+})

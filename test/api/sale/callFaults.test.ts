@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { mailRow } from '../../../lambdas/kit/mail/mail.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { arm, everyFault, type FaultAt, nameOf, overWith, someFaults, type Told } from '../../kit/cloud/faults.ts'
+import { newAddress } from '../../kit/cloud/mailbox.ts'
+import { moveOutbox, sendsTo } from '../../kit/cloud/outage.ts'
+import { openOwnShop } from '../../kit/cloud/ownShop.ts'
+import { deliver } from '../../kit/cloud/stripe.ts'
+import { getRow, putRow } from '../../kit/cloud/table.ts'
+import { lateScenarios } from '../../kit/sale/lateScenarios.ts'
+import { faultsAtRest } from '../../kit/sale/ledger.ts'
+import { passTime, sendAll } from '../../kit/sale/rest.ts'
+import { saleScenarios } from '../../kit/sale/saleScenarios.ts'
+import { again, type Ready, type Scenario, type Shop } from '../../kit/sale/saleSteps.ts'
+import { member } from '../../kit/shop/owner.ts'
+import { together } from '../../kit/values/together.ts'
+import { until } from '../../kit/values/until.ts'
+
+/** `all`: everything that can go wrong at every call (npm run test:faults); otherwise what differs most. */
+const isWhole = process.env.GALERIE_FAULTS === 'all'
+const milliseconds = isWhole ? 3_600_000 : 600_000
+const atOnce = 6
+const scenarios = [...saleScenarios, ...lateScenarios]
+
+let shop: Shop
+// A shop of its own, whose provider tells nothing by itself: each event is told by the test, until it is taken.
+openOwnShop(async () => {
+  shop = { owner: await member('admin') }
+  await deliver({ mode: 'drop' })
+})
+
+const faultsOf = (calls: readonly string[], turn: number): readonly FaultAt[] =>
+  calls.flatMap((call, at) => (isWhole ? everyFault(call, at + 1) : someFaults(call, at + 1, turn + at)))
+
+type Case = { readonly scenario: Scenario; readonly fault?: FaultAt; readonly name: string; readonly isLeft: boolean }
+type Prepared = Case & { readonly ready: Ready }
+type Met = Prepared & { readonly told: Told; readonly goesOn: boolean }
+
+/** An address of its own, in which the case can be read. A mailbox's name has at most 64 characters (RFC 5321, 4.5.3.1.1). */
+const addressOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').slice(-55)}-${crypto.randomUUID().slice(0, 8)}@mail.example`
+
+const prepare = async (each: Case): Promise<Prepared> => ({
+  ...each,
+  ready: await each.scenario.prepare(addressOf(each.name), shop),
+})
+
+/** The operation with its fault, then what the world does next: it is asked for again, unless whoever asked has left. */
+const meet = async (prepared: Prepared): Promise<Met> => {
+  const { scenario, fault, isLeft, ready } = prepared
+  const meeting = { function: scenario.function, about: ready.about }
+  const tell = await arm(meeting, fault)
+  const goesOn = (await ready.attempt()) || (!isLeft && (await again(ready.attempt)))
+  if (goesOn) await ready.goOn?.()
+  return { ...prepared, goesOn, told: await overWith(meeting, tell) }
+}
+
+/** Where nothing goes wrong, an operation says what it asks of whom: each of that is then what goes wrong. */
+const casesOf = async (scenario: Scenario, turn: number): Promise<readonly Case[]> => {
+  const { told } = await meet(await prepare({ scenario, name: scenario.what, isLeft: false }))
+  return faultsOf(told.calls, turn).map((fault, at) => {
+    const isLeft = scenario.mayBeLeft === true && at % 2 === 1
+    return { scenario, fault, isLeft, name: `${scenario.what} ${nameOf(fault)}${isLeft ? ' left' : ''}` }
+  })
+}
+
+const wrongWith = async ({ name, fault, told, goesOn, isLeft, ready }: Met): Promise<readonly string[]> => {
+  const wrong = [
+    fault && !told.struck && `met nothing: ${told.calls.join(', ')}`,
+    !goesOn && !isLeft && 'was never answered',
+    goesOn && (await ready.fault()),
+  ]
+  return wrong.flatMap(each => (each ? [`${name}: ${each}`] : []))
+}
+
+const undergoTogether = async (): Promise<readonly Met[]> => {
+  const cases = (await together(saleScenarios, 2, casesOf)).flat()
+  return together(cases, atOnce, async each => meet(await prepare(each)))
+}
+
+const undergoInTurn = async (): Promise<readonly Met[]> => {
+  const cases = (await together(lateScenarios, 1, casesOf)).flat()
+  const prepared = await together(cases, atOnce, prepare)
+  return together(prepared, 1, meet)
+}
+
+describe('whatever call fails, is late, loses its answer, or is the last one', () => {
+  const wrong = new Map<string, readonly string[]>()
+  let atRest: readonly string[] = []
+
+  beforeAll(async () => {
+    const met = (await Promise.all([undergoTogether(), undergoInTurn()])).flat()
+    await passTime()
+    await sendAll()
+    for (const each of met) {
+      const { what } = each.scenario
+      wrong.set(what, [...(wrong.get(what) ?? []), ...(await wrongWith(each))])
+    }
+    atRest = await faultsAtRest()
+  }, milliseconds)
+
+  it.each(scenarios)('when $what, it comes to its right end', ({ what }) => {
+    expect(wrong.get(what)).toEqual([])
+  })
+
+  it('every cent is where the table says, every work sold or free, every mail sent once, and the audit finds nothing', () => {
+    expect(atRest).toEqual([])
+  })
+})
+
+describe('a mail, whatever call of its sender fails', () => {
+  /** Taken by SES, which could not say so, or could not be noted: it is then sent again, rather than never. */
+  const mayRepeat = (call: string, { kind, reach }: FaultAt): boolean =>
+    call.startsWith('ses')
+      ? ['lost', 'slow', 'death'].includes(kind)
+      : call === 'dynamodb UpdateItem' && reach !== 'try' && !['lost', 'slow', 'death'].includes(kind)
+
+  const send = async (fault?: FaultAt): Promise<{ readonly told: Told; readonly times: number }> => {
+    const [id, to] = [crypto.randomUUID(), newAddress()]
+    const key = keys.orderMail(id, 'test')
+    const meeting = { function: 'sendQueuedMail', about: id }
+    const tell = await arm(meeting, fault)
+    await putRow(mailRow(key, { to, subject: 'Votre commande', html: '<p>Merci</p>', text: 'Merci' }))
+    await until(
+      `the mail to leave in spite of ${fault && nameOf(fault)}`,
+      async () => {
+        await moveOutbox(1)
+        return (await getRow(key))?.sentAt !== undefined
+      },
+      60,
+    )
+    const told = await overWith(meeting, tell)
+    return { told, times: (await sendsTo(to)).filter(outcome => outcome === 'taken').length }
+  }
+
+  it(
+    'leaves once; more than once only where SES could not say that it took it',
+    async () => {
+      await sendAll()
+      const { calls } = (await send()).told
+      for (const fault of faultsOf(calls, 0)) {
+        const { told, times } = await send(fault)
+        // A sender whose every answer is lost tries a second time by itself, before the mail is put off.
+        const repeated = fault.reach === 'rest' ? 3 : 2
+        const most = mayRepeat(calls[Number(fault.call) - 1] ?? '', fault) ? repeated : 1
+        expect({ fault, struck: told.struck > 0, times: times >= 1 && times <= most }).toEqual({ fault, struck: true, times: true })
+      }
+    },
+    milliseconds,
+  )
+})

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import type { WithdrawalRequest } from '../../../shared/withdrawal/withdrawal.ts'
+import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
+import { mailTo } from '../../kit/cloud/mailbox.ts'
+import { expireSession, pay, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { changeRow, getRow } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
+import { mailRowsOf, orderIdOf, orderNow, shopper } from '../../kit/shop/orders.ts'
+import { member } from '../../kit/shop/owner.ts'
+import { listedAs, refund } from '../../kit/shop/sales.ts'
+
+const { prepareWithdrawal, requestWithdrawal } = withdrawalRoutes
+
+type Bought = {
+  readonly sessionId: string
+  readonly orderId: string
+  readonly request: WithdrawalRequest
+  readonly works: readonly number[]
+}
+
+const buy = async (someone: Visitor, works: readonly { readonly id: number }[]): Promise<Bought> => {
+  const { sessionId, customerEmail } = await aCheckout(someone, works)
+  await pay(sessionId)
+  await settled(sessionId)
+  const reference = String((await orderNow(sessionId))?.reference)
+  const request = { reference, customerEmail, customerName: 'Claire Dupont' }
+  return { sessionId, orderId: await orderIdOf(sessionId), request, works: works.map(({ id }) => id) }
+}
+const aPurchase = async (count = 1): Promise<Bought> =>
+  buy(visitor(), await Promise.all(Array.from({ length: count }, (_, at) => anArtwork({ title: `Barques ${at + 1}` }))))
+
+const contractOf = ({ reference, customerEmail }: WithdrawalRequest) => ({ reference, customerEmail })
+const prepare = async (request: WithdrawalRequest) => (await visitor().call(prepareWithdrawal, { body: contractOf(request) })).order
+const withdraw = async (body: WithdrawalRequest) => (await visitor().call(requestWithdrawal, { body })).receipt
+const refusedTwice = async (body: WithdrawalRequest) => {
+  const prepared = await visitor().refused(prepareWithdrawal, { body: contractOf(body) })
+  const requested = await visitor().refused(requestWithdrawal, { body })
+  expect({ status: requested.status, code: requested.code, detail: requested.detail }).toEqual({
+    status: prepared.status,
+    code: prepared.code,
+    detail: prepared.detail,
+  })
+  return requested
+}
+const mailsOf = async (bought: Bought) => (await mailRowsOf(bought.sessionId)).filter(({ sk }) => sk.startsWith('MAIL#withdrawal-'))
+
+let admin: Visitor
+beforeAll(async () => {
+  admin = await member('admin')
+})
+
+describe('prepareWithdrawal', () => {
+  it('shows who knows the reference and the address what was bought, and nothing of who bought it', async () => {
+    const { request, works } = await aPurchase(2)
+    const { text } = await visitor().send(prepareWithdrawal, { body: contractOf(request) })
+    const { order } = JSON.parse(text)
+    expect(order).toMatchObject({ reference: request.reference, receipts: [] })
+    expect(order.items.map(({ artworkId }: { artworkId: number }) => artworkId)).toEqual(works)
+    expect(new Date(order.deadline).getTime()).toBeGreaterThan(Date.now() + 44 * 24 * 60 * 60 * 1000)
+    expect(order).not.toHaveProperty('isLate')
+    for (const secret of [request.customerEmail, 'Claire Dupont', 'rue des Halles', 'pi_', 'cs_']) expect(text).not.toContain(secret)
+  })
+
+  it('takes a reference and an address as people type them', async () => {
+    const { request } = await aPurchase()
+    const typed = {
+      reference: ` ${request.reference.toLowerCase().replaceAll('-', ' ')} `,
+      customerEmail: ` ${request.customerEmail.toUpperCase()} `,
+    }
+    expect((await visitor().call(prepareWithdrawal, { body: typed })).order.reference).toBe(request.reference)
+  })
+})
+
+describe('requestWithdrawal', () => {
+  it('answers with a dated receipt, mails it to the buyer, tells the owner, and stands with the order', async () => {
+    const bought = await aPurchase()
+    const before = Date.now()
+    const receipt = await withdraw(bought.request)
+    expect(receipt).toMatchObject({
+      reference: bought.request.reference,
+      customerName: 'Claire Dupont',
+      maskedEmail: expect.stringMatching(/^c•••••@/),
+      items: [{ artworkId: bought.works[0] }],
+      refundAmount: 120_000,
+    })
+    expect(Math.abs(new Date(receipt.at).getTime() - before)).toBeLessThan(60_000)
+    const mail = await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')
+    expect(mail.text).toContain(bought.request.reference)
+    expect(mail.text).toContain('Barques 1')
+    const notice = await mailTo(gallery.email, `Rétractation\u202f: commande ${bought.request.reference}`)
+    expect(notice.headers['reply-to']).toBe(bought.request.customerEmail)
+    expect(notice.text).toContain('Barques 1')
+    const listed = await listedAs(admin, bought.orderId)
+    expect(listed).toMatchObject({
+      status: 'paid',
+      withdrawals: [{ at: receipt.at, customerName: 'Claire Dupont', artworkIds: bought.works, refundAmount: 120_000 }],
+    })
+  })
+
+  it('waits for its money until the owner gives the order back, whole', async () => {
+    const bought = await aPurchase()
+    expect(await listedAs(admin, bought.orderId)).not.toHaveProperty('refundDue')
+    await withdraw(bought.request)
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 120_000 })
+    expect(await refund(admin, bought.orderId)).not.toHaveProperty('refundDue')
+    expect(await listedAs(admin, bought.orderId)).not.toHaveProperty('refundDue')
+  })
+
+  it('waits for its money until the owner gives back that part, in one or in several times', async () => {
+    const bought = await aPurchase(2)
+    const payment_intent = String((await orderNow(bought.sessionId))?.paymentIntentId)
+    const giveBack = async (amount: string) => {
+      await stripeApi('refunds', { payment_intent, amount })
+      await settled(bought.sessionId)
+      return listedAs(admin, bought.orderId)
+    }
+    await giveBack('10000')
+    await withdraw({ ...bought.request, artworkIds: bought.works.slice(0, 1) })
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 120_000, refundedAmount: 10_000 })
+    expect(await giveBack('50000')).toMatchObject({ status: 'paid', refundDue: 70_000, refundedAmount: 60_000 })
+    const done = await giveBack('70000')
+    expect(done).toMatchObject({ status: 'paid', refundedAmount: 130_000 })
+    expect(done).not.toHaveProperty('refundDue')
+    expect(done.history.map(({ reason }) => reason).slice(2)).toEqual(Array.from({ length: 3 }, () => 'refunded in part'))
+    await withdraw(bought.request)
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 120_000 })
+  })
+
+  it('makes one of a request repeated, at once and later, whatever the case of its address', async () => {
+    const bought = await aPurchase()
+    const shouted = { ...bought.request, customerEmail: bought.request.customerEmail.toUpperCase(), customerName: 'CLAIRE' }
+    const receipts = await Promise.all([bought.request, shouted, bought.request].map(withdraw))
+    receipts.push(await withdraw(shouted))
+    expect(new Set(receipts.map(({ at, customerName }) => `${at} ${customerName}`)).size).toBe(1)
+    expect((await mailsOf(bought)).map(({ sk }) => sk)).toEqual(['MAIL#withdrawal-notice-1', 'MAIL#withdrawal-receipt-1'])
+    expect((await prepare(bought.request)).items).toEqual([])
+    expect((await prepare(bought.request)).receipts).toEqual([receipts[0]])
+  })
+
+  it('withdraws from the works that are named, then from the rest, and never from one twice', async () => {
+    const bought = await aPurchase(3)
+    const [one = 0, two = 0, three = 0] = bought.works
+    const first = await withdraw({ ...bought.request, artworkIds: [two] })
+    expect(first).toMatchObject({ items: [{ artworkId: two }], refundAmount: 120_000 })
+    expect((await prepare(bought.request)).items.map(({ artworkId }) => artworkId)).toEqual([one, three])
+    const second = await withdraw({ ...bought.request, artworkIds: [two, three, three] })
+    expect(second.items.map(({ artworkId }) => artworkId)).toEqual([three])
+    expect(await withdraw({ ...bought.request, artworkIds: [two] })).toEqual(first)
+    const last = await withdraw(bought.request)
+    expect(last.items.map(({ artworkId }) => artworkId)).toEqual([one])
+    expect(await mailsOf(bought)).toHaveLength(6)
+  })
+
+  it('parts two withdrawals that arrive together', async () => {
+    const bought = await aPurchase(2)
+    const receipts = await Promise.all(bought.works.map(id => withdraw({ ...bought.request, artworkIds: [id] })))
+    expect(receipts.map(({ items }) => items.map(({ artworkId }) => artworkId))).toEqual(bought.works.map(id => [id]))
+    expect((await listedAs(admin, bought.orderId)).withdrawals).toHaveLength(2)
+  })
+
+  it('gives back what was paid and no more, where a code took something off', async () => {
+    const works = [await anArtwork(), await anArtwork({ priceEur: 800 })]
+    const { code } = await aPromoCode({ percentOff: 10 })
+    const someone = await shopper(...works)
+    await someone.call(cartRoutes.applyPromoCode, { body: { code } })
+    const bought = await buy(someone, [])
+    const ids = works.map(({ id }) => id)
+    expect((await withdraw({ ...bought.request, artworkIds: ids.slice(1) })).refundAmount).toBe(72_000)
+    expect((await withdraw(bought.request)).refundAmount).toBe(108_000)
+  })
+
+  it('takes a late one all the same, and marks it', async () => {
+    const bought = await aPurchase()
+    await changeRow(keys.order(bought.orderId), { paidAt: '2026-07-01T10:00:00.000Z' })
+    expect((await prepare(bought.request)).isLate).toBe(true)
+    expect((await withdraw(bought.request)).isLate).toBe(true)
+    expect((await listedAs(admin, bought.orderId)).withdrawals).toMatchObject([{ isLate: true }])
+    expect((await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')).text).toMatch(/après le délai de 30\sjours/)
+  })
+})
+
+describe('what cannot be withdrawn from', () => {
+  const unknown = 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.'
+
+  it('is an order of another reference or another address, which of the two nobody learns', async () => {
+    const { request } = await aPurchase()
+    const wrongAddress = await refusedTwice({ ...request, customerEmail: 'autre@mail.example' })
+    const wrongReference = await refusedTwice({ ...request, reference: 'GL-2611-000000' })
+    expect(wrongAddress.detail).toContain(unknown)
+    expect(wrongReference).toEqual(wrongAddress)
+    expect(wrongAddress.status).toBe(404)
+  })
+
+  it('is an order that waits for its payment, or was never paid', async () => {
+    const { sessionId, customerEmail } = await aCheckout(visitor(), [await anArtwork()])
+    const reference = String((await orderNow(sessionId))?.reference)
+    const request = { reference, customerEmail, customerName: 'Claire Dupont' }
+    expect(await refusedTwice(request)).toMatchObject({ status: 409, code: 'orderNotPaid' })
+    await expireSession(sessionId)
+    await settled(sessionId)
+    expect((await refusedTwice(request)).detail).toContain('vous n’êtes engagé à rien')
+  })
+
+  it('is an order paid back, which still shows the receipts it has', async () => {
+    const [untouched, withdrawn] = [await aPurchase(), await aPurchase(2)]
+    const [first = 0, second = 0] = withdrawn.works
+    const receipt = await withdraw({ ...withdrawn.request, artworkIds: [first] })
+    for (const { orderId } of [untouched, withdrawn]) await admin.call(adminOrderRoutes.refundOrder, { params: { id: orderId } })
+    expect(await refusedTwice(untouched.request)).toMatchObject({ status: 409, code: 'orderRefunded' })
+    expect(await prepare(withdrawn.request)).toMatchObject({ items: [], receipts: [receipt] })
+    expect(await withdraw(withdrawn.request)).toEqual(receipt)
+    const body = { ...withdrawn.request, artworkIds: [second] }
+    expect(await visitor().refused(requestWithdrawal, { body })).toMatchObject({ status: 409, code: 'orderRefunded' })
+  })
+
+  it('is a work of another order', async () => {
+    const { request } = await aPurchase()
+    expect(await visitor().refused(requestWithdrawal, { body: { ...request, artworkIds: [1] } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'artworkIds', message: 'Cette œuvre n’est pas dans cette commande' }],
+    })
+  })
+
+  it.each([
+    ['an empty form', {}, ['reference', 'customerEmail', 'customerName']],
+    ['a key', { reference: 'REFERENCE#GL', customerEmail: 'a@b.fr', customerName: 'C' }, ['reference']],
+    ['objects', { reference: { $ne: '' }, customerEmail: ['a@b.fr'], customerName: 'C' }, ['reference', 'customerEmail']],
+    ['no work', { reference: 'GL-2611-000000', customerEmail: 'a@b.fr', customerName: 'C', artworkIds: [] }, ['artworkIds']],
+    ['a header', { reference: 'GL-2611-000000', customerEmail: 'a@b.fr', customerName: 'C\r\nBcc: a@b.fr' }, ['customerName']],
+  ])('is %s', async (_, body, fields) => {
+    const problem = await visitor().refused(requestWithdrawal, { body })
+    expect({ status: problem.status, fields: problem.errors?.map(({ field }) => field) }).toEqual({ status: 400, fields })
+  })
+})
+
+describe('against guessing', () => {
+  it.each([
+    ['prepareWithdrawal', prepareWithdrawal],
+    ['requestWithdrawal', requestWithdrawal],
+  ] as const)('%s is taken five times a minute, whatever order is asked for', async (_, route) => {
+    const someone = visitor()
+    const body = (n: number) => ({ reference: `GL-2611-00000${n}`, customerEmail: 'claire@mail.example', customerName: 'Claire' })
+    for (let asked = 0; asked < 5; asked += 1) expect((await someone.refused(route, { body: body(asked) })).status).toBe(404)
+    expect(await someone.refused(route, { body: body(5) })).toMatchObject({
+      status: 429,
+      detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+    })
+  })
+})
+
+describe('an order’s reference', () => {
+  it('leads to it alone', async () => {
+    const { request, orderId } = await aPurchase()
+    expect(await getRow(keys.orderReference(request.reference))).toMatchObject({ orderId })
+  })
+})

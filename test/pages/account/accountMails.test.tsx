@@ -1,0 +1,220 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { accountRoutes, commonPassword } from '../../../shared/account/accountRoutes.ts'
+import { commonRefusals, type FieldError, type RefusalDefinition } from '../../../shared/kit/refusal.ts'
+import type { Auth, AuthRefusalCode } from '../../../web/account/auth.ts'
+import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
+import { openLogin, openScreen, refusing } from '../../kit/screen/accountScreens.ts'
+
+inMinutesOfTheirOwn()
+beforeEach(() => localStorage.clear())
+
+const shopRefusing =
+  (code: string, { status, detail }: RefusalDefinition, errors: readonly FieldError[] = []) =>
+  async () => {
+    throw new ApiRefusal({ code, status, detail, errors: [...errors] })
+  }
+
+const openSignUp = async (answers: Partial<Auth> = {}) => {
+  const page = await openLogin(answers)
+  await page.user.click(page.main.getByRole('tab', { name: 'Inscription' }))
+  const fillUp = (password = 'secret6', confirmPassword = password) => {
+    page.fill('E-mail', 'claire@mail.example')
+    page.fill('Mot de passe', password)
+    page.fill('Confirmer le mot de passe', confirmPassword)
+  }
+  return { ...page, fillUp }
+}
+
+describe('opening an account', () => {
+  it('says to look at the mailbox, and returns to « Connexion » with the address', async () => {
+    const { fillUp, press, asked, main, field } = await openSignUp({ signUp: async () => undefined })
+    expect(field('Mot de passe')).toHaveAttribute('autocomplete', 'new-password')
+    expect(field('Confirmer le mot de passe')).toHaveAttribute('name', 'confirmPassword')
+    fillUp('mot de passe')
+    await press('Créer mon compte')
+    expect(await screen.findByText('Compte créé ! Vérifiez votre email pour confirmer.')).toBeVisible()
+    expect(asked).toEqual([['signUp', { email: 'claire@mail.example', password: 'mot de passe' }]])
+    expect(main.getByRole('tab', { name: 'Connexion' })).toHaveAttribute('aria-selected', 'true')
+    expect(field('E-mail')).toHaveValue('claire@mail.example')
+    expect(field('Mot de passe')).toHaveValue('')
+    expect(main.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' })).toBeVisible()
+  })
+
+  it.each([
+    ['none', '', '', 'Veuillez remplir tous les champs'],
+    ['one typed once', 'secret6', '', 'Veuillez remplir tous les champs'],
+    ['two that differ', 'secret6', 'secret7', 'Les mots de passe ne correspondent pas'],
+    ['five characters', '12345', '12345', 'Le mot de passe doit contenir au moins 6 caractères'],
+    ['a hundred thousand', 'x'.repeat(100_000), 'x'.repeat(100_000), 'Le mot de passe ne peut pas dépasser 256 caractères'],
+    ['a space around it', ' secret6', ' secret6', 'Le mot de passe ne peut ni commencer ni finir par une espace'],
+  ])('refuses a password (%s)', async (_, password, confirmation, words) => {
+    const { fillUp, press, main, namesAsked } = await openSignUp()
+    fillUp(password, confirmation)
+    await press('Créer mon compte')
+    expect(await main.findByText(words)).toBeVisible()
+    expect(namesAsked()).toEqual([])
+  })
+
+  it('refuses what is no address', async () => {
+    const { fillUp, fill, press, main } = await openSignUp()
+    fillUp()
+    fill('E-mail', 'claire@')
+    await press('Créer mon compte')
+    expect(await main.findByText('Adresse email invalide.')).toBeVisible()
+  })
+
+  it('says that the address has an account', async () => {
+    const signUp = shopRefusing('alreadyRegistered', accountRoutes.signUp.refusals.alreadyRegistered)
+    const { fillUp, press, main } = await openSignUp({ signUp })
+    fillUp()
+    await press('Créer mon compte')
+    expect(await screen.findByText('Un compte existe déjà avec cet email')).toBeVisible()
+    expect(main.getByRole('tab', { name: 'Inscription' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('says at its field that a password is too common', async () => {
+    const { fillUp, press, field } = await openSignUp({
+      signUp: shopRefusing('invalidInput', commonRefusals.invalidInput, [commonPassword]),
+    })
+    fillUp('azerty')
+    await press('Créer mon compte')
+    expect(await screen.findByText(/^Ce mot de passe est trop courant/)).toBeVisible()
+    expect(field('Mot de passe')).toHaveAttribute('aria-invalid', 'true')
+    expect(field('Mot de passe')).toHaveFocus()
+  })
+})
+
+describe('a forgotten password', () => {
+  const openReset = async (answers: Partial<Auth> = {}) => {
+    const page = await openLogin(answers)
+    await page.user.click(page.main.getByRole('link', { name: 'Mot de passe oublié ?' }))
+    await page.main.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })
+    return page
+  }
+
+  it('asks for the address, sends the mail, and returns to « Connexion »', async () => {
+    const { fill, press, path, asked, main } = await openReset({ askReset: async () => 'reset' })
+    expect(path()).toBe('/auth?reset=true')
+    fill('E-mail', 'claire@mail.example')
+    await press('Recevoir le lien')
+    expect(await screen.findByText('Email de réinitialisation envoyé !')).toBeVisible()
+    expect(asked).toEqual([['askReset', 'claire@mail.example']])
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+    expect(path()).toBe('/auth')
+  })
+
+  it('says of an address that is not confirmed that its confirmation was sent again', async () => {
+    const { fill, press, main } = await openReset({ askReset: async () => 'confirmation' })
+    fill('E-mail', 'claire@mail.example')
+    await press('Recevoir le lien')
+    const words = /^Votre adresse n’est pas encore confirmée.: un nouveau lien de confirmation vient de partir\.$/
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByText('Email de réinitialisation envoyé !')).toBeNull()
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+  })
+
+  it('wants the address', async () => {
+    const { press, main, namesAsked } = await openReset()
+    await press('Recevoir le lien')
+    expect(await main.findByText('Veuillez saisir votre email')).toBeVisible()
+    expect(namesAsked()).toEqual([])
+  })
+
+  const link = '/auth?reset=true#email=claire%2Bcadeau%40mail.example&code=123456'
+
+  it('is replaced by another through the link of the mail, whose code leaves the address bar at once', async () => {
+    const { path, fill, press, asked, main } = await openScreen(link, { resetPassword: async () => undefined })
+    expect(await main.findByRole('heading', { level: 1, name: 'Nouveau mot de passe' })).toBeVisible()
+    expect(path()).toBe('/auth?reset=true')
+    fill('Nouveau mot de passe', 'secret7')
+    fill('Confirmer le mot de passe', 'secret7')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByText('Mot de passe modifié !')).toBeVisible()
+    expect(asked).toEqual([['resetPassword', { email: 'claire+cadeau@mail.example', code: '123456', password: 'secret7' }]])
+    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+    expect(path()).toBe('/auth')
+  })
+
+  it('of an administrator has twelve characters', async () => {
+    const { fill, press, main, asked } = await openScreen(`${link}&admin=true`, { resetPassword: async () => undefined })
+    expect(await main.findByText(/^Douze caractères au moins/)).toBeVisible()
+    const choose = async (password: string) => {
+      fill('Nouveau mot de passe', password)
+      fill('Confirmer le mot de passe', password)
+      await press('Enregistrer le mot de passe')
+    }
+    await choose('onze lilas.')
+    expect(await main.findByText('Le mot de passe doit contenir au moins 12 caractères')).toBeVisible()
+    expect(asked).toEqual([])
+    await choose('douze lilas.')
+    expect(await screen.findByText('Mot de passe modifié !')).toBeVisible()
+    expect(asked).toEqual([['resetPassword', { email: 'claire+cadeau@mail.example', code: '123456', password: 'douze lilas.' }]])
+  })
+
+  it.each([
+    ['linkRefused', accountRoutes.resetPassword.refusals.linkRefused, []],
+    ['tooManyRequests', commonRefusals.tooManyRequests, []],
+    ['invalidInput', { ...commonRefusals.invalidInput, detail: commonPassword.message }, [commonPassword]],
+  ])('says of « %s »: %s', async (code, definition, errors) => {
+    // Testing Library compares texts with their spaces made plain.
+    const words = definition.detail.replace(/\s/g, ' ')
+    const { fill, press, main, user, path } = await openScreen(link, { resetPassword: shopRefusing(code, definition, errors) })
+    await main.findByRole('heading', { level: 1, name: 'Nouveau mot de passe' })
+    fill('Nouveau mot de passe', 'secret7')
+    fill('Confirmer le mot de passe', 'secret7')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByText(words)).toBeVisible()
+    await user.click(main.getByRole('link', { name: 'Demander un autre lien' }))
+    expect(await main.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible()
+    expect(path()).toBe('/auth?reset=true')
+  })
+})
+
+describe('the link of a confirmation mail', () => {
+  const link = '/auth#email=claire%40mail.example&code=654321'
+  const openLink = async (address: string, answers: Partial<Auth>) => {
+    const page = await openScreen(address, answers)
+    expect(page.namesAsked()).toEqual([])
+    await page.press('Confirmer mon adresse')
+    return page
+  }
+
+  it.each([link, link.replace('#', '?')])(
+    '%s confirms the address by a press, once, signs nobody in, and leaves the address bar at once',
+    async address => {
+      const { path, asked, main, user } = await openLink(address, { confirmEmail: async () => undefined })
+      expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+      expect(path()).toBe('/auth')
+      expect(asked).toEqual([['confirmEmail', { email: 'claire@mail.example', code: '654321' }]])
+      expect(screen.queryByRole('button', { name: 'Votre compte' })).toBeNull()
+      await user.click(main.getByRole('link', { name: 'Se connecter' }))
+      expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+    },
+  )
+
+  it.each<AuthRefusalCode>(['linkRefused', 'wrongCredentials'])('says when it no longer holds (%s), and sends another', async code => {
+    const { press, asked, main } = await openLink(link, { confirmEmail: refusing(code), resendConfirmation: async () => undefined })
+    expect(await main.findByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
+    await press('Renvoyer l’e-mail de confirmation')
+    expect(await screen.findByText('E-mail de confirmation envoyé !')).toBeVisible()
+    expect(asked.at(-1)).toEqual(['resendConfirmation', 'claire@mail.example'])
+  })
+
+  it('can be tried again when the network was gone', async () => {
+    let isOnline = false
+    const { press, main } = await openLink(link, {
+      confirmEmail: async () => {
+        if (!isOnline) throw new NetworkError()
+      },
+    })
+    expect(await main.findByText(/La connexion au site est interrompue/)).toBeVisible()
+    isOnline = true
+    await press('Réessayer')
+    expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  })
+})

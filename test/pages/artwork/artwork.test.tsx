@@ -1,0 +1,174 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { openPage, shown } from '../../kit/page/page.tsx'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { aCard, aWork } from '../../kit/values/artworks.ts'
+
+const second = { id: 'samples/barques-au-repos-2', width: 1600, height: 1200, color: '#3f9a9c' }
+
+const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres/barques-au-repos', replies: Replies = {}) =>
+  openPage(address, {
+    getArtwork: ({ params }) => ({
+      artwork: aWork({ ...(params.slug === 'le-large' && { id: 2, title: 'Le Large', slug: 'le-large' }), ...changes }),
+      similarArtworks: [aCard({ id: 7, title: 'Canal Royal', slug: 'canal-royal' })],
+    }),
+    listArtworks: () => ({ artworks: [] }),
+    ...replies,
+  })
+
+beforeEach(() => localStorage.clear())
+
+describe("a work's page", () => {
+  it('shows the work as its wall label says, with its reference and collection', async () => {
+    await openWork()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Barques au repos')
+    const text = shown(screen.getByRole('main').textContent ?? '')
+    for (const part of ['2024 — Huile sur toile, 60 x 80 cm', 'CollectionEvasion', 'RéférenceGL-0001', '1 200 €', 'Disponible'])
+      expect(text).toContain(part)
+    expect(document.title).toBe('Barques au repos — Solène Marchetti')
+  })
+
+  it('says nothing of what the owner left out', async () => {
+    await openWork({ technique: '', dimensions: '' })
+    const text = shown(screen.getByRole('main').textContent ?? '')
+    expect(text).toContain('2024CollectionEvasion')
+  })
+
+  it('names the options and assurances', async () => {
+    await openWork()
+    const options = within(screen.getByRole('region', { name: 'Options' }))
+    for (const text of ['+ 150€ - 350€', 'Certificat d’authenticité', 'Livraison 7-14 jours', 'Retours 30 jours'])
+      expect(options.getByText(text)).toBeVisible()
+  })
+
+  it('offers the cart, and the way to it', async () => {
+    await openWork()
+    expect(screen.getAllByRole('button', { name: 'Ajouter au panier' })[0]).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/panier')
+  })
+
+  it.each([
+    ['Vendu', { availability: 'Vendu' }, '1 200 €'],
+    ['Sur commande', { availability: 'Sur commande' }, '1 200 €'],
+    ['without a price', { price: null }, 'Prix sur demande'],
+  ] as const)('offers a quote in place of the cart for a work that is %s', async (_, changes, price) => {
+    await openWork(changes)
+    const main = screen.getByRole('main')
+    const offer = main.querySelector('article')
+    expect(within(offer as HTMLElement).queryByRole('button', { name: 'Ajouter au panier' })).not.toBeInTheDocument()
+    const [quote] = within(main).getAllByRole('link', { name: 'Demander un devis' })
+    expect(quote).toHaveAttribute('href', '/devis?oeuvre=barques-au-repos')
+    expect(shown(main.textContent ?? '')).toContain(price)
+  })
+
+  it('says « Réservée », and until when, while someone may be paying', async () => {
+    await openWork({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() })
+    expect(screen.getByText('Réservée')).toBeVisible()
+    expect(screen.queryByText('Disponible')).not.toBeInTheDocument()
+    expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
+  })
+
+  it('says so as well when the page does not know, and one small answer does', async () => {
+    const reservations = [{ artworkId: aWork().id, until: new Date(Date.now() + 20 * 60_000).toISOString() }]
+    await openWork({}, undefined, { listReservations: () => ({ reservations }) })
+    expect(await screen.findByText('Réservée')).toBeVisible()
+    expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
+  })
+
+  it('is not reserved once that time has passed', async () => {
+    await openWork({ reservedUntil: new Date(Date.now() - 1000).toISOString() })
+    expect(screen.queryByText('Réservée')).not.toBeInTheDocument()
+    expect(screen.getByText('Disponible')).toBeVisible()
+  })
+
+  it('steps through the pictures, counting them', async () => {
+    const { user } = await openWork({ additionalImages: [second] })
+    const gallery = within(screen.getByRole('region', { name: 'Vues de l’œuvre' }))
+    expect(gallery.getByText('1 / 2')).toBeVisible()
+    await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
+    expect(gallery.getByText('2 / 2')).toBeVisible()
+    expect(gallery.getByRole('img', { name: 'Barques au repos, vue 2 sur 2' })).toBeVisible()
+    await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
+    expect(gallery.getByText('1 / 2')).toBeVisible()
+    await user.click(gallery.getByRole('button', { name: 'Afficher l’image 2' }))
+    expect(gallery.getByText('2 / 2')).toBeVisible()
+  })
+
+  it('opens the picture over the whole screen, and closes it', async () => {
+    const { user } = await openWork()
+    await user.click(screen.getByRole('button', { name: /Agrandir l’image/ }))
+    const zoom = await screen.findByRole('dialog', { name: 'Barques au repos, en plein écran' })
+    await user.click(within(zoom).getByRole('button', { name: 'Agrandir' }))
+    await user.keyboard('+')
+    expect(within(zoom).getByRole('img').closest('.zoomed')).toHaveStyle({ transform: 'translate(0px, 0px) scale(2.25)' })
+    await user.keyboard('0')
+    expect(within(zoom).getByRole('img').closest('.zoomed')).toHaveStyle({ transform: 'translate(0px, 0px) scale(1)' })
+    await user.click(within(zoom).getByRole('button', { name: 'Fermer le plein écran' }))
+    expect(screen.queryByRole('dialog', { name: /plein écran/ })).not.toBeInTheDocument()
+  })
+
+  it('has tabs one moves through with the arrows', async () => {
+    const { user } = await openWork()
+    await user.click(screen.getByRole('tab', { name: 'Description' }))
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('Les barques attendent la nuit.')
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Livraison & Retours' })).toHaveFocus()
+    expect(screen.getByRole('tabpanel', { name: 'Livraison & Retours' })).toHaveTextContent('30 jours')
+    await user.keyboard('{End}')
+    expect(screen.getByRole('tabpanel', { name: 'Détails techniques' })).toHaveTextContent('Toile de lin sur châssis')
+  })
+
+  it('keeps the lines and paragraphs of its text', async () => {
+    await openWork({ description: 'La nuit vient.\nLe port dort.\n\nUn chat passe.' })
+    const paragraphs = [...screen.getByRole('tabpanel', { name: 'Description' }).querySelectorAll('p')].slice(0, 2)
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual(['La nuit vient.\nLe port dort.', 'Un chat passe.'])
+    expect(paragraphs[0]?.parentElement).toHaveClass('whitespace-pre-line')
+  })
+
+  it('shows works of the same spirit', async () => {
+    await openWork()
+    expect(screen.getByRole('link', { name: "Voir l'œuvre Canal Royal" })).toHaveAttribute('href', '/oeuvres/canal-royal')
+  })
+
+  it('shows the works seen before it', async () => {
+    const { router } = await openWork({}, '/oeuvres/le-large')
+    expect(screen.queryByRole('heading', { name: 'Récemment consultées' })).not.toBeInTheDocument()
+    await act(() => router.navigate('/oeuvres/barques-au-repos'))
+    const seen = (await screen.findByRole('heading', { name: 'Récemment consultées' })).closest('section')
+    expect(within(seen as HTMLElement).getByRole('link')).toHaveAttribute('href', '/oeuvres/le-large')
+  })
+
+  it('moves from its number to its slug', async () => {
+    const { router } = await openWork({}, '/oeuvres/1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Barques au repos' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/oeuvres/barques-au-repos')
+  })
+
+  it('says so when there is no such work, and leads to all works (D29)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { router } = await openPage('/oeuvres/inconnue', {
+      getArtwork: () => {
+        throw refusing('getArtwork', 'artworkNotFound')
+      },
+      listArtworks: () => ({ artworks: [] }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Œuvre introuvable', level: 1 })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/oeuvres/inconnue')
+    expect(screen.getByRole('link', { name: 'Retour aux œuvres' })).toHaveAttribute('href', '/oeuvres')
+    expect(logged).toHaveBeenCalledWith('404: /oeuvres/inconnue')
+  })
+
+  it('says why the work cannot be shown', async () => {
+    await openPage('/oeuvres/barques-au-repos', {
+      getArtwork: () => {
+        throw new ApiRefusal({ status: 500, code: 'internalError', detail: 'La base ne répond pas.' })
+      },
+    })
+    expect(screen.getByRole('heading', { name: "Erreur lors du chargement de l'œuvre: La base ne répond pas." })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retour au catalogue' })).toHaveAttribute('href', '/oeuvres')
+  })
+})

@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { openPage, shown } from '../../kit/page/page.tsx'
+import { wall } from '../../kit/values/artworks.ts'
+
+const openCatalogue = (address = '/oeuvres', artworks = wall) => openPage(address, { listArtworks: () => ({ artworks: [...artworks] }) })
+const titles = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+const count = () => screen.getByText(/^\d+ œuvres?$/).textContent
+
+beforeEach(() => localStorage.clear())
+
+describe('the catalogue', () => {
+  it.each(['/oeuvres', '/catalogue'])('shows every work at %s, newest first', async address => {
+    await openCatalogue(address)
+    expect(titles()).toEqual(wall.map(({ title, year }) => `${title}, ${year}`))
+    expect(count()).toBe('5 œuvres')
+  })
+
+  it('shows on a card the label, the price, the state, and the way to the work', async () => {
+    await openCatalogue()
+    const [canal, , large, heron, window] = screen.getAllByRole('article')
+    expect(shown(canal?.textContent ?? '')).toContain('Canal Royal, le soir, 2026Huile sur toile, 60 x 80 cm6 200 €')
+    const links = within(canal as HTMLElement).getAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual(links.map(() => '/oeuvres/canal-royal-le-soir'))
+    expect(links.at(-1)).toHaveAccessibleName("Voir l'œuvre Canal Royal, le soir")
+    expect(large).toHaveTextContent('Prix sur demande')
+    expect(heron).toHaveTextContent('Sur commande')
+    expect(window).toHaveTextContent('Vendu')
+    expect(canal).not.toHaveTextContent('Disponible')
+  })
+
+  it('says of a shop without works that there is none yet, and leads to the letter', async () => {
+    await openCatalogue('/oeuvres', [])
+    expect(screen.getByRole('heading', { name: 'Aucune œuvre pour le moment' })).toBeVisible()
+    expect(screen.queryByText(/ne répond à cette recherche/)).not.toBeInTheDocument()
+    const [letter] = screen.getAllByRole('link', { name: 'Recevoir la lettre de l’atelier' })
+    expect(letter).toHaveAttribute('href', '/newsletter')
+  })
+
+  it('offers the cart only for works that can be bought', async () => {
+    await openCatalogue()
+    expect(screen.getAllByRole('button', { name: /Ajouter au panier/ })).toHaveLength(2)
+  })
+
+  it('finds works as the words are typed, and writes them in the address', async () => {
+    const { user, router, calls } = await openCatalogue()
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'HERON thau')
+    expect(titles()).toEqual(['Héron, étang de Thau, 2018'])
+    expect(count()).toBe('1 œuvre')
+    expect(router.state.location.search).toBe('?q=HERON+thau')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('filters and sorts by what is chosen; back undoes the last choice', async () => {
+    const { user, router } = await openCatalogue()
+    await user.selectOptions(screen.getByLabelText('Technique'), 'Huile sur toile')
+    await user.selectOptions(screen.getByLabelText('Prix'), '1000-2000')
+    await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
+    expect(titles()).toEqual(['À la fenêtre, 2018', 'Le Large, 2024'])
+    expect(router.state.location.search).toBe('?technique=huile-sur-toile&prix=1000-2000&tri=prix-croissant')
+    await act(() => router.navigate(-1))
+    expect(screen.getByLabelText('Trier par')).toHaveValue('atelier')
+    expect(titles()).toEqual(['Le Large, 2024', 'À la fenêtre, 2018'])
+  })
+
+  it('lists the techniques in use, and takes one from an address in any case', async () => {
+    const { user } = await openCatalogue('/oeuvres?technique=huile%20sur%20TOILE')
+    const select = screen.getByLabelText('Technique')
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Toutes', 'Huile sur toile', 'Aquarelle'])
+    expect(select).toHaveValue('huile-sur-toile')
+    expect(titles()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Huile sur toile' }))
+    expect(titles()).toHaveLength(5)
+  })
+
+  it('finds nothing by a technique no longer in use, and says by which', async () => {
+    const { user } = await openCatalogue('/oeuvres?technique=encre-de-chine')
+    expect(screen.getByText('Aucune œuvre trouvée')).toBeVisible()
+    expect(screen.getByLabelText('Technique')).toHaveDisplayValue('encre de chine')
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les œuvres' }))
+    expect(titles()).toHaveLength(5)
+  })
+
+  it('takes away one filter, or all of them, and the search box follows', async () => {
+    const { user, router } = await openCatalogue('/oeuvres?q=huile&prix=2000-5000&vue=liste')
+    expect(titles()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /Retirer le filtre 2.000 – 5.000.€/ }))
+    expect(titles()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+    expect(titles()).toHaveLength(5)
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('')
+    expect(router.state.location.search).toBe('?vue=liste')
+    expect(screen.queryByRole('button', { name: 'Réinitialiser' })).not.toBeInTheDocument()
+  })
+
+  it('changes from grid to list and says which is shown', async () => {
+    const { user } = await openCatalogue()
+    expect(screen.getByRole('button', { name: 'Grille' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByRole('button', { name: 'Liste' }))
+    expect(screen.getByRole('button', { name: 'Liste' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(titles()).toHaveLength(5)
+  })
+
+  it('says when nothing is found, and leads back to all works', async () => {
+    const { user } = await openCatalogue('/oeuvres?q=girafe')
+    expect(screen.getByRole('heading', { name: 'Aucune œuvre trouvée' })).toBeVisible()
+    expect(count()).toBe('0 œuvre')
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les œuvres' }))
+    expect(titles()).toHaveLength(5)
+  })
+
+  it('says why the works cannot be shown, and tries again', async () => {
+    let broken = true
+    const { user } = await openPage('/oeuvres', {
+      listArtworks: () => {
+        if (broken) throw new ApiRefusal({ status: 500, code: 'internalError', detail: 'La base ne répond pas.' })
+        return { artworks: [...wall] }
+      },
+    })
+    expect(screen.getByRole('heading', { name: 'Erreur lors du chargement des œuvres: La base ne répond pas.' })).toBeVisible()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(5)
+  })
+})

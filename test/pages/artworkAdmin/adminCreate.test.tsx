@@ -1,0 +1,218 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { shown } from '../../kit/page/page.tsx'
+import { held, type Replies } from '../../kit/page/replies.ts'
+import { openBackOffice } from '../../kit/screen/adminScreens.ts'
+import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { aWork } from '../../kit/values/artworks.ts'
+
+const image = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 4000, height: 3000, color: '#384868' }
+const readyImage = {
+  key: 'une-image',
+  name: 'toile.jpg',
+  size: 2_000_000,
+  state: { status: 'ready', image, colors: ['#384868', '#e9e3d2'] },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** As the form is found again with this picture already there. */
+const withAnImage = () => sessionStorage.setItem('artwork-draft', JSON.stringify({ images: JSON.stringify([readyImage]) }))
+
+const created = anAdminWork({ id: 18, title: 'Le Large', slug: 'le-large', images: [image] })
+
+const open = async (replies: Replies = {}) => {
+  const page = await openBackOffice('Créer une œuvre', [anAdminWork()], { createArtwork: () => ({ artwork: created }), ...replies })
+  const title = await screen.findByRole('textbox', { name: 'Titre' })
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
+  return { ...page, title, press }
+}
+
+describe('creating a work', () => {
+  it('has every field, under the names of the specification, and its three buttons', async () => {
+    const { container } = await open()
+    const names = [...container.querySelectorAll('form [name]')].map(control => control.getAttribute('name'))
+    expect(names).toEqual(
+      expect.arrayContaining(['title', 'year', 'availability', 'technique', 'support', 'dimensions', 'priceEur', 'sku', 'collectionRef']),
+    )
+    expect(names).toEqual(expect.arrayContaining(['description', 'images', 'colors']))
+    expect(screen.getByRole('combobox', { name: 'Disponibilité' })).toHaveValue('Disponible')
+    for (const name of ['Enregistrer', 'Enregistrer & voir la fiche', 'Réinitialiser'])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+  })
+
+  it('saves what is typed, says so, and clears form, images and colours for the next one', async () => {
+    withAnImage()
+    const { user, title, press, asked, router } = await open()
+    await user.type(title, 'Le Large')
+    await user.type(screen.getByRole('textbox', { name: /^Prix/ }), '1 450')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Collection/ }), 'Evasion')
+    await user.click(screen.getByRole('button', { name: 'Bleu outremer, #2a3b8f' }))
+    await press('Enregistrer')
+    expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+    expect(screen.getByText("L'œuvre a été ajoutée avec succès.")).toBeVisible()
+    expect(asked('createArtwork')).toEqual([
+      expect.objectContaining({
+        title: 'Le Large',
+        priceEur: 1450,
+        availability: 'Disponible',
+        collectionRef: 'Evasion',
+        images: [image.id],
+        colors: ['#2a3b8f'],
+      }),
+    ])
+    expect(title).toHaveValue('')
+    expect(screen.getByRole('textbox', { name: /^Prix/ })).toHaveValue('')
+    expect(screen.queryByText('toile.jpg')).toBeNull()
+    expect(screen.getByText('Aucune couleur choisie')).toBeVisible()
+    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+    expect(router.state.location.pathname).toBe('/admin')
+  })
+
+  it('offers the techniques in use and the specification’s, and takes any other', async () => {
+    withAnImage()
+    const { user, title, press, asked, container } = await open({
+      listAllArtworks: () => ({ artworks: [anAdminWork({ technique: 'Linogravure' }), anAdminWork({ id: 2, technique: 'AQUARELLE' })] }),
+    })
+    const technique = screen.getByRole('combobox', { name: /^Technique/ })
+    const offered = container.querySelectorAll(`datalist[id="${technique.getAttribute('list')}"] option`)
+    expect([...offered].map(option => option.getAttribute('value'))).toEqual([
+      'Huile sur toile',
+      'Acrylique sur toile',
+      'Aquarelle',
+      'Technique mixte',
+      'Linogravure',
+    ])
+    await user.type(title, 'Le Large')
+    await user.type(technique, 'Encre')
+    await press('Enregistrer')
+    await screen.findByText('Œuvre créée !')
+    expect(asked('createArtwork')).toEqual([expect.objectContaining({ technique: 'Encre' })])
+  })
+
+  it('stands in the list of works without asking for it again', async () => {
+    withAnImage()
+    const { user, title, press, namesOf } = await open()
+    await user.type(title, 'Le Large')
+    await press('Enregistrer')
+    await screen.findByText('Œuvre créée !')
+    await user.click(screen.getByRole('tab', { name: 'Œuvres' }))
+    expect(screen.getByRole('heading', { name: 'Le Large' })).toBeVisible()
+    expect(namesOf().filter(name => name === 'listAllArtworks')).toHaveLength(1)
+  })
+
+  it('saves and shows the work’s page', async () => {
+    withAnImage()
+    const { user, title, press, router } = await open({
+      getArtwork: () => ({ artwork: aWork({ id: 18, title: 'Le Large', slug: 'le-large' }), similarArtworks: [] }),
+      listArtworks: () => ({ artworks: [] }),
+    })
+    await user.type(title, 'Le Large')
+    await press('Enregistrer & voir la fiche')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/oeuvres/le-large'))
+    expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+  })
+
+  it('saves without publishing', async () => {
+    withAnImage()
+    const { user, title, press, asked } = await open({ createArtwork: () => ({ artwork: { ...created, isPublished: false } }) })
+    await user.type(title, 'Le Large')
+    await press('Enregistrer sans publier')
+    expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+    expect(asked('createArtwork')).toEqual([expect.objectContaining({ title: 'Le Large', isPublished: false })])
+    await user.click(screen.getByRole('tab', { name: 'Œuvres' }))
+    expect(screen.getByText('Masqué')).toBeVisible()
+  })
+
+  it('saves once, however often the button is pressed', async () => {
+    withAnImage()
+    const slow = held({ artwork: created })
+    const { user, title, press, asked } = await open({ createArtwork: slow.reply })
+    await user.type(title, 'Le Large')
+    await press('Enregistrer')
+    await press('Enregistrement…')
+    await press('Enregistrer & voir la fiche')
+    await act(async () => slow.release())
+    await screen.findByText('Œuvre créée !')
+    expect(asked('createArtwork')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a title of one letter', { titre: 'L', image: true }, 'Le titre doit contenir au moins 2 caractères'],
+    ['no image', { titre: 'Le Large', image: false }, 'Veuillez ajouter au moins une image'],
+  ])('says what is missing under its field: %s', async (_, { titre, image: hasImage }, words) => {
+    if (hasImage) withAnImage()
+    const { user, title, press, asked } = await open()
+    await user.type(title, titre)
+    await press('Enregistrer')
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(title).toHaveValue(titre)
+    expect(asked('createArtwork')).toEqual([])
+  })
+
+  it.each([
+    ['the server’s words', new ApiRefusal({ status: 409, code: 'conflict', detail: 'Ce nom est pris.' }), 'Ce nom est pris.'],
+    [
+      'our own, for an answer without any',
+      new ApiRefusal({ status: 502, code: 'unexpected', detail: 'Bad gateway' }),
+      "Une erreur s'est produite lors de la création",
+    ],
+    ['the network’s', new NetworkError(), new NetworkError().message],
+  ])('keeps all that was typed when it fails, with %s', async (_, error, words) => {
+    withAnImage()
+    const { user, title, press } = await open({
+      createArtwork: () => {
+        throw error
+      },
+    })
+    await user.type(title, 'Le Large')
+    await press('Enregistrer')
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText('Erreur')).toBeVisible()
+    expect(title).toHaveValue('Le Large')
+    expect(screen.getByText('toile.jpg')).toBeVisible()
+  })
+
+  it('« Réinitialiser » clears all', async () => {
+    withAnImage()
+    const { user, title, press } = await open()
+    await user.type(title, 'Le Large')
+    await user.click(screen.getByRole('button', { name: 'Carmin, #9c1f33' }))
+    await press('Réinitialiser')
+    expect(title).toHaveValue('')
+    expect(screen.queryByText('toile.jpg')).toBeNull()
+    expect(screen.getByText('Aucune couleur choisie')).toBeVisible()
+    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+  })
+
+  it('keeps what was begun through a reload of the tab', async () => {
+    withAnImage()
+    const first = await open()
+    await first.user.type(first.title, 'Le Large')
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Disponibilité' }), 'Vendu')
+    await first.user.click(screen.getByRole('button', { name: 'Carmin, #9c1f33' }))
+    first.unmount()
+    const again = await open()
+    expect(again.title).toHaveValue('Le Large')
+    expect(screen.getByRole('combobox', { name: 'Disponibilité' })).toHaveValue('Vendu')
+    expect(screen.getByText('toile.jpg')).toBeVisible()
+    expect(shown(screen.getByRole('list', { name: 'Couleurs choisies' }).textContent ?? '')).toContain('#9c1f33')
+  })
+
+  it.each(['{"images":"[{]","colors":"nothing"}', '{"images":"{}","colors":"[\\"red\\", 3]"}', 'nothing'])(
+    'opens blank on a draft that cannot be read (%s)',
+    async draft => {
+      sessionStorage.setItem('artwork-draft', draft)
+      const { title } = await open()
+      expect(title).toHaveValue('')
+      expect(screen.getByText('Aucune couleur choisie')).toBeVisible()
+    },
+  )
+})

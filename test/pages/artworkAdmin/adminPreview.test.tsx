@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { openPage } from '../../kit/page/page.tsx'
+import { refusing } from '../../kit/page/replies.ts'
+import { cardOf, openBackOffice, openTabs } from '../../kit/screen/adminArtworks.tsx'
+import { aCard, aWork } from '../../kit/values/artworks.ts'
+
+beforeEach(() => localStorage.clear())
+
+const preview = {
+  artwork: aWork({ id: 3, title: 'Étude de vagues' }),
+  similarArtworks: [aCard({ id: 7, title: 'Canal Royal' })],
+  isPublished: false,
+}
+
+describe('a hidden work', () => {
+  it('is looked at by its owner on the very page it would have, which says that nobody else sees it', async () => {
+    const { user, router, calls } = await openTabs({ previewArtwork: () => preview })
+    await user.click((await cardOf('Étude de vagues')).getByRole('link', { name: 'Voir' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Étude de vagues' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin/oeuvres/3/apercu')
+    expect(calls.find(({ name }) => name === 'previewArtwork')?.params).toEqual({ id: '3' })
+    expect(screen.getByRole('region', { name: 'Vues de l’œuvre' })).toBeVisible()
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible()
+    const notice = within(screen.getByRole('complementary', { name: 'Aperçu de l’œuvre' }))
+    expect(notice.getByText(/^Masquée.: personne d’autre ne la voit\.$/)).toBeVisible()
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(localStorage.getItem('recently-viewed')).toBeNull()
+    await user.click(notice.getByRole('link', { name: 'Retour à l’atelier' }))
+    expect(router.state.location.pathname).toBe('/admin')
+  })
+
+  it('that is no more is told, with the way back', async () => {
+    const gone = () => {
+      throw refusing('previewArtwork', 'artworkNotFound')
+    }
+    await openBackOffice({ previewArtwork: gone }, '/admin/oeuvres/3/apercu')
+    expect(await screen.findByText('Cette œuvre est introuvable.')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Retour à l’atelier' })).toHaveAttribute('href', '/admin')
+  })
+
+  it('is not shown to a stranger', async () => {
+    const { router, namesOf } = await openPage('/admin/oeuvres/3/apercu', { previewArtwork: () => preview })
+    expect(router.state.location.pathname).toBe('/login')
+    expect(namesOf()).not.toContain('previewArtwork')
+  })
+})

@@ -1,0 +1,152 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { owner } from '../../kit/page/pageAccounts.ts'
+import { held, refusing } from '../../kit/page/replies.ts'
+import { said } from '../../kit/screen/accountScreens.ts'
+import { openBackOffice, storeroom } from '../../kit/screen/adminArtworks.tsx'
+import { anAdminWork } from '../../kit/screen/adminWork.ts'
+
+beforeEach(() => localStorage.clear())
+
+const readyImage = {
+  key: 'une-image',
+  name: 'toile.jpg',
+  size: 2_000_000,
+  state: {
+    status: 'ready',
+    image: { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 4000, height: 3000, color: '#384868' },
+    colors: [],
+  },
+}
+
+const main = () => within(screen.getByRole('main'))
+const down = () => {
+  throw refusing('listAllArtworks', 'internalError')
+}
+const migrated = { artworks: [{ id: 1, slug: 'barques-au-repos', title: 'Barques au repos', sku: 'HST-2024-0001' }] }
+
+describe('the back office before its first work', () => {
+  it('says that it looks for works', async () => {
+    const slow = held({ artworks: [anAdminWork()] })
+    await openBackOffice({ listAllArtworks: slow.reply })
+    expect(await screen.findByText("Chargement de l'administration...")).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    await act(async () => slow.release())
+    expect(await screen.findByRole('tablist')).toBeVisible()
+    expect(screen.queryByText("Chargement de l'administration...")).toBeNull()
+  })
+
+  it('shows only the migration where there is none, with who is here and the ways out', async () => {
+    await openBackOffice({ listAllArtworks: () => ({ artworks: [] }) })
+    expect(await screen.findByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(main().getByText(/^Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ/)).toBeVisible()
+    expect(main().getByText('Connecté en tant que')).toBeVisible()
+    expect(main().getByText(owner.email)).toBeVisible()
+    expect(main().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
+    expect(main().getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  })
+
+  it('can begin with a work of one’s own, after which the tabs show', async () => {
+    sessionStorage.setItem('artwork-draft', JSON.stringify({ images: JSON.stringify([readyImage]) }))
+    const first = anAdminWork({ id: 1, title: 'Le Large', images: [readyImage.state.image] })
+    const { user, calls } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) })
+    await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(main().getByRole('link', { name: 'Retour à la boutique' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retour' }))
+    expect(screen.getByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Commencer par votre première œuvre' }))
+    await user.type(screen.getByRole('textbox', { name: 'Titre' }), 'Le Large')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findAllByRole('tab')).toHaveLength(4)
+    expect(screen.getByRole('heading', { name: 'Le Large' })).toBeVisible()
+    expect(said().getByText('Œuvre créée !')).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'createArtwork')).toHaveLength(1)
+    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+  })
+
+  it('does not offer to begin while nobody can say whether there are works', async () => {
+    await openBackOffice({ listAllArtworks: down })
+    await screen.findByRole('button', { name: 'Migrer les œuvres' })
+    expect(screen.queryByRole('button', { name: 'Commencer par votre première œuvre' })).toBeNull()
+  })
+
+  it('opens two seconds after the works have been loaded', async () => {
+    let isMigrated = false
+    const { user, namesOf } = await openBackOffice({
+      listAllArtworks: () => ({ artworks: isMigrated ? [...storeroom] : [] }),
+      migrateArtworks: () => {
+        isMigrated = true
+        return migrated
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Migrer les œuvres' }))
+    expect(await said().findByText('Migration réussie !')).toBeVisible()
+    const since = Date.now()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(await screen.findByRole('tablist', {}, { timeout: 3000 })).toBeVisible()
+    expect(Date.now() - since).toBeGreaterThan(1500)
+    expect(namesOf().filter(name => name === 'migrateArtworks')).toHaveLength(1)
+  })
+
+  it('migrates once, however often the button is pressed', async () => {
+    const slow = held(migrated)
+    const { user, namesOf } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), migrateArtworks: slow.reply })
+    const button = await screen.findByRole('button', { name: 'Migrer les œuvres' })
+    await user.dblClick(button)
+    expect(button).toHaveTextContent('Migration en cours…')
+    expect(namesOf().filter(name => name === 'migrateArtworks')).toHaveLength(1)
+  })
+
+  it('says that the migration failed, and lets it be tried again', async () => {
+    const { user } = await openBackOffice({
+      listAllArtworks: () => ({ artworks: [] }),
+      migrateArtworks: () => {
+        throw refusing('migrateArtworks', 'internalError')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Migrer les œuvres' }))
+    expect(await said().findByText('Erreur de migration')).toBeVisible()
+    expect(said().getByText('Une erreur est survenue lors de la migration des œuvres.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Migrer les œuvres' })).toHaveAttribute('aria-disabled', 'false'))
+  })
+
+  it('tells whoever is an administrator no longer what they lack', async () => {
+    await openBackOffice({
+      listAllArtworks: () => {
+        throw refusing('listAllArtworks', 'forbidden')
+      },
+    })
+    expect(await screen.findByText("Vous devez être connecté en tant qu'administrateur pour voir les œuvres.")).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
+  it('shows only the migration when the look fails, which can be repeated', async () => {
+    let isDown = true
+    const { user } = await openBackOffice({ listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Impossible de charger les œuvres' })).toBeVisible()
+    expect(main().getByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    isDown = false
+    await user.click(main().getByRole('button', { name: 'Vérifier à nouveau' }))
+    expect(await screen.findByRole('tablist')).toBeVisible()
+  })
+
+  it('stays on the list, and says so, when a later look fails', async () => {
+    let isDown = false
+    const { router } = await openBackOffice({
+      listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }),
+      listArtworks: () => ({ artworks: [] }),
+    })
+    await screen.findByRole('tablist')
+    isDown = true
+    await act(() => router.navigate('/mentions-legales'))
+    await act(() => router.navigate('/admin'))
+    expect(await said().findByText('Impossible de charger les œuvres')).toBeVisible()
+    expect(screen.getByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { openPage, shown } from '../../kit/page/page.tsx'
+
+const openOn = (day: string, address: string) => {
+  jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), advanceTimers: true })
+  return openPage(address, {})
+}
+const afterAll = '2026-11-21'
+const sectionCalled = async (name: string) =>
+  within((await screen.findByRole('heading', { name, level: 2 })).closest('section') as HTMLElement)
+const titlesIn = async (name: string) => (await sectionCalled(name)).queryAllByRole('heading', { level: 3 }).map(each => each.textContent)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => void jest.useRealTimers())
+
+describe('the exhibitions', () => {
+  it('say of each section without one « Aucune exposition pour le moment. »', async () => {
+    await openOn(afterAll, '/expositions')
+    expect((await sectionCalled('Avenir')).getByText('Aucune exposition pour le moment.')).toBeVisible()
+    expect((await sectionCalled('En cours')).getByText('Aucune exposition pour le moment.')).toBeVisible()
+    expect((await sectionCalled('Passé')).queryByText('Aucune exposition pour le moment.')).not.toBeInTheDocument()
+    expect(document.title).toBe('Expositions — Solène Marchetti')
+  })
+
+  it('list the past ones by poster, title, place and year, each with the way to its page', async () => {
+    await openOn(afterAll, '/expositions')
+    const cards = (await sectionCalled('Passé')).getAllByRole('listitem')
+    expect(cards).toHaveLength(5)
+    const latest = within(cards[0] as HTMLElement)
+    expect(latest.getByRole('img', { hidden: true, name: /^Affiche de l’exposition/ })).toBeVisible()
+    expect(latest.getByRole('link', { name: 'Le Soir sur le canal' })).toHaveAttribute('href', '/expositions/le-soir-sur-le-canal')
+    expect(latest.getByText('Chapelle du Quartier-Haut, Sète')).toBeVisible()
+    expect(latest.getAllByText('2026')).not.toHaveLength(0)
+  })
+
+  it('hang where their dates put them today', async () => {
+    await openOn('2026-06-20', '/expositions')
+    expect(await titlesIn('En cours')).toEqual(['Le Soir sur le canal'])
+    expect(await titlesIn('Passé')).toHaveLength(4)
+  })
+
+  it('announce the one to come', async () => {
+    await openOn('2026-05-01', '/expositions')
+    expect(await titlesIn('Avenir')).toEqual(['Le Soir sur le canal'])
+    expect(await titlesIn('En cours')).toEqual([])
+  })
+})
+
+describe('an exhibition', () => {
+  const fact = (label: string) => shown(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? '')
+
+  it('gives its dates in full, its place, a free entry, its story, and a way to write', async () => {
+    await openOn(afterAll, '/expositions/gens-du-mole')
+    expect(await screen.findByRole('heading', { name: 'Gens du môle', level: 1 })).toBeVisible()
+    expect(screen.getByText('Terminée')).toBeVisible()
+    expect(fact('Dates')).toBe('Du 8 septembre 2022 au 1er octobre 2022')
+    expect(fact('Lieu')).toBe('Galerie du Môle, Marseille')
+    expect(fact('Entrée')).toBe('Libre')
+    expect(screen.getByText(/^Baigneuses, pêcheurs, promeneurs du dimanche/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Écrire à l’atelier' })).toHaveAttribute('href', '/contact')
+    expect(screen.getByRole('link', { name: 'Toutes les expositions' })).toHaveAttribute('href', '/expositions')
+    expect(document.title).toBe('Gens du môle — Solène Marchetti')
+  })
+
+  it.each([
+    ['2026-06-20', 'En cours'],
+    ['2026-05-01', 'À venir'],
+  ])('on %s is « %s », not over', async (day, badge) => {
+    await openOn(day, '/expositions/le-soir-sur-le-canal')
+    expect(await screen.findByText(badge)).toBeVisible()
+    expect(screen.queryByText('Terminée')).not.toBeInTheDocument()
+  })
+
+  it('shows on its poster a painting whole, under the painter’s name', async () => {
+    await openOn(afterAll, '/expositions/accords-tenus')
+    const poster = await screen.findByRole('img', { name: /Accords tenus/ })
+    expect(within(poster).getByText('Solène Marchetti')).toBeVisible()
+    const picture = poster.querySelector('img')
+    expect(picture).toHaveAttribute('src', expect.stringContaining('violoncelle-fin-de-jour'))
+    expect(Number(picture?.getAttribute('height'))).toBeGreaterThan(Number(picture?.getAttribute('width')))
+  })
+
+  it('that does not exist is named so, and leads back', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await openOn(afterAll, '/expositions/biennale')
+    expect(await screen.findByRole('heading', { name: 'Exposition non trouvée', level: 1 })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retour aux expositions' })).toHaveAttribute('href', '/expositions')
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(logged).toHaveBeenCalledWith('404: /expositions/biennale')
+  })
+})

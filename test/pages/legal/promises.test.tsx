@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '../../kit/setup/serverGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { describe, expect, it } from '@jest/globals'
+import { promised } from '../../../shared/promiseWords.ts'
+import { artworkTexts } from '../../../web/artwork/artworkTexts.ts'
+import { cartTexts } from '../../../web/cart/cartTexts.ts'
+import { checkoutTexts } from '../../../web/order/checkout/checkoutTexts.ts'
+import { immediatePurchaseTexts } from '../../../web/order/immediatePurchase/immediatePurchaseTexts.ts'
+import { orderTexts } from '../../../web/order/orderTexts.ts'
+import { fieldTexts } from '../../../web/quote/quotePageTexts.ts'
+import { withdrawalPageTexts } from '../../../web/withdrawal/withdrawalPageTexts.ts'
+import { shown } from '../../kit/page/page.tsx'
+import { aCard, aWork } from '../../kit/values/artworks.ts'
+
+const states = [
+  ['enVente', {}],
+  ['surDemande', { price: null }],
+  ['surCommande', { availability: 'Sur commande' }],
+  ['vendu', { availability: 'Vendu' }],
+] as const
+
+const changesOf = Object.fromEntries(states)
+const source = {
+  works: states.map(([slug, changes], at) => aCard({ id: at + 1, slug, ...changes })),
+  work: (slug: string) => {
+    const changes = changesOf[slug as keyof typeof changesOf]
+    return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }
+  },
+  now: '2026-11-21T11:00:00.000Z',
+}
+
+const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
+
+/** What a page rendered ahead says, its descriptions for search engines too. */
+const textOf = async (address: string): Promise<string> => {
+  const { loadPage } = await import('../../../web/app/renderedPages.ts')
+  const { renderPage } = await import('../../../web/render.tsx')
+  const html = await renderPage({ address, data: loadPage(address, source), siteUrl: 'https://galerie.example', template })
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const described = [...page.querySelectorAll('meta[content]')].map(meta => meta.getAttribute('content'))
+  for (const script of page.querySelectorAll('script')) script.remove()
+  return shown([page.body.textContent, ...described].join(' '))
+}
+
+const addresses = async (): Promise<readonly string[]> => {
+  const { otherAddresses, workAddresses } = await import('../../../web/app/renderedPages.ts')
+  return [...otherAddresses(source), ...workAddresses(source)]
+}
+
+/** Every sentence of a page's words that needs nothing to be said. */
+const sentencesOf = (texts: unknown): readonly string[] => {
+  if (typeof texts === 'string') return [shown(texts)]
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentencesOf) : []
+}
+
+/** The words of the pages that the browser makes, and of those that depend on a choice. */
+const otherSentences = [
+  artworkTexts,
+  cartTexts,
+  checkoutTexts,
+  immediatePurchaseTexts,
+  orderTexts,
+  fieldTexts,
+  withdrawalPageTexts,
+].flatMap(sentencesOf)
+
+/** Windows of days, as « 5 à 7 jours ouvrés »; the bank's own time for giving money back is no promise of the shop's. */
+const windowsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\d+ ?(?:à|-|–) ?\d+ jours(?: ouvrés)?/g)].map(([found]) => found).filter(found => found !== '5 à 10 jours ouvrés')
+
+const frames = (text: string): readonly string[] => [...text.matchAll(/\d+ ?€ - \d+ ?€/g)].map(([found]) => found)
+
+const contradictionsIn = (text: string): readonly string[] => {
+  const windows = [promised.workingDays, promised.dispatch, promised.calendarDays].map(shown)
+  const told = [...windows, promised.delivery.replace('Livraison ', ''), promised.deliveryOfOrder.replace('Livraison sous ', '')]
+  return [
+    ...windowsIn(text).filter(found => !told.includes(found)),
+    ...frames(text).filter(found => !promised.framing.includes(found)),
+    ...[...text.matchAll(/Retours \d+ jours/g)].map(([found]) => found).filter(found => found !== promised.returns),
+    ...[...text.matchAll(/partout en Europe|en Europe|numéro de suivi|[Tt]rente jours|satisfaction de? 14 jours/g)]
+      .map(([found]) => found)
+      // The law's own words on repairs.
+      .filter(found => !(found === 'trente jours' && text.includes('garantie légale de conformité'))),
+  ]
+}
+
+describe('no page', () => {
+  it('rendered ahead says anything but what the shop promises', async () => {
+    const found = await Promise.all((await addresses()).map(async address => ({ address, said: contradictionsIn(await textOf(address)) })))
+    expect(found.length).toBeGreaterThan(20)
+    expect(found.filter(({ said }) => said.length > 0)).toEqual([])
+  })
+
+  it('of a purchase says anything else', () => {
+    expect(otherSentences.flatMap(contradictionsIn)).toEqual([])
+  })
+})
+
+describe('a contradiction', () => {
+  it.each(['Livraison 3-4 jours', 'partout en Europe', 'Retours 14 jours', '8 à 9 jours ouvrés', '+ 10€ - 20€', 'le numéro de suivi'])(
+    'would be found: « %s »',
+    sentence => expect(contradictionsIn(sentence)).not.toEqual([]),
+  )
+})
+
+describe('the countries delivered', () => {
+  it.each(['/', '/oeuvres/enVente', '/livraison'])('are named on %s', async address => {
+    expect(await textOf(address)).toContain(promised.places)
+  })
+
+  it('are told with a way for whoever lives elsewhere', async () => {
+    expect(await textOf('/livraison')).toContain('Ailleurs, demandez un devis ou écrivez-nous')
+    expect(await textOf('/oeuvres/enVente')).toContain('ailleurs, demandez un devis')
+  })
+})
+
+describe('a work’s page promises delivery and returns', () => {
+  it.each([
+    ['enVente', ['Livraison 7-14 joursGratuite', 'Retours 30 joursRemboursé sous 7 jours', 'La livraison est offerte']],
+    ['surDemande', ['LivraisonIndiquée avec le prix', 'Retours 30 jours']],
+    ['surCommande', ['Délai et livraisonSelon devis', 'RétractationNon, peinte pour vous', 'n’ouvre pas de droit de rétractation']],
+    ['vendu', ['elle ne se livre plus']],
+  ])('as they are true of a work that is %s', async (slug, sentences) => {
+    const text = await textOf(`/oeuvres/${slug}`)
+    expect(sentences.filter(sentence => !text.includes(sentence))).toEqual([])
+  })
+
+  it.each([
+    ['surDemande', /Livraison 7-14 jours|La livraison est offerte/],
+    ['surCommande', /Livraison 7-14 jours|Retours 30 jours|La livraison est offerte|Vous avez 30 jours/],
+    ['vendu', /Livraison 7-14 jours|Retours 30 jours|La livraison est offerte|Vous avez 30 jours|Remboursé/],
+  ])('and nothing else of one that is %s', async (slug, untrue) => {
+    expect(await textOf(`/oeuvres/${slug}`)).not.toMatch(untrue)
+  })
+})
+
+describe('a frame', () => {
+  it('costs on the work’s page what the terms of sale say it is made of', async () => {
+    expect(await textOf('/oeuvres/enVente')).toContain('+ 150€ - 350€')
+    const terms = await textOf('/cgv')
+    expect(terms).toContain('celui de la moulure, de 120 à 180 €, auquel s’ajoutent la pose et le verre, de 30 à 170 € selon le format')
+    expect(terms).toContain('de 150 à 350 € en tout')
+  })
+})

@@ -1,0 +1,312 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { openPage } from '../../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../../kit/page/replies.ts'
+import { anOpenedPayment, cartWith, cartWithPromo, heron, knownVisitor, seascape } from '../../kit/values/carts.ts'
+
+/** Where the browser is sent: this page's own address with a mark, the one way jsdom can go. */
+const payment = anOpenedPayment({ url: 'http://localhost/paiement#paiement' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('cart-session-id', knownVisitor)
+  location.hash = ''
+})
+
+const openCheckout = async (replies: Replies = {}) => {
+  const page = await openPage('/paiement', { getCart: () => cartWith(heron), createCheckoutSession: () => payment, ...replies })
+  await screen.findByRole('heading', { name: 'Votre commande' })
+  const { user } = page
+  const fill = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  const identify = async () => {
+    await fill('E-mail', 'claire@mail.fr')
+    await fill('Nom complet', 'Claire Dupont')
+  }
+  const pay = () => user.click(screen.getByRole('button', { name: /^Commander et payer/ }))
+  return { ...page, fill, identify, pay }
+}
+const asked = (calls: readonly { name: string; body: unknown }[]) => calls.filter(({ name }) => name === 'createCheckoutSession')
+
+describe('paying', () => {
+  it('shows the works, states the obligation to pay with its amount, and leads to the payment page', async () => {
+    const { fill, identify, pay, calls } = await openCheckout()
+    expect(screen.getByRole('heading', { level: 1, name: 'Finaliser votre commande' })).toBeVisible()
+    expect(screen.getByText('Héron, étang de Thau')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Commander et payer 1.450,00.€$/ })).toBeEnabled()
+    await identify()
+    await fill('Téléphone (facultatif)', '06 12 34 56 78')
+    await fill('Adresse (facultatif)', '3 rue des Pêcheurs')
+    await fill('Code postal (facultatif)', '34200')
+    await fill('Ville (facultatif)', 'Sète')
+    await pay()
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+    expect(asked(calls)[0]?.body).toEqual({
+      customerEmail: 'claire@mail.fr',
+      customerName: 'Claire Dupont',
+      customerDetails: { phone: '06 12 34 56 78', address: '3 rue des Pêcheurs', postalCode: '34200', city: 'Sète', country: 'FR' },
+      shownTotal: 145_000,
+    })
+  })
+
+  it('asks only for who buys: phone and address may stay blank', async () => {
+    const { identify, pay, calls, user } = await openCheckout()
+    await identify()
+    await user.selectOptions(screen.getByLabelText('Pays'), 'Belgique')
+    await pay()
+    await waitFor(() => expect(asked(calls)).toHaveLength(1))
+    expect(asked(calls)[0]?.body).toMatchObject({ customerDetails: { country: 'BE' } })
+  })
+
+  it('tells of a price that changed, and shows the new amount when the one it showed is refused', async () => {
+    let price = 145_000
+    const { identify, pay } = await openCheckout({
+      getCart: () => cartWith({ ...heron, artworkPrice: price, ...(price > 145_000 && { previousPrice: 145_000 }) }),
+      createCheckoutSession: ({ body }) => {
+        price = 150_000
+        if (body.shownTotal !== price) throw refusing('createCheckoutSession', 'amountChanged')
+        return payment
+      },
+    })
+    await identify()
+    await pay()
+    expect(await screen.findByText(/^Le montant a changé depuis que cette page l’a affiché/)).toBeVisible()
+    expect(await screen.findByText(/^Le prix a changé.: 1.500,00.€ au lieu de 1.450,00.€\.$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Commander et payer 1.500,00.€$/ })).toBeEnabled()
+    expect(location.hash).toBe('')
+    await pay()
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+  })
+
+  it('names no country that nobody chose, and says what happens without an address', async () => {
+    const { identify, pay, calls } = await openCheckout()
+    expect(screen.getByText('Sans adresse, l’atelier vous écrit pour convenir de la livraison.')).toBeVisible()
+    await identify()
+    await pay()
+    await waitFor(() => expect(asked(calls)).toHaveLength(1))
+    expect(asked(calls)[0]?.body).toMatchObject({ customerDetails: {} })
+  })
+
+  it('says what it accepts and how one changes one’s mind, in pages that leave this one as it is', async () => {
+    await openCheckout()
+    expect(screen.getByText(/^En payant, vous acceptez les/)).toHaveTextContent(/Vous pouvez changer d’avis/)
+    for (const page of ['/cgv', '/retours', '/retractation'])
+      expect(screen.getAllByRole('link', { name: /nouvel onglet/ }).map(link => link.getAttribute('href'))).toContain(page)
+  })
+
+  it('offers the five countries served, France first', async () => {
+    await openCheckout()
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'France',
+      'Belgique',
+      'Suisse',
+      'Luxembourg',
+      'Monaco',
+    ])
+    expect(screen.getByLabelText('Pays')).toHaveValue('FR')
+  })
+
+  it('is asked for once, however often the button is pressed while the payment page is being opened', async () => {
+    const slow = held(payment)
+    const { identify, user, calls } = await openCheckout({ createCheckoutSession: slow.reply })
+    await identify()
+    await user.dblClick(screen.getByRole('button', { name: /^Commander et payer/ }))
+    const button = await screen.findByRole('button', { name: 'Redirection vers Stripe...' })
+    await user.click(button)
+    await user.type(screen.getByLabelText('E-mail'), '{Enter}')
+    await act(async () => slow.release())
+    expect(asked(calls)).toHaveLength(1)
+  })
+
+  it('can be tried again after the browser’s back button took the page up as it was left', async () => {
+    const { identify, pay } = await openCheckout()
+    await identify()
+    await pay()
+    await screen.findByRole('button', { name: 'Redirection vers Stripe...' })
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(screen.getByRole('button', { name: /^Commander et payer/ })).toBeEnabled()
+  })
+})
+
+describe('leaving while the payment page is being opened', () => {
+  const leaving = async (replies: Replies = {}) => {
+    const slow = held(payment)
+    const page = await openCheckout({ createCheckoutSession: slow.reply, cancelCheckout: () => ({ status: 'expired' }), ...replies })
+    await page.identify()
+    await page.pay()
+    await screen.findByRole('button', { name: 'Redirection vers Stripe...' })
+    await act(() => page.router.navigate('/contact'))
+    return { ...page, slow, cancelled: () => page.calls.filter(({ name }) => name === 'cancelCheckout') }
+  }
+
+  it('leads nowhere, and frees the works that were held for nothing', async () => {
+    const { slow, cancelled } = await leaving()
+    await act(async () => slow.release())
+    expect(cancelled()).toMatchObject([{ params: { orderId: payment.orderId } }])
+    expect(location.hash).toBe('')
+    expect(localStorage.getItem('own-payments')).toBeNull()
+  })
+
+  it('leaves a payment that was open before as it is', async () => {
+    const resumed = held({ ...payment, isResumed: true as const })
+    const { cancelled } = await leaving({ createCheckoutSession: resumed.reply })
+    await act(async () => resumed.release())
+    expect(cancelled()).toEqual([])
+    expect(location.hash).toBe('')
+  })
+
+  it('once it is on its way frees the works as well', async () => {
+    const stop = jest.spyOn(window, 'stop').mockReturnValue()
+    const page = await openCheckout({ cancelCheckout: () => ({ status: 'expired' }) })
+    await page.identify()
+    await page.pay()
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+    await page.user.click(screen.getAllByRole('link', { name: 'Contact' })[0] as HTMLElement)
+    await waitFor(() => expect(page.namesOf()).toContain('cancelCheckout'))
+    expect(stop).toHaveBeenCalled()
+  })
+})
+
+describe('what is typed', () => {
+  it('is asked for under its field, announced, with the keyboard on the first', async () => {
+    const { pay, calls } = await openCheckout()
+    await pay()
+    expect(await screen.findByText('Email requis. Veuillez saisir votre adresse email')).toBeVisible()
+    expect(screen.getByText('Nom requis. Veuillez saisir votre nom complet')).toBeVisible()
+    const email = screen.getByLabelText('E-mail')
+    expect(email).toHaveFocus()
+    expect(email).toBeInvalid()
+    expect(email).toHaveAccessibleDescription('Email requis. Veuillez saisir votre adresse email')
+    expect(asked(calls)).toEqual([])
+  })
+
+  it('must be an address where an address is asked for; its error goes when it is corrected', async () => {
+    const { fill, pay } = await openCheckout()
+    await fill('E-mail', 'claire@mail')
+    await fill('Nom complet', 'Claire Dupont')
+    await pay()
+    expect(await screen.findByText('Adresse email invalide')).toBeVisible()
+    await fill('E-mail', 'claire@mail.fr')
+    expect(screen.queryByText('Adresse email invalide')).toBeNull()
+  })
+
+  it('is kept through a failed attempt and a reload, in this tab only', async () => {
+    const failing: Replies = {
+      createCheckoutSession: () => {
+        throw refusing('createCheckoutSession', 'paymentUnavailable')
+      },
+    }
+    const { identify, pay, unmount } = await openCheckout(failing)
+    await identify()
+    await pay()
+    expect(await screen.findByText('Erreur de paiement')).toBeVisible()
+    expect(screen.getByText('Impossible de créer la session de paiement. Veuillez réessayer.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Commander et payer/ })).toBeEnabled()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
+    unmount()
+    await openCheckout(failing)
+    expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Dupont')
+    expect(Object.values({ ...localStorage }).join()).not.toContain('claire')
+  })
+
+  it('that only the server refuses is shown under its field too', async () => {
+    const { identify, fill, pay } = await openCheckout()
+    await identify()
+    await fill('Ville (facultatif)', 'x'.repeat(101))
+    await pay()
+    expect(await screen.findByText('Ce champ ne peut pas dépasser 100 caractères')).toBeVisible()
+    expect(screen.getByLabelText('Ville (facultatif)')).toHaveFocus()
+  })
+})
+
+describe('a refusal', () => {
+  const refused = async (code: string, replies: Replies = {}) => {
+    const page = await openCheckout({
+      ...replies,
+      createCheckoutSession: () => {
+        throw refusing('createCheckoutSession', code)
+      },
+    })
+    await page.identify()
+    await page.pay()
+    return page
+  }
+
+  it('tells that someone else is buying the work, and leads back to the cart', async () => {
+    await refused('workHeld')
+    expect(await screen.findByText(/en cours d’achat par une autre personne/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Revoir mon panier' })).toHaveAttribute('href', '/panier')
+    expect(screen.getByRole('button', { name: /^Commander et payer/ })).toBeEnabled()
+  })
+
+  it('tells that a work was sold meanwhile, and closes the payment', async () => {
+    let reads = 0
+    const now = () => (reads++ === 0 ? cartWith(heron, seascape) : cartWith({ ...heron, obstacle: 'sold' }, seascape))
+    await refused('notForSale', { getCart: now })
+    expect(await screen.findByText(/n’est plus disponible à la vente/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Commander et payer/ })).toBeNull())
+    expect(screen.getAllByRole('link', { name: 'Revoir mon panier' })).not.toHaveLength(0)
+  })
+
+  it('of a code that ran out names it, and goes on without it', async () => {
+    let reads = 0
+    const { user } = await refused('promoExhausted', {
+      getCart: () => (reads++ < 2 ? cartWithPromo(heron) : cartWith(heron)),
+      removePromoCode: () => cartWith(heron),
+    })
+    expect(await screen.findByText('Code épuisé')).toBeVisible()
+    expect(screen.getByText("Ce code promo a atteint sa limite d'utilisation")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continuer sans le code BIENVENUE10' }))
+    expect(await screen.findByText('Code retiré')).toBeVisible()
+    expect(screen.queryByText('Code épuisé')).toBeNull()
+    expect(screen.getByRole('button', { name: /1.450,00.€$/ })).toBeEnabled()
+  })
+
+  it('of an empty cart leads to the cart', async () => {
+    let reads = 0
+    const { router } = await refused('cartEmpty', { getCart: () => (reads++ === 0 ? cartWith(heron) : cartWith()) })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/panier'))
+  })
+})
+
+describe('before paying', () => {
+  it('an empty cart leads to the cart', async () => {
+    const { router } = await openPage('/paiement', { getCart: () => cartWith() })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/panier'))
+  })
+
+  it('a work that cannot be ordered leads back to the cart in words', async () => {
+    await openCheckout({ getCart: () => cartWith({ ...heron, quantity: 2, obstacle: 'notUnique' }) })
+    expect(screen.getByText(/ne peut pas être commandée ainsi/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Commander et payer/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Revoir mon panier' })).toHaveAttribute('href', '/panier')
+  })
+
+  it('a promo code is asked for only by who has one', async () => {
+    const { user } = await openCheckout({ applyPromoCode: () => cartWithPromo(heron) })
+    expect(screen.queryByLabelText('Code promo')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'J’ai un code promo' }))
+    await user.type(screen.getByLabelText('Code promo'), 'bienvenue10{Enter}')
+    expect(await screen.findByRole('button', { name: /^Commander et payer 1.305,00.€$/ })).toBeEnabled()
+  })
+
+  it('a cart that could not be loaded says so and tries again', async () => {
+    let broken = true
+    const { user } = await openPage('/paiement', {
+      getCart: () => {
+        if (broken) throw refusing('getCart', 'internalError')
+        return cartWith(heron)
+      },
+    })
+    expect(await screen.findByText('Impossible de charger le panier')).toBeVisible()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('heading', { name: 'Votre commande' })).toBeVisible()
+  })
+})

@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import type { ShownOrder } from '../../../shared/order/order.ts'
+import { openPage } from '../../kit/page/page.tsx'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { cartWith, heron, knownVisitor, orderWith } from '../../kit/values/carts.ts'
+
+const address = '/confirmation-commande/cs_test_a1B2'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('cart-session-id', knownVisitor)
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** Each answer once, the last one for good; an error is thrown. */
+const answering =
+  (...answers: (ShownOrder | Error)[]) =>
+  () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (!answer || answer instanceof Error) throw answer
+    return answer
+  }
+const openOrder = (getOrder: NonNullable<Replies['getOrder']>, replies: Replies = {}) =>
+  openPage(address, { getCart: () => cartWith(), getOrder, ...replies })
+const elapse = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds))
+
+describe('a paid order', () => {
+  it('is a receipt one keeps: thanks, reference, the work with its label, the amounts', async () => {
+    await openOrder(answering(orderWith('paid')))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+    for (const text of ['GL-2611-4F7K2Q', 'Payé', '20 novembre 2026', 'Claire Dupont', 'c•••••@mail.fr', 'Héron, étang de Thau'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(/2024 — Aquarelle, 60.x.40.cm/)).toBeVisible()
+    expect(screen.getByText('Remise (BIENVENUE10)')).toBeVisible()
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/^1.305,00.€$/)
+    expect(screen.getByRole('button', { name: 'Imprimer ce reçu' })).toBeVisible()
+  })
+
+  it('says when the work arrives: five to seven working days, no week-end among them', async () => {
+    await openOrder(answering(orderWith('paid')))
+    expect(await screen.findByText('Livraison sous 5-7 jours ouvrés')).toBeVisible()
+    expect(screen.getByText(/^Entre le 27 novembre 2026 et le 1er décembre 2026/)).toBeVisible()
+    expect(screen.queryByText('Livraison à convenir')).toBeNull()
+  })
+
+  it('promises no day where there is no address to deliver to', async () => {
+    await openOrder(() => ({ ...orderWith('paid'), isDeliverable: false }))
+    expect(await screen.findByText('Livraison à convenir')).toBeVisible()
+    expect(screen.getByText(/^Sans adresse, l’atelier vous écrit pour convenir de la livraison/)).toBeVisible()
+    expect(screen.queryByText(/Entre le|jours ouvrés/)).toBeNull()
+  })
+
+  it('is kept from search engines and from the sites it leads to', async () => {
+    await openOrder(answering(orderWith('paid')))
+    await screen.findByText('Payé')
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(document.head.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  })
+
+  it('empties the badge and forgets what was typed', async () => {
+    sessionStorage.setItem('checkout-draft', '{"customerEmail":"claire@mail.fr"}')
+    const carts = [cartWith(heron), cartWith()]
+    await openOrder(answering(orderWith('paid')), { getCart: () => carts.shift() ?? cartWith() })
+    await screen.findByText('Payé')
+    expect(screen.queryByTestId('cart-count')).toBeNull()
+    expect(sessionStorage.getItem('checkout-draft')).toBeNull()
+  })
+})
+
+describe('an order whose payment is on its way', () => {
+  it('becomes a receipt by itself, through an answer that got lost', async () => {
+    jest.useFakeTimers()
+    await openOrder(answering(orderWith('pending'), refusing('getOrder', 'internalError'), orderWith('pending'), orderWith('paid')))
+    await elapse(0)
+    expect(screen.getByText('En attente')).toBeVisible()
+    expect(screen.queryByText('Confirmation envoyée à')).toBeNull()
+    expect(screen.getByText('Elle partira à c•••••@mail.fr dès que le paiement sera reçu.')).toBeVisible()
+    expect(screen.queryByText('Livraison sous 5-7 jours ouvrés')).toBeNull()
+    await elapse(1000 + 2000 + 3000)
+    expect(screen.getByText('Payé')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Merci pour votre commande')
+  })
+
+  it('asks ever more rarely, stops with words, and asks again when told to', async () => {
+    jest.useFakeTimers()
+    const { calls } = await openOrder(answering(orderWith('pending')))
+    const questions = () => calls.filter(({ name }) => name === 'getOrder').length
+    await elapse(6000)
+    expect(questions()).toBe(4)
+    await elapse(600_000)
+    expect(questions()).toBe(9)
+    expect(screen.getByText(/^La confirmation tarde/)).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Vérifier à nouveau' }).click())
+    await elapse(0)
+    expect(questions()).toBe(10)
+    expect(screen.queryByText(/^La confirmation tarde/)).toBeNull()
+  })
+
+  it('is asked for no more once the page is left', async () => {
+    jest.useFakeTimers()
+    const { calls, unmount } = await openOrder(answering(orderWith('pending')))
+    await elapse(0)
+    unmount()
+    await elapse(60_000)
+    expect(calls.filter(({ name }) => name === 'getOrder')).toHaveLength(1)
+  })
+})
+
+describe('an order that came to nothing', () => {
+  it('was not charged when its session ran out', async () => {
+    await openOrder(answering(orderWith('expired')))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette commande n’a pas été payée' })).toBeVisible()
+    expect(screen.getByText(/rien n’a été débité/)).toBeVisible()
+    expect(screen.queryByText('Confirmation envoyée à')).toBeNull()
+    expect(screen.queryByText('La suite')).toBeNull()
+  })
+
+  it('says plainly what was given back', async () => {
+    await openOrder(answering(orderWith('refunded')))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette commande a été remboursée' })).toBeVisible()
+    expect(screen.getByText(/^1.305,00.€ vous sont rendus/)).toBeVisible()
+    expect(screen.getByText('Remboursé')).toBeVisible()
+    expect(screen.queryByText('La suite')).toBeNull()
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it('says that the order is not to be found, with the way on', async () => {
+    await openOrder(answering(refusing('getOrder', 'orderNotFound')))
+    expect(await screen.findByRole('heading', { name: 'Commande introuvable' })).toBeVisible()
+    expect(screen.getByText('Impossible de trouver les détails de votre commande.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retour au catalogue' })).toHaveAttribute('href', '/catalogue')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  })
+
+  it('says the same of an identifier no payment ever had', async () => {
+    await openPage('/confirmation-commande/n-importe-quoi', { getCart: () => cartWith() })
+    expect(await screen.findByRole('heading', { name: 'Commande introuvable' })).toBeVisible()
+  })
+
+  it('says that the identifier is missing', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await openPage('/confirmation-commande', { getCart: () => cartWith() })
+    expect(await screen.findByRole('heading', { name: 'ID de session manquant' })).toBeVisible()
+    expect(logged).toHaveBeenCalledWith('404: /confirmation-commande')
+  })
+
+  it('can be tried again when it was the server that failed', async () => {
+    const { user } = await openOrder(answering(refusing('getOrder', 'internalError'), orderWith('paid')))
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Payé')).toBeVisible()
+  })
+})

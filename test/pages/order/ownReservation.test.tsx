@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { OpenedPayment } from '../../../shared/order/order.ts'
+import { holdGraceSeconds } from '../../../shared/order/orderLife.ts'
+import { openPage } from '../../kit/page/page.tsx'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { aWork, wall } from '../../kit/values/artworks.ts'
+import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith, seascape } from '../../kit/values/carts.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('cart-session-id', knownVisitor)
+})
+
+/** What the checkout left in this browser. */
+const paying = (changes: Partial<OpenedPayment> = {}): OpenedPayment => {
+  const payment = anOpenedPayment({ artworkIds: [1], ...changes })
+  localStorage.setItem('own-payments', JSON.stringify([payment]))
+  return payment
+}
+
+/** The end of a payment’s hold, as the page of its work says it. */
+const heldWith = ({ until }: OpenedPayment): string => new Date(Date.parse(until) + holdGraceSeconds * 1000).toISOString()
+
+const openWork = (reservedUntil: string | undefined, replies: Replies = {}) =>
+  openPage('/oeuvres/barques-au-repos', {
+    getArtwork: () => ({ artwork: { ...aWork(), ...(reservedUntil && { reservedUntil }) }, similarArtworks: [] }),
+    listArtworks: () => ({ artworks: [] }),
+    getCart: () => cartWith(),
+    ...replies,
+  })
+
+describe('a work that the visitor reserved', () => {
+  it('reads as their own on its page, with the way on', async () => {
+    const payment = paying()
+    await openWork(heldWith(payment))
+    expect(await screen.findByText(/^Vous l’avez réservée jusqu’à \d\d:\d\d\.$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Reprendre le paiement' })).toHaveAttribute('href', payment.url)
+    expect(screen.getByText('Réservée')).toBeVisible()
+    expect(screen.queryByText(/^Un achat est en cours/)).toBeNull()
+  })
+
+  it('is free again at once when they say so, were the page a moment behind', async () => {
+    const payment = paying()
+    const { user, calls } = await openWork(heldWith(payment), { cancelCheckout: () => ({ status: 'expired' }) })
+    await user.click(await screen.findByRole('button', { name: 'Libérer l’œuvre' }))
+    expect(await screen.findByText('Réservation levée')).toBeVisible()
+    expect(calls.find(({ name }) => name === 'cancelCheckout')?.params).toEqual({ orderId: payment.orderId })
+    expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
+    expect(screen.queryByText('Réservée')).toBeNull()
+    expect(screen.getByText('Disponible')).toBeVisible()
+  })
+
+  it('stays theirs when it could not be freed, and says so', async () => {
+    const payment = paying()
+    const { user } = await openWork(heldWith(payment), {
+      cancelCheckout: () => {
+        throw refusing('cancelCheckout', 'paymentUnavailable')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Libérer l’œuvre' }))
+    expect(await screen.findByText(/La réservation n’a pas pu être levée/)).toBeVisible()
+    expect(screen.getByText(/^Vous l’avez réservée/)).toBeVisible()
+  })
+
+  it('is anybody’s again once the payment’s time is over', async () => {
+    const payment = paying({ until: new Date(Date.now() - 1000).toISOString() })
+    await openWork(new Date(Date.parse(heldWith(payment)) + 60_000).toISOString())
+    expect(await screen.findByText('Réservée')).toBeVisible()
+    expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
+  })
+
+  it('is named on its card and on its line of the cart', async () => {
+    paying({ artworkIds: [heron.artworkId, seascape.artworkId] })
+    await openPage('/panier', { getCart: () => cartWith(heron, { ...seascape, artworkId: 99, id: '99' }) })
+    expect(await screen.findAllByText(/^Vous l’avez réservée .*, avec les autres œuvres de ce paiement\.$/)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Libérer ces œuvres' })).toBeVisible()
+  })
+
+  it('is named on its card', async () => {
+    const [first] = wall
+    paying({ artworkIds: [first?.id ?? 0] })
+    await openPage('/oeuvres', { listArtworks: () => ({ artworks: [...wall] }), getCart: () => cartWith() })
+    expect(await screen.findAllByText(/^Réservée pour vous jusqu’à \d\d:\d\d$/)).toHaveLength(1)
+  })
+
+  it('is so in another tab from the moment it is paid for there, and no longer once it is paid', async () => {
+    const payment = anOpenedPayment({ artworkIds: [1] })
+    await openWork(undefined)
+    const tell = (payments: readonly object[]) => {
+      localStorage.setItem('own-payments', JSON.stringify(payments))
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'own-payments' })))
+    }
+    tell([payment])
+    expect(screen.getByText(/^Vous l’avez réservée/)).toBeVisible()
+    tell([{ ...payment, isOver: true }])
+    expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
+  })
+})
+
+it('somebody else’s reservation reads as before', async () => {
+  paying({ artworkIds: [7] })
+  await openWork(new Date(Date.now() + 20 * 60_000).toISOString())
+  expect(await screen.findByText('Réservée')).toBeVisible()
+  expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
+})
+
+it.each(['paid', 'expired', 'refunded'] as const)('the page of an order that is %s ends its reservation', async status => {
+  paying({ sessionId: 'cs_test_a1B2' })
+  await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => orderWith(status) })
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('own-payments') ?? '[]')).toMatchObject([{ isOver: true }]))
+})
+
+it('nothing of it is left in a browser that holds something else under its name', async () => {
+  localStorage.setItem('own-payments', '{"not": "a list"}')
+  await openWork(undefined)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Barques au repos' })).toBeVisible()
+})

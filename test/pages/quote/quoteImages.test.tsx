@@ -1,0 +1,246 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { heicFault } from '../../../shared/quote/quote.ts'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
+import { openPage, shown } from '../../kit/page/page.tsx'
+import { held, type Replies, refusing } from '../../kit/page/replies.ts'
+import { startUploads } from '../../kit/page/uploadServer.ts'
+import { filledQuote } from '../../kit/screen/quoteScreen.ts'
+
+// The images really travel here, to a server of this machine.
+configure({ asyncUtilTimeout: 4000 })
+
+const chapterTwo = { chapter: 2 }
+
+let uploads: Awaited<ReturnType<typeof startUploads>>
+beforeAll(async () => {
+  uploads = await startUploads()
+})
+afterAll(() => uploads.stop())
+inMinutesOfTheirOwn()
+beforeEach(() => {
+  sessionStorage.clear()
+  sessionStorage.setItem('quote-draft', JSON.stringify({ ...filledQuote, reached: '4' }))
+  uploads.answerWith(204)
+})
+
+const idOf = (name: string): string => name.replace(/\W/g, '').padEnd(22, '0')
+const anImage = (name: string, type = 'image/png'): File => new File(['des couleurs'], name, { type })
+/** A file that says it weighs this much, in bytes. */
+const weighing = (name: string, size: number): File => Object.defineProperty(anImage(name), 'size', { value: size })
+
+/** The form at its second chapter, all the rest filled in. */
+const open = async (replies: Replies = {}) => {
+  const page = await openPage('/devis', {
+    prepareQuoteUpload: ({ body }) => ({ id: idOf(body.name), url: uploads.url, fields: { key: `incoming/${body.name}` } }),
+    sendQuoteEmail: () => ({ received: true }),
+    ...replies,
+  })
+  const goTo = (chapter: number) => act(() => page.router.navigate('/devis', { state: { chapter } }))
+  await act(() => page.router.navigate('/devis', { state: chapterTwo }))
+  await screen.findByRole('heading', { level: 2, name: /L’œuvre/ })
+  const input = screen.getByLabelText(/^Choisir des images/)
+  const pick = (...files: File[]) => fireEvent.change(input, { target: { files } })
+  const row = async (name: string) => {
+    const line = (await screen.findByText(name)).closest('li')
+    if (!line) throw new Error(`${name} has no line`)
+    return within(line)
+  }
+  const send = async () => {
+    await goTo(4)
+    fireEvent.click(await screen.findByRole('checkbox'))
+    await page.user.click(screen.getByRole('button', { name: 'Envoyer la demande' }))
+  }
+  const sent = () => page.calls.filter(({ name }) => name === 'sendQuoteEmail').map(({ body }) => body)
+  const prepared = () => page.calls.filter(({ name }) => name === 'prepareQuoteUpload').map(({ body }) => body)
+  return { ...page, goTo, input, pick, row, send, sent, prepared }
+}
+
+describe('images with a quote request', () => {
+  it('are images only, several at once, at most so heavy, and one may do without', async () => {
+    const { input, send, sent } = await open()
+    // Without HEIC among them, telephones send their photos as JPEG.
+    expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif,image/gif')
+    expect(input).toHaveAttribute('multiple')
+    expect(screen.getByText('MAX. 10MB')).toBeVisible()
+    await send()
+    await waitFor(() => expect(sent()).toEqual([{ ...filledQuote, termsAccepted: true, uploadedFiles: [] }]))
+  })
+
+  it('leave as soon as they are picked, are counted, and go with the request', async () => {
+    const { pick, row, send, sent, input } = await open()
+    pick(anImage('mur.png'), anImage('croquis.webp', 'image/webp'))
+    expect(await (await row('mur.png')).findByText('Jointe')).toBeVisible()
+    expect(shown((await row('mur.png')).getByText(/octets$/).textContent ?? '')).toBe('12 octets')
+    expect(await screen.findByText('2 images jointes')).toBeVisible()
+    expect(uploads.taken.at(-1)?.body).toContain('des couleurs')
+    expect(uploads.taken.at(-1)?.body).toContain('incoming/')
+    expect(input).toHaveValue('')
+    await send()
+    await screen.findByText('Demande de devis envoyée !')
+    expect(sent()).toEqual([
+      {
+        ...filledQuote,
+        termsAccepted: true,
+        uploadedFiles: [
+          { id: idOf('mur.png'), name: 'mur.png', size: 12, type: 'image/png' },
+          { id: idOf('croquis.webp'), name: 'croquis.webp', size: 12, type: 'image/webp' },
+        ],
+      },
+    ])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('can be dropped', async () => {
+    const { input, row } = await open()
+    const zone = input.closest('label')
+    if (!zone) throw new Error('Nothing to drop on')
+    expect(fireEvent.dragOver(zone)).toBe(false)
+    expect(fireEvent.drop(zone, { dataTransfer: { files: [anImage('toile.png')] } })).toBe(false)
+    expect(await (await row('toile.png')).findByText('Jointe')).toBeVisible()
+  })
+
+  it('show how far each has got, under its own name', async () => {
+    const slow = held({ id: idOf('mur.png'), url: uploads.url, fields: {} })
+    const { pick } = await open({ prepareQuoteUpload: slow.reply })
+    pick(anImage('mur.png'))
+    expect(await screen.findByRole('progressbar', { name: 'Envoi de mur.png' })).toHaveAttribute('value', '0')
+    await act(async () => slow.release())
+    expect(await screen.findByText('Jointe')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('are known by their name’s ending where the browser cannot tell what they are', async () => {
+    const { pick, row, prepared } = await open()
+    pick(anImage('plage.AVIF', ''))
+    await (await row('plage.AVIF')).findByText('Jointe')
+    expect(prepared()).toEqual([{ name: 'plage.AVIF', size: 12, type: 'image/avif' }])
+  })
+
+  it.each([
+    ['a drawing that can carry a script', () => anImage('logo.svg', 'image/svg+xml'), 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['a document', () => anImage('devis.pdf', 'application/pdf'), 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF'],
+    ['a telephone’s own photo', () => anImage('paysage.heic', 'image/heic'), shown(heicFault)],
+    ['one of which the browser knows no type', () => anImage('IMG_0042.HEIC', ''), shown(heicFault)],
+    ['one that is too heavy', () => weighing('mur.png', 10 * 1024 * 1024 + 1), 'Une image ne peut pas dépasser 10 Mo'],
+    ['one that is empty', () => new File([], 'vide.png', { type: 'image/png' }), 'Cette image est vide'],
+  ])('are refused at their own line: %s', async (_, file, words) => {
+    const { pick, row, prepared, send, sent } = await open()
+    pick(file())
+    const line = await row(file().name)
+    expect(shown((await line.findByRole('alert')).textContent ?? '')).toBe(`${file().name} : ${words}`)
+    expect(prepared()).toEqual([])
+    await send()
+    await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [] }]))
+  })
+
+  it('are five at most: those too many are told, and one taken off leaves its place', async () => {
+    const { pick, prepared, user } = await open()
+    pick(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(name => anImage(`${name}.png`)))
+    expect(shown((await screen.findByText(/^Cinq images au plus\s:/)).textContent ?? '')).toBe(
+      'Cinq images au plus : 2 n’ont pas été ajoutées.',
+    )
+    await screen.findByText('5 images jointes')
+    expect(prepared()).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Retirer c.png' }))
+    expect(screen.queryByText('c.png')).toBeNull()
+    pick(anImage('h.png'))
+    await waitFor(() => expect(prepared()).toHaveLength(6))
+    expect(screen.queryByText(/n’ont pas été ajoutées/)).toBeNull()
+  })
+
+  it('taken off, leave the keyboard at the field', async () => {
+    const { pick, user, input, send, sent } = await open()
+    pick(anImage('mur.png'))
+    await screen.findByText('1 image jointe')
+    await user.click(screen.getByRole('button', { name: 'Retirer mur.png' }))
+    expect(input).toHaveFocus()
+    await send()
+    await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [] }]))
+  })
+
+  it('that were stopped on the way say so, can be tried again, and hold the request until then', async () => {
+    uploads.answerWith(403)
+    const { pick, user, send, sent, goTo } = await open()
+    pick(anImage('mur.png'))
+    expect(await screen.findByText('Cette image n’a pas pu être envoyée.')).toBeVisible()
+    await send()
+    await screen.findByRole('heading', { level: 2, name: /L’œuvre/ })
+    expect(shown(screen.getByText(/^Une image n’est pas partie/).textContent ?? '')).toBe(
+      'Une image n’est pas partie : réessayez, ou retirez-la pour envoyer la demande sans elle.',
+    )
+    expect(screen.getByLabelText(/^Choisir des images/)).toHaveFocus()
+    expect(sent()).toEqual([])
+    uploads.answerWith(204)
+    await user.click(screen.getByRole('button', { name: 'Réessayer mur.png' }))
+    expect(await screen.findByText('Jointe')).toBeVisible()
+    await goTo(4)
+    await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [{ name: 'mur.png' }] }]))
+  })
+
+  it('tell the server’s reason', async () => {
+    const { pick } = await open({
+      prepareQuoteUpload: () => {
+        throw refusing('prepareQuoteUpload', 'tooManyRequests')
+      },
+    })
+    pick(anImage('mur.png'))
+    expect(await screen.findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
+  })
+
+  it('still on their way are waited for when the request is sent', async () => {
+    const slow = held({ id: idOf('mur.png'), url: uploads.url, fields: {} })
+    const { pick, send, sent } = await open({ prepareQuoteUpload: slow.reply })
+    pick(anImage('mur.png'))
+    await send()
+    expect(await screen.findByRole('button', { name: 'Envoi des images…' })).toBeVisible()
+    expect(sent()).toEqual([])
+    await act(async () => slow.release())
+    await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [{ name: 'mur.png' }] }]))
+  })
+
+  it('that have arrived are there after a reload', async () => {
+    const { pick, unmount } = await open()
+    pick(anImage('mur.png'))
+    await screen.findByText('1 image jointe')
+    unmount()
+    const again = await open()
+    expect(screen.getByText('1 image jointe')).toBeVisible()
+    await again.send()
+    await waitFor(() => expect(again.sent()).toMatchObject([{ uploadedFiles: [{ id: idOf('mur.png'), name: 'mur.png' }] }]))
+  })
+
+  it('the server cannot read are named, each with its reason', async () => {
+    const reasons = ['note.png\u202f: Ce fichier n’est pas une image lisible.', 'mer.png\u202f: Cette image n’est plus disponible.']
+    const { pick, send } = await open({
+      sendQuoteEmail: () => {
+        const errors = reasons.map((message, at) => ({ field: `uploadedFiles.${at}`, message }))
+        throw new ApiRefusal({ code: 'imageUnreadable', status: 400, detail: 'Un des fichiers n’est pas une image.', errors })
+      },
+    })
+    pick(anImage('note.png'), anImage('mer.png'))
+    await screen.findByText('2 images jointes')
+    await send()
+    await screen.findByRole('heading', { level: 2, name: /L’œuvre/ })
+    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(told).toContain(reasons.join('\n'))
+  })
+
+  it.each(['imageMissing', 'imageUnreadable'])('the server cannot use (%s) lead back to them, in its words', async code => {
+    const { pick, send } = await open({
+      sendQuoteEmail: () => {
+        throw refusing('sendQuoteEmail', code)
+      },
+    })
+    pick(anImage('mur.png'))
+    await screen.findByText('1 image jointe')
+    await send()
+    await screen.findByRole('heading', { level: 2, name: /L’œuvre/ })
+    expect(screen.getByText(refusing('sendQuoteEmail', code).message)).toBeVisible()
+  })
+})

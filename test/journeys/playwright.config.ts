@@ -5,7 +5,7 @@ import { launchOptions } from '../kit/setup/browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../dist/journeys',
-  globalSetup: './shopSetup.ts',
+  globalSetup: './kit/shopSetup.ts',
   workers: 2,
   // A browser on a busy machine may miss its moment once: the closing line of `npm test` says how many passed only then.
   retries: 1,

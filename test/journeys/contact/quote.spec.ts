@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { gallery } from '../../shared/gallery.ts'
-import { type Mail, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { aWorkForSale, site, viewports } from './shopper.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { type Mail, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 /** A photograph of a size people send. */
 const aPicture = async (name: string, colour: string, [width, height] = [1200, 800]) => {

@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test'
-import { announceTestCloud, startTestCloud, type TestCloud } from '../kit/cloud/cloud.ts'
+import { announceTestCloud, startTestCloud, type TestCloud } from '../../kit/cloud/cloud.ts'
 
 /** Starts a shop for each worker; one that is already announced, left running while journeys are written, is used as it is. */
 const openShops = async ({ workers }: FullConfig): Promise<(() => Promise<unknown>) | undefined> => {

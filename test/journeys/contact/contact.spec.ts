@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { gallery } from '../../shared/gallery.ts'
-import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { site, viewports } from './shopper.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { site, viewports } from '../kit/shopper.ts'
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} px`, () => {

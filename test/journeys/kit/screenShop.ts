@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
-import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
-import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { newAddress } from '../kit/cloud/mailbox.ts'
-import { mailService, sendsTo } from '../kit/cloud/outage.ts'
-import { pageOnce } from '../kit/cloud/renderedPages.ts'
-import { expireSession, pay, settled } from '../kit/cloud/stripe.ts'
-import { visitor } from '../kit/cloud/visitor.ts'
-import { aCheckout, anArtwork } from '../kit/shop/builders.ts'
-import { askFor } from '../kit/shop/newsletter.ts'
-import { orderNow } from '../kit/shop/orders.ts'
-import { anUpload, aQuote } from '../kit/shop/quotes.ts'
-import { until } from '../kit/values/until.ts'
+import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
+import { newAddress } from '../../kit/cloud/mailbox.ts'
+import { mailService, sendsTo } from '../../kit/cloud/outage.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
+import { expireSession, pay, settled } from '../../kit/cloud/stripe.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
+import { askFor } from '../../kit/shop/newsletter.ts'
+import { orderNow } from '../../kit/shop/orders.ts'
+import { anUpload, aQuote } from '../../kit/shop/quotes.ts'
+import { until } from '../../kit/values/until.ts'
 import { addToCart, type Work } from './shopper.ts'
 
 /** The longest title that a work may have, and a word that is wider than a narrow screen. */
-export const longTitle = `${'Le port au petit matin vu de la fenêtre de l’atelier '.repeat(6).slice(0, 299)}.`
-export const longWord = 'Anticonstitutionnellementincomparablement'
+const longTitle = `${'Le port au petit matin vu de la fenêtre de l’atelier '.repeat(6).slice(0, 299)}.`
+const longWord = 'Anticonstitutionnellementincomparablement'
 
 const aWorkTitled = async (title: string): Promise<Work> => {
   const work = await anArtwork({ title })

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage, expect, type Page, test } from '@playwright/test'
-import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { startTestCloud } from '../kit/cloud/cloud.ts'
-import { newerApis } from '../kit/setup/newerApis.ts'
-import { newAccount } from '../kit/shop/accounts.ts'
-import { openAsOwner, signInAsCustomer } from './member.ts'
-import { askingScreens, emptyShopScreens, nameOf, openScreen, type Person, type Screen, screensOf } from './screenList.ts'
-import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds } from './screenLooks.ts'
-import { type Furnished, fillCart, furnishShop } from './screenShop.ts'
-import { addToCart, aWorkForSale, site } from './shopper.ts'
+import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
+import { startTestCloud } from '../../kit/cloud/cloud.ts'
+import { newerApis } from '../../kit/setup/newerApis.ts'
+import { newAccount } from '../../kit/shop/accounts.ts'
+import { openAsOwner, signInAsCustomer } from '../kit/member.ts'
+import { askingScreens, emptyShopScreens, nameOf, openScreen, type Person, type Screen, screensOf } from '../kit/screenList.ts'
+import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds } from '../kit/screenLooks.ts'
+import { type Furnished, fillCart, furnishShop } from '../kit/screenShop.ts'
+import { addToCart, aWorkForSale, site } from '../kit/shopper.ts'
 
 /** Some ninety screens, on a machine that may be busy with other things. */
 const wholeShopMilliseconds = 900_000

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { pageOnce } from '../kit/cloud/renderedPages.ts'
-import { linkIn, main } from './member.ts'
-import { addButton, aWorkForSale, expectPaid, site, viewports } from './shopper.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
+import { linkIn, main } from '../kit/member.ts'
+import { addButton, aWorkForSale, expectPaid, site, viewports } from '../kit/shopper.ts'
 
 /** More stops than any page has: whoever has not come by in as many cannot be reached by keyboard. */
 const longestWalk = 150

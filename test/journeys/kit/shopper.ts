@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { endpoints } from '../kit/cloud/cloud.ts'
-import { pageOnce } from '../kit/cloud/renderedPages.ts'
-import { cards } from '../kit/cloud/stripe.ts'
-import { visitor } from '../kit/cloud/visitor.ts'
-import { anArtwork } from '../kit/shop/builders.ts'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
+import { cards } from '../../kit/cloud/stripe.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
 
 export const site = (path = '/'): string => new URL(path, endpoints().site).href
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { pagePatterns } from '../../shared/paths.ts'
-import { addButton, aWorkForSale, site, viewports } from './shopper.ts'
+import { pagePatterns } from '../../../shared/paths.ts'
+import { addButton, aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos cookies, votre choix' })
 

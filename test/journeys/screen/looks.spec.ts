@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { pay } from '../kit/cloud/stripe.ts'
-import { visitor } from '../kit/cloud/visitor.ts'
-import { aCheckout } from '../kit/shop/builders.ts'
-import { openAsOwner } from './member.ts'
-import { addButton, addToCart, aWorkForSale, site, viewports } from './shopper.ts'
+import { pay } from '../../kit/cloud/stripe.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { aCheckout } from '../../kit/shop/builders.ts'
+import { openAsOwner } from '../kit/member.ts'
+import { addButton, addToCart, aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 /** How far a picture's middle is from its mat's, in pixels. */
 const offMiddle = (pictures: Locator): Promise<readonly number[]> =>

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { pageOnce } from '../kit/cloud/renderedPages.ts'
-import { visitor } from '../kit/cloud/visitor.ts'
-import { newAccount } from '../kit/shop/accounts.ts'
-import { photo } from '../kit/values/imageFiles.ts'
-import { fill, signIn } from './member.ts'
-import { site, viewports } from './shopper.ts'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { newAccount } from '../../kit/shop/accounts.ts'
+import { photo } from '../../kit/values/imageFiles.ts'
+import { fill, signIn } from '../kit/member.ts'
+import { site, viewports } from '../kit/shopper.ts'
 
 /** Twelve megapixels, as telephones take them; each of another tint. Answers where it lies. */
 const aPhoto = async (name: string, tint: string): Promise<string> => {

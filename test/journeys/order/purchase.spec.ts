@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { gallery } from '../../shared/gallery.ts'
-import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { cards } from '../kit/cloud/stripe.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { cards } from '../../kit/cloud/stripe.ts'
 import {
   addButton,
   addToCart,
@@ -14,7 +14,7 @@ import {
   payWith,
   site,
   viewports,
-} from './shopper.ts'
+} from '../kit/shopper.ts'
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} px`, () => {

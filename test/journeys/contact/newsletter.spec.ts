@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { site } from './shopper.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { site } from '../kit/shopper.ts'
 
 /** The mail's links name the site as it is deployed: here they are followed on this machine. */
 const followLink = async (page: Page, email: string, parameter: string): Promise<void> => {

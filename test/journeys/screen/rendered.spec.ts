@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newAddress } from '../kit/cloud/mailbox.ts'
-import { pageOnce } from '../kit/cloud/renderedPages.ts'
-import { addButton, aSampleWorkForSale, aWorkForSale, site } from './shopper.ts'
+import { newAddress } from '../../kit/cloud/mailbox.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
+import { addButton, aSampleWorkForSale, aWorkForSale, site } from '../kit/shopper.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 

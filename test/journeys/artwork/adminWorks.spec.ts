@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud/cloud.ts'
-import { expectOpenToEveryone, main, signIn } from './member.ts'
-import { openUntil, viewports } from './shopper.ts'
+import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../../kit/cloud/cloud.ts'
+import { expectOpenToEveryone, main, signIn } from '../kit/member.ts'
+import { openUntil, viewports } from '../kit/shopper.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { endpoints } from '../kit/cloud/cloud.ts'
-import { codeOfNow } from '../kit/shop/accounts.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { codeOfNow } from '../../kit/shop/accounts.ts'
 import { site } from './shopper.ts'
 
 type Credentials = { readonly email: string; readonly password: string; readonly totpSecret?: string | undefined }

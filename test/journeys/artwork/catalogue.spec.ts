@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../kit/cloud/cloud.ts'
-import { visitor } from '../kit/cloud/visitor.ts'
-import { anArtwork } from '../kit/shop/builders.ts'
-import { until } from '../kit/values/until.ts'
-import { site } from './shopper.ts'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../../kit/cloud/cloud.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { until } from '../../kit/values/until.ts'
+import { site } from '../kit/shopper.ts'
 
 /** A wall of its own: in the shop of the other journeys so many works would stand in front of theirs. */
 const count = 45

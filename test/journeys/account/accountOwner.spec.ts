@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { endpoints } from '../kit/cloud/cloud.ts'
-import { mailsTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { changeRow, rowsOf } from '../kit/cloud/table.ts'
-import { newAccount, signedIn } from '../kit/shop/accounts.ts'
-import { linkFor } from '../kit/shop/magicLinks.ts'
-import { until } from '../kit/values/until.ts'
-import { expectOpenToEveryone, fill, giveCode, linkIn, main, signIn, signInAsCustomer, submit } from './member.ts'
-import { site } from './shopper.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { mailsTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { changeRow, rowsOf } from '../../kit/cloud/table.ts'
+import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
+import { linkFor } from '../../kit/shop/magicLinks.ts'
+import { until } from '../../kit/values/until.ts'
+import { expectOpenToEveryone, fill, giveCode, linkIn, main, signIn, signInAsCustomer, submit } from '../kit/member.ts'
+import { site } from '../kit/shopper.ts'
 
 test('the owner signs in with a password, works behind the gate, and leaves', async ({ page }) => {
   await page.goto(site('/admin'))

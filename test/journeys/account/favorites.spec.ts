@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { aWorkForSale, site, viewports, type Work } from './shopper.ts'
+import { aWorkForSale, site, viewports, type Work } from '../kit/shopper.ts'
 
 const heart = (page: Page, { title }: Work): Locator => page.getByRole('button', { name: `Favori\u202f: ${title}`, exact: true })
 const badge = (page: Page): Locator => page.getByTestId('favorites-count')

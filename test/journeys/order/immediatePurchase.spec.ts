@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import {
   addToCart,
   aSampleWorkForSale,
@@ -11,7 +11,7 @@ import {
   site,
   viewports,
   type Work,
-} from './shopper.ts'
+} from '../kit/shopper.ts'
 
 const openPurchase = async (page: Page, work: Work): Promise<void> => {
   await page.goto(site(`/oeuvres/${work.slug}`))

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { gallery } from '../../shared/gallery.ts'
-import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { mailService, moveOutbox, sendsTo } from '../kit/cloud/outage.ts'
-import { until } from '../kit/values/until.ts'
-import { site } from './shopper.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { mailService, moveOutbox, sendsTo } from '../../kit/cloud/outage.ts'
+import { until } from '../../kit/values/until.ts'
+import { site } from '../kit/shopper.ts'
 
 test.afterEach(() => mailService({ kind: 'none' }))
 

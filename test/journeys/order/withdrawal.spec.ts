@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { gallery } from '../../shared/gallery.ts'
-import { mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports } from './shopper.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports } from '../kit/shopper.ts'
 
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.length])
 

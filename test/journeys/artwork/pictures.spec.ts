@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { launchOptions } from '../kit/setup/browser.ts'
-import { site, viewports } from './shopper.ts'
+import { launchOptions } from '../../kit/setup/browser.ts'
+import { site, viewports } from '../kit/shopper.ts'
 
 // `sizes` reckons with `vw`, which counts a scrollbar's room as the page's: widths are compared without one, as phones are.
 test.use({ launchOptions })

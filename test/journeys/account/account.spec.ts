@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { endpoints } from '../kit/cloud/cloud.ts'
-import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
-import { moveAccountClock, newAccount } from '../kit/shop/accounts.ts'
-import { until } from '../kit/values/until.ts'
-import { expectOpenToEveryone, fill, linkIn, main, openMenu, signIn, signInAsCustomer, signOut, submit } from './member.ts'
-import { addToCart, aWorkForSale, site, viewports } from './shopper.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { moveAccountClock, newAccount } from '../../kit/shop/accounts.ts'
+import { until } from '../../kit/values/until.ts'
+import { expectOpenToEveryone, fill, linkIn, main, openMenu, signIn, signInAsCustomer, signOut, submit } from '../kit/member.ts'
+import { addToCart, aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 test('an account is opened, confirmed by its mail, signed in to, kept through a reload, and left', async ({ page }) => {
   const person = { email: newAddress(), password: 'mot de passe' }

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
-import { newAddress } from '../kit/cloud/mailbox.ts'
-import { visitor } from '../kit/cloud/visitor.ts'
-import { aSubscriber } from '../kit/shop/newsletter.ts'
-import { expectOpenToEveryone, main, openAsOwner } from './member.ts'
-import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports, type Work } from './shopper.ts'
+import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import { newAddress } from '../../kit/cloud/mailbox.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { aSubscriber } from '../../kit/shop/newsletter.ts'
+import { expectOpenToEveryone, main, openAsOwner } from '../kit/member.ts'
+import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports, type Work } from '../kit/shopper.ts'
 
 const expectToFit = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

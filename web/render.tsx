@@ -5,7 +5,7 @@ import type { ArtworkQueries } from './artwork/artworkData.ts'
 import { pageDataId } from './router/prerenderedPage.ts'
 import { feedXml } from './seo/feed.tsx'
 import { mainPicturePreload, metadataTags, scriptData } from './seo/metadataTags.tsx'
-import { seoPaths } from './seo/site.ts'
+import { seoPaths } from './seo/pageMetadata.ts'
 import { robotsTxt, type SiteWorks, sitemapXml } from './seo/sitemap.ts'
 
 export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'

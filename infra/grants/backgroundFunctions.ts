@@ -2,7 +2,7 @@ import { dues, listings, publishedPartition } from '../../lambdas/kit/table/keys
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { lastInvalidationKey, pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import type { OperationName } from '../../shared/routes.ts'
-import { seoPaths } from '../../web/seo/site.ts'
+import { seoPaths } from '../../web/seo/pageMetadata.ts'
 import type { Grant } from './grant.ts'
 import {
   arrivingPictures,

@@ -1,7 +1,7 @@
 import { passwordLength } from '../../shared/account/account.ts'
 import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { confirmReset } from '../kit/publicPool.ts'
 import { setting } from '../kit/settings.ts'

@@ -1,5 +1,5 @@
 import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { registerUser } from '../kit/publicPool.ts'
 import { isGuessable } from './commonPasswords.ts'

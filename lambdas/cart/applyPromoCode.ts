@@ -1,6 +1,6 @@
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { cartPromoObstacle } from '../../shared/cart/cartTotal.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { findPromo } from '../promo/promoStore.ts'
 import { readChangedCart, readWholeCart } from './cartReading.ts'

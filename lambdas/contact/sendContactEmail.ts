@@ -1,7 +1,7 @@
 import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'

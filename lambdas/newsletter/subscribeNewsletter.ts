@@ -1,5 +1,5 @@
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { setting } from '../kit/settings.ts'
 import { newsletterMail } from './newsletterMail.ts'

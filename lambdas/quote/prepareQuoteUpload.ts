@@ -1,5 +1,5 @@
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { permitQuoteImage } from './quoteImages.ts'
 

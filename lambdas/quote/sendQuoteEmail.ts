@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isUploaded } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { isEcho, keepMessage } from '../kit/mail/messageStore.ts'

@@ -1,5 +1,5 @@
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { tally } from '../kit/journal/journal.ts'
 import { keepSecurityEvent } from './securityStore.ts'

@@ -1,5 +1,5 @@
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
-import { limitByAddress } from '../kit/http/addressLimit.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { findContract, withdrawableOrderOf } from './withdrawal.ts'
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference, defaultCollection } from '../../shared/artwork/artworkLabel.ts'
@@ -9,11 +10,22 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { HungWorks } from '../catalogue/HungWorks.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useLater } from '../kit/useLater.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkTabs } from './ArtworkTabs.tsx'
 import { Gallery } from './Gallery.tsx'
-import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
+
+const loadWorks = async () => (await import('./ViewedWorks.tsx')).ViewedWorks
+
+/** Shows the four works seen before this one, or nothing on a first visit. */
+const RecentlyViewed = ({ artwork }: { artwork: Artwork }) => {
+  const [viewed, setViewed] = useState<readonly ViewedArtwork[]>([])
+  useEffect(() => setViewed(rememberViewed(artwork)), [artwork])
+  const Works = useLater(viewed.length > 0, loadWorks)
+  return viewed.length > 0 && Works ? <Works viewed={viewed} /> : null
+}
 
 /** The wall label: title, year, technique and dimensions, then the work's collection. */
 const WallLabel = ({ artwork }: { artwork: Artwork }) => (

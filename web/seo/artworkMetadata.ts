@@ -13,9 +13,8 @@ import { collectionTexts } from '../collection/collectionTexts.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { painter } from './galleryJsonLd.ts'
 import { pageJsonLd, workList } from './pageJsonLd.ts'
-import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
+import { galleryPicture, type PageMetadata, type Site } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import type { Site } from './site.ts'
 
 /** Pixels: the width search engines prefer for pictures. */
 const largest = 1600

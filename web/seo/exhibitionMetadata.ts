@@ -4,9 +4,8 @@ import { paths } from '../../shared/paths.ts'
 import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { painter } from './galleryJsonLd.ts'
-import type { PageMetadata } from './pageMetadata.ts'
+import type { PageMetadata, Site } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import type { Site } from './site.ts'
 
 /** Splits « Maison des arts, Arles » into the venue and its town, which stands last. */
 const placeOf = (location: string) => {

@@ -7,9 +7,8 @@ import { paths } from '../../shared/paths.ts'
 import { offerWords } from '../artwork/artworkMeta.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
-import { galleryPicture } from './pageMetadata.ts'
+import { galleryPicture, type Site, seoPaths, siteAt } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import { type Site, seoPaths, siteAt } from './site.ts'
 import type { SiteWorks } from './sitemap.ts'
 
 /** The number of newest works in the feed. */

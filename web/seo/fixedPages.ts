@@ -20,7 +20,7 @@ import { quotePageTexts } from '../quote/quotePageTexts.ts'
 import { withdrawalPageTexts } from '../withdrawal/withdrawalPageTexts.ts'
 import { artGallery, painterInFull, website } from './galleryJsonLd.ts'
 import { itemList, type PageType, pageJsonLd, workList } from './pageJsonLd.ts'
-import type { Site } from './site.ts'
+import type { Site } from './pageMetadata.ts'
 
 type Words = { readonly title?: string; readonly description: string }
 

@@ -2,9 +2,8 @@ import type { ArtGallery, Person, WebSite } from 'schema-dts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { homeTexts } from '../home/homeTexts.ts'
-import { galleryPicture } from './pageMetadata.ts'
+import { galleryPicture, type Site } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import type { Site } from './site.ts'
 
 /** The ids that let search engines recognise the same thing on several pages. */
 export const idOf = {

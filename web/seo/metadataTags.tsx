@@ -8,9 +8,8 @@ import { artworkMetadata, collectionMetadata } from './artworkMetadata.ts'
 import { exhibitionMetadata } from './exhibitionMetadata.ts'
 import { fixedPages } from './fixedPages.ts'
 import { breadcrumb } from './pageJsonLd.ts'
-import { galleryPicture, type PageMetadata } from './pageMetadata.ts'
+import { galleryPicture, type PageMetadata, type Site, seoPaths, siteAt } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import { type Site, seoPaths, siteAt } from './site.ts'
 
 /** The aliases and the canonical paths they stand for. */
 const aliases: Readonly<Record<string, string>> = {

@@ -2,9 +2,8 @@ import type { AboutPage, BreadcrumbList, CollectionPage, ContactPage, ItemList, 
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { paths } from '../../shared/paths.ts'
 import { idOf } from './galleryJsonLd.ts'
-import type { Breadcrumb, PageMetadata } from './pageMetadata.ts'
+import type { Breadcrumb, PageMetadata, Site } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import type { Site } from './site.ts'
 
 type Words = Pick<PageMetadata, 'path' | 'title' | 'description'>
 export type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'

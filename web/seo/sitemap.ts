@@ -7,7 +7,7 @@ import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { fixedPages } from './fixedPages.ts'
-import { type Site, seoPaths, siteAt } from './site.ts'
+import { type Site, seoPaths, siteAt } from './pageMetadata.ts'
 
 /** The sitemap protocol's limit. One painter will hardly reach it; beyond it, the last works are left out. */
 const mostAddresses = 50_000

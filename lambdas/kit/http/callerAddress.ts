@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
+import type { Route } from '../../../shared/kit/route.ts'
 import { expectedProof, isFromDistribution } from './edgeProof.ts'
+import { countCall, TooManyRequests } from './rateLimit.ts'
 import type { ApiEvent } from './session.ts'
 
 /** Reads the viewer's address that CloudFront adds: `203.0.113.7:4711`, `2001:db8::7:4711`. */
@@ -52,3 +54,11 @@ export const addressMark = async (event: ApiEvent): Promise<string> =>
     .update(countedAs(await addressOf(event)))
     .digest('base64url')
     .slice(0, 22)
+
+/** Counts the call against the caller's address, refuses the one too many (D25), and returns that address. */
+export const limitByAddress = async ({ name, rateLimit }: Route, event: ApiEvent): Promise<string> => {
+  const address = await addressOf(event)
+  const wait = rateLimit ? await countCall(name, countedAs(address), rateLimit) : 0
+  if (wait > 0) throw new TooManyRequests(wait)
+  return address
+}

@@ -1,6 +1,5 @@
-import { missing, PaymentProviderError, type PromotionCode } from './payment.ts'
+import { isoOf, missing, PaymentProviderError, type PromotionCode, stripeId } from './payment.ts'
 import { call } from './stripe.ts'
-import { isoOf, stripeId } from './stripeValues.ts'
 
 /** The types are derived from `call`, because `stripe.ts` is the only importer of the provider's library. */
 type Provider = Parameters<Parameters<typeof call>[0]>[0]

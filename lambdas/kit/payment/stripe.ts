@@ -8,8 +8,9 @@ import {
   type PaymentRequest,
   type PaymentSession,
   type SessionOpening,
+  statusOf,
+  stripeId,
 } from './payment.ts'
-import { statusOf, stripeId } from './stripeValues.ts'
 
 /** `apiBase` is set only where a local stand-in replaces the provider. */
 type Secret = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Dispute, PaymentEvent } from './payment.ts'
+import { type Dispute, isoOf, type PaymentEvent, stripeId } from './payment.ts'
 import { sessionOf, signedFor } from './stripe.ts'
-import { isoOf, stripeId } from './stripeValues.ts'
 
 /** Stripe's own ids alone: one is the key under which an event is recorded. */
 const eventId = z.string().check(z.regex(/^evt_\w{1,250}$/))

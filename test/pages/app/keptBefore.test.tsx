@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { keepWhatWasDone } from '../../../web/hydration/keptEvents.ts'
+import { keepWhatWasDone } from '../../../web/hydration/keptEvents.tsx'
 
 const services = ['Cadre', 'Conseil'] as const
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
 declare global {
@@ -78,4 +79,13 @@ export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
     for (const [field, made] of fields) if (field.isConnected) flushSync(() => fill(field, made))
     for (const pressed of kept) if (pressed.isConnected) flushSync(() => press(pressed))
   }
+}
+
+/** Calls `onReady` once the prerendered page is hydrated and React has finished its pending work. */
+export const Hydrated = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
+  useEffect(() => {
+    const timer = setTimeout(onReady)
+    return () => clearTimeout(timer)
+  }, [onReady])
+  return children
 }

@@ -116,6 +116,38 @@ const useDrawer = () => {
   }
 }
 
+type ActionsProps = { searching: boolean; isMenuOpen: boolean; onSearch: () => void; onMenu: () => void }
+
+const Actions = ({ searching, isMenuOpen, onSearch, onMenu }: ActionsProps) => (
+  <div className="-mr-2.5 ml-auto flex items-center md:pl-6">
+    <button
+      type="button"
+      className={iconButton}
+      aria-label={searching ? shellTexts.closeSearch : shellTexts.search}
+      aria-expanded={searching}
+      aria-controls="recherche"
+      onClick={onSearch}
+    >
+      {searching ? <X /> : <Search />}
+    </button>
+    <FavoritesLink />
+    <CartLink />
+    <div className="hidden lg:block">
+      <UserMenu />
+    </div>
+    <button
+      type="button"
+      className={`${iconButton} lg:hidden`}
+      aria-label={shellTexts.openMenu}
+      aria-haspopup="dialog"
+      aria-expanded={isMenuOpen}
+      onClick={onMenu}
+    >
+      <Menu />
+    </button>
+  </div>
+)
+
 export const Header = () => {
   const [searching, setSearching] = useState(false)
   const menu = useDrawer()
@@ -131,33 +163,7 @@ export const Header = () => {
           </Link>
         </div>
         <MainNavigation />
-        <div className="-mr-2.5 ml-auto flex items-center md:pl-6">
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={searching ? shellTexts.closeSearch : shellTexts.search}
-            aria-expanded={searching}
-            aria-controls="recherche"
-            onClick={() => setSearching(!searching)}
-          >
-            {searching ? <X /> : <Search />}
-          </button>
-          <FavoritesLink />
-          <CartLink />
-          <div className="hidden lg:block">
-            <UserMenu />
-          </div>
-          <button
-            type="button"
-            className={`${iconButton} lg:hidden`}
-            aria-label={shellTexts.openMenu}
-            aria-haspopup="dialog"
-            aria-expanded={menu.isOpen}
-            onClick={menu.open}
-          >
-            <Menu />
-          </button>
-        </div>
+        <Actions searching={searching} isMenuOpen={menu.isOpen} onSearch={() => setSearching(!searching)} onMenu={menu.open} />
       </div>
       <div id="recherche" hidden={!searching}>
         {searching && <SearchBar onDone={() => setSearching(false)} />}

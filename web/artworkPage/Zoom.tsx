@@ -63,6 +63,26 @@ const useLeaving = (onClose: () => void) => {
   return { isLeaving, leave: () => void leave() }
 }
 
+type BarProps = StepperProps & { onEnlarge: (factor: number) => void; onClose: () => void }
+
+const ZoomBar = ({ position, count, onStep, onEnlarge, onClose }: BarProps) => (
+  <div className="zoom-bar">
+    <p className="zoom-help">{zoomTexts.zoomHelp}</p>
+    {count > 1 && <ZoomStepper position={position} count={count} onStep={onStep} />}
+    <div className="flex justify-self-end [grid-area:buttons]">
+      <ZoomButton label={zoomTexts.zoomOut} onClick={() => onEnlarge(1 / keyFactor)}>
+        <Minus />
+      </ZoomButton>
+      <ZoomButton label={zoomTexts.zoomIn} onClick={() => onEnlarge(keyFactor)}>
+        <Plus />
+      </ZoomButton>
+      <ZoomButton label={zoomTexts.closeZoom} onClick={onClose}>
+        <X />
+      </ZoomButton>
+    </div>
+  </div>
+)
+
 /** Shows the picture alone on a dark background. */
 export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => {
   const { view: place, room, picture, enlarge, move, reset } = useZoom()
@@ -102,21 +122,7 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
             />
           </div>
         </div>
-        <div className="zoom-bar">
-          <p className="zoom-help">{zoomTexts.zoomHelp}</p>
-          {views.length > 1 && <ZoomStepper position={position} count={views.length} onStep={step} />}
-          <div className="flex justify-self-end [grid-area:buttons]">
-            <ZoomButton label={zoomTexts.zoomOut} onClick={() => enlarge(1 / keyFactor)}>
-              <Minus />
-            </ZoomButton>
-            <ZoomButton label={zoomTexts.zoomIn} onClick={() => enlarge(keyFactor)}>
-              <Plus />
-            </ZoomButton>
-            <ZoomButton label={zoomTexts.closeZoom} onClick={leave}>
-              <X />
-            </ZoomButton>
-          </div>
-        </div>
+        <ZoomBar position={position} count={views.length} onStep={step} onEnlarge={enlarge} onClose={leave} />
       </div>
     </Dialog>
   )

@@ -95,6 +95,40 @@ const Said = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
+const Failure = ({ children }: { children: string }) => (
+  <p role="alert" className="mb-4 border-negative border-l-4 pl-4">
+    <strong className="font-medium">{editTexts.errorTitle}</strong>
+    <br />
+    {children}
+  </p>
+)
+
+const waysOut = ({ stay, abandon }: Edit): readonly Way[] => [
+  [editTexts.keepEditing, stay],
+  [editTexts.abandon, abandon],
+]
+
+const waysOfResale = ({ saveForResale, stay }: Edit): readonly Way[] => [
+  [editTexts.resell, saveForResale],
+  [editTexts.keepSold, stay],
+]
+
+type ConflictProps = { edit: Edit; notice: Extract<Edit['notice'], { kind: 'conflict' }> }
+
+const Conflict = ({ edit, notice: { theirs, message } }: ConflictProps) => (
+  <Choice
+    ways={[
+      [editTexts.keepMine, () => edit.keepMine(theirs)],
+      [editTexts.takeTheirs, () => edit.takeTheirs(theirs)],
+    ]}
+  >
+    <p className="mb-2">
+      <strong className="font-medium">{message}</strong> {editTexts.conflict}
+    </p>
+    <ConflictTable mine={edit.form.values} theirs={formValuesOf(theirs)} />
+  </Choice>
+)
+
 /** Shows, above the form's buttons, what prevents saving or closing it. */
 export const EditNotice = ({ edit }: { edit: Edit }) => {
   const { notice } = edit
@@ -102,49 +136,13 @@ export const EditNotice = ({ edit }: { edit: Edit }) => {
     case undefined:
       return null
     case 'failed':
-      return (
-        <p role="alert" className="mb-4 border-negative border-l-4 pl-4">
-          <strong className="font-medium">{editTexts.errorTitle}</strong>
-          <br />
-          {notice.message}
-        </p>
-      )
+      return <Failure>{notice.message}</Failure>
     case 'leaving':
-      return (
-        <Choice
-          ways={[
-            [editTexts.keepEditing, edit.stay],
-            [editTexts.abandon, edit.abandon],
-          ]}
-        >
-          {editTexts.unsaved}
-        </Choice>
-      )
+      return <Choice ways={waysOut(edit)}>{editTexts.unsaved}</Choice>
     case 'resale':
-      return (
-        <Choice
-          ways={[
-            [editTexts.resell, edit.saveForResale],
-            [editTexts.keepSold, edit.stay],
-          ]}
-        >
-          {notice.message}
-        </Choice>
-      )
+      return <Choice ways={waysOfResale(edit)}>{notice.message}</Choice>
     case 'conflict':
-      return (
-        <Choice
-          ways={[
-            [editTexts.keepMine, () => edit.keepMine(notice.theirs)],
-            [editTexts.takeTheirs, () => edit.takeTheirs(notice.theirs)],
-          ]}
-        >
-          <p className="mb-2">
-            <strong className="font-medium">{notice.message}</strong> {editTexts.conflict}
-          </p>
-          <ConflictTable mine={edit.form.values} theirs={formValuesOf(notice.theirs)} />
-        </Choice>
-      )
+      return <Conflict edit={edit} notice={notice} />
     case 'merged':
       return <Said>{editTexts.merged}</Said>
     case 'taken':

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { artworkFormFaults, maxImages } from '../../../shared/artwork/artworkForm.ts'
-import { ImagePicker } from '../../kit/controls/ImagePicker.tsx'
+import { ImagesFieldset } from '../../kit/controls/ImagePicker.tsx'
 import { useStore } from '../../kit/store.ts'
 import { toast } from '../../kit/toast.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
@@ -67,7 +67,6 @@ const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
 
 /** A work's pictures; the first is the main one. Each is uploaded as soon as it is chosen. */
 export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
-  const id = useId()
   const { images } = form
   const { add, retry, remove, move } = useImages(form)
   const [said, setSaid] = useState('')
@@ -87,24 +86,17 @@ export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
     setRemoved(removed + 1)
   }
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-medium text-[0.9375rem]">{imagesFieldTexts.label}</legend>
-      <p id={`${id}-helper`} className="mt-1.5 mb-1.5 text-[0.9375rem] text-quiet">
-        {imagesFieldTexts.helper}
-      </p>
-      <ImagePicker
-        ref={input}
-        name="images"
-        pick={imagesFieldTexts.pick}
-        drop={imagesFieldTexts.drop}
-        limit={imagesFieldTexts.limit}
-        describedBy={`${id}-helper ${id}-error`}
-        isInvalid={error !== undefined}
-        onFiles={add}
-      />
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.9375rem] text-negative empty:hidden">
-        {error}
-      </p>
+    <ImagesFieldset
+      ref={input}
+      name="images"
+      label={imagesFieldTexts.label}
+      helper={imagesFieldTexts.helper}
+      pick={imagesFieldTexts.pick}
+      drop={imagesFieldTexts.drop}
+      limit={imagesFieldTexts.limit}
+      error={error}
+      onFiles={add}
+    >
       <Sortable keys={images.map(({ key }) => key)} nameOf={nameOf} placeOf={placeOf} onMove={moveAndSay}>
         <ul className="mt-2">
           {images.map((image, index) => (
@@ -124,6 +116,6 @@ export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </fieldset>
+    </ImagesFieldset>
   )
 }

@@ -54,11 +54,45 @@ type ImageLineProps = {
   onRemove: () => void
 }
 
-/** Shows one picture of the form, its upload's progress and its buttons. */
-export const ImageLine = ({ image, index, count, name, onMove, onRetry, onRemove }: ImageLineProps) => {
-  const { state, size } = image
+const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onRemove }: ImageLineProps) => {
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
+  return (
+    <div className="-ml-3 flex items-center">
+      <MoveButton
+        isOff={index === 0}
+        title={imagesFieldTexts.up}
+        aria-label={imagesFieldTexts.moveUp(name)}
+        onClick={() => moveTo(index - 1)}
+      >
+        <ChevronUp />
+      </MoveButton>
+      <MoveButton
+        isOff={index === count - 1}
+        title={imagesFieldTexts.down}
+        aria-label={imagesFieldTexts.moveDown(name)}
+        onClick={() => moveTo(index + 1)}
+      >
+        <ChevronDown />
+      </MoveButton>
+      <span className="ml-auto flex gap-4 text-sm">
+        {state.status === 'failed' && (
+          <button type="button" className="text-action" aria-label={imagesFieldTexts.retryNamed(name)} onClick={onRetry}>
+            {imagesFieldTexts.retry}
+          </button>
+        )}
+        <button ref={removeButton} type="button" className="text-action" aria-label={imagesFieldTexts.removeNamed(name)} onClick={onRemove}>
+          {imagesFieldTexts.remove}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** Shows one picture of the form, its upload's progress and its buttons. */
+export const ImageLine = (line: ImageLineProps) => {
+  const { image, index, name } = line
+  const { state, size } = image
   return (
     <SortableLine id={image.key} name={name} className="grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3">
       <Thumbnail image={image} />
@@ -68,40 +102,7 @@ export const ImageLine = ({ image, index, count, name, onMove, onRetry, onRemove
           {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
         </p>
         <State name={name} state={state} isMain={index === 0} />
-        <div className="-ml-3 flex items-center">
-          <MoveButton
-            isOff={index === 0}
-            title={imagesFieldTexts.up}
-            aria-label={imagesFieldTexts.moveUp(name)}
-            onClick={() => moveTo(index - 1)}
-          >
-            <ChevronUp />
-          </MoveButton>
-          <MoveButton
-            isOff={index === count - 1}
-            title={imagesFieldTexts.down}
-            aria-label={imagesFieldTexts.moveDown(name)}
-            onClick={() => moveTo(index + 1)}
-          >
-            <ChevronDown />
-          </MoveButton>
-          <span className="ml-auto flex gap-4 text-sm">
-            {state.status === 'failed' && (
-              <button type="button" className="text-action" aria-label={imagesFieldTexts.retryNamed(name)} onClick={onRetry}>
-                {imagesFieldTexts.retry}
-              </button>
-            )}
-            <button
-              ref={removeButton}
-              type="button"
-              className="text-action"
-              aria-label={imagesFieldTexts.removeNamed(name)}
-              onClick={onRemove}
-            >
-              {imagesFieldTexts.remove}
-            </button>
-          </span>
-        </div>
+        <LineButtons {...line} />
       </div>
     </SortableLine>
   )

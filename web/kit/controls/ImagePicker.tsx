@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { kitTexts } from '../kitTexts.ts'
 
 type ImagePickerProps = {
@@ -15,7 +15,7 @@ type ImagePickerProps = {
 }
 
 /** Lets the visitor pick or drop images. The transparent file input covers the words, so that clicks and the keyboard reach it directly. */
-export const ImagePicker = ({ name, accept = 'image/*', pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
+const ImagePicker = ({ name, accept = 'image/*', pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -59,6 +59,32 @@ export const ImagePicker = ({ name, accept = 'image/*', pick, drop, limit, descr
       </span>
       <span className="text-quiet text-sm">{limit}</span>
     </label>
+  )
+}
+
+type ImagesFieldsetProps = Omit<ImagePickerProps, 'describedBy' | 'isInvalid'> & {
+  label: ReactNode
+  helper: string
+  error: string | undefined
+  /** The images chosen so far. */
+  children: ReactNode
+}
+
+/** A form's field for images: what it is for, the picker, and what is wrong with them. */
+export const ImagesFieldset = ({ label, helper, error, children, ...picker }: ImagesFieldsetProps) => {
+  const id = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-[0.9375rem]">{label}</legend>
+      <p id={`${id}-helper`} className="mt-1.5 mb-1.5 text-[0.9375rem] text-quiet">
+        {helper}
+      </p>
+      <ImagePicker {...picker} describedBy={`${id}-helper ${id}-error`} isInvalid={error !== undefined} />
+      <p id={`${id}-error`} role="alert" className="mt-1.5 whitespace-pre-line break-words text-[0.9375rem] text-negative empty:hidden">
+        {error}
+      </p>
+      {children}
+    </fieldset>
   )
 }
 

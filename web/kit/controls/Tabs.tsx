@@ -26,6 +26,24 @@ const useShownInSight = (list: RefObject<HTMLElement | null>, shown: string | un
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [list, shown])
 
+type TabButtonProps = { prefix: string; id: string; name: string; isShown: boolean; onShow: () => void }
+
+const TabButton = ({ prefix, id, name, isShown, onShow }: TabButtonProps) => (
+  <button
+    type="button"
+    role="tab"
+    id={`${prefix}-${id}`}
+    data-tab={id}
+    aria-selected={isShown}
+    aria-controls={`${prefix}-${id}-panel`}
+    tabIndex={isShown ? 0 : -1}
+    className="min-h-12 shrink-0 border-transparent border-b-2 text-quiet outline-offset-[-4px] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+    onClick={onShow}
+  >
+    {name}
+  </button>
+)
+
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
@@ -49,13 +67,8 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
     const move = moves[event.key]
     if (!move) return
     event.preventDefault()
-    const next =
-      tabs[
-        move(
-          tabs.findIndex(({ id }) => id === shown),
-          tabs.length,
-        )
-      ]
+    const at = tabs.findIndex(({ id }) => id === shown)
+    const next = tabs[move(at, tabs.length)]
     show(next?.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next?.id}"]`)?.focus()
   }
@@ -69,20 +82,7 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
         onKeyDown={moveOnKey}
       >
         {tabs.map(({ id, label: name }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${prefix}-${id}`}
-            data-tab={id}
-            aria-selected={id === shown}
-            aria-controls={`${prefix}-${id}-panel`}
-            tabIndex={id === shown ? 0 : -1}
-            className="min-h-12 shrink-0 border-transparent border-b-2 text-quiet outline-offset-[-4px] hover:text-ink aria-selected:border-ink aria-selected:text-ink"
-            onClick={() => show(id)}
-          >
-            {name}
-          </button>
+          <TabButton key={id} prefix={prefix} id={id} name={name} isShown={id === shown} onShow={() => show(id)} />
         ))}
       </div>
       {tabs.map(({ id, content }) => (

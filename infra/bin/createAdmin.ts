@@ -18,14 +18,14 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { deleteRow } from '../../lambdas/kit/table/table.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import { addressSchema, type Pool, poolOf, type Shop, shopHere } from './shopHere.ts'
+import { addressSchema, poolOf, type Shop, type ShopPool, shopHere } from './shopHere.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL --table NAME] [--forget-code]
   Makes an administrator of the person who reads that address, and mails a link to choose a password.
   --site, --table  the deployed shop and its DynamoDB table, with AWS credentials in the environment; without them the shop on this machine
   --forget-code    for a lost telephone: the next sign-in takes another authenticator app`
 
-const exists = async ({ operator, poolId }: Pool, address: string): Promise<boolean> => {
+const exists = async ({ operator, poolId }: ShopPool, address: string): Promise<boolean> => {
   try {
     await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))
     return true
@@ -35,23 +35,23 @@ const exists = async ({ operator, poolId }: Pool, address: string): Promise<bool
   }
 }
 
-const isAdmin = async ({ operator, poolId }: Pool, address: string): Promise<boolean> => {
+const isAdmin = async ({ operator, poolId }: ShopPool, address: string): Promise<boolean> => {
   const { Groups = [] } = await operator.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username: address }))
   return Groups.some(({ GroupName }) => GroupName === adminGroup)
 }
 
-const nameOf = async ({ operator, poolId }: Pool, address: string): Promise<string> =>
+const nameOf = async ({ operator, poolId }: ShopPool, address: string): Promise<string> =>
   (await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))).Username ?? ''
 
 /** Tells the journal what this command does; who runs it is known to AWS's own trail. */
-const tellJournal = async (pool: Pool, address: string, what: AccessEvent): Promise<void> =>
+const tellJournal = async (pool: ShopPool, address: string, what: AccessEvent): Promise<void> =>
   keepEntry({ kind: 'access', what, of: { kind: 'account', id: await nameOf(pool, address), label: address } })
 
 /**
  * Somebody else may have opened an account with this address and know its password. The account, new or existing, therefore gets a random
  * password and loses its sessions, and its reader sets a new password by mail.
  */
-const handOver = async (pool: Pool, address: string): Promise<void> => {
+const handOver = async (pool: ShopPool, address: string): Promise<void> => {
   const { operator, poolId } = pool
   const user = { UserPoolId: poolId, Username: address }
   const verified = { Name: 'email_verified', Value: 'true' }
@@ -69,7 +69,7 @@ const handOver = async (pool: Pool, address: string): Promise<void> => {
 }
 
 /** Adds the account to the owner's group if its address is the stage's own; it is idempotent. */
-const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<void> => {
+const markOwner = async ({ operator, poolId }: ShopPool, address: string): Promise<void> => {
   const group = { UserPoolId: poolId, GroupName: ownerGroup }
   const { Group } = await operator.send(new GetGroupCommand(group))
   if (Group?.Description?.toLowerCase() === address.toLowerCase())
@@ -77,7 +77,7 @@ const markOwner = async ({ operator, poolId }: Pool, address: string): Promise<v
 }
 
 /** Deletes the administrator's second factor and ends their sessions. */
-const forgetCode = async (pool: Pool, address: string): Promise<void> => {
+const forgetCode = async (pool: ShopPool, address: string): Promise<void> => {
   const Username = await nameOf(pool, address)
   await tellJournal(pool, address, 'factorForgotten')
   await deleteRow(keys.secondFactor(Username))

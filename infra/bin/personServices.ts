@@ -13,9 +13,9 @@ import { deleteRow, updateRow } from '../../lambdas/kit/table/table.ts'
 import { giveUp } from '../../lambdas/order/settlement.ts'
 import type { Account, AnyRow } from '../../lambdas/person/person.ts'
 import type { Services } from '../../lambdas/person/services.ts'
-import type { Pool } from './shopHere.ts'
+import type { ShopPool } from './shopHere.ts'
 
-type Place = { readonly table: string; readonly uploads: string; readonly pool: Pool }
+type Place = { readonly table: string; readonly uploads: string; readonly pool: ShopPool }
 
 /** Reads the whole table as it is now: what somebody wrote a moment ago is found too. */
 async function* everyRow(table: string): AsyncGenerator<readonly AnyRow[]> {
@@ -33,7 +33,7 @@ const unlessUnknown = async <T>(call: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-const accountCalls = ({ operator, poolId: UserPoolId }: Pool): Pick<Services, 'findAccount' | 'lockAccount' | 'deleteAccount'> => ({
+const accountCalls = ({ operator, poolId: UserPoolId }: ShopPool): Pick<Services, 'findAccount' | 'lockAccount' | 'deleteAccount'> => ({
   findAccount: async address => {
     const user = await unlessUnknown(operator.send(new AdminGetUserCommand({ UserPoolId, Username: address })))
     if (!user?.Username) return undefined

@@ -59,4 +59,4 @@ export const poolOf = async ({ site, aws }: Pick<Shop, 'site' | 'aws'>) => {
   return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
 }
 
-export type Pool = Awaited<ReturnType<typeof poolOf>>
+export type ShopPool = Awaited<ReturnType<typeof poolOf>>

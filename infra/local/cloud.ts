@@ -8,7 +8,7 @@ import { type Accounts, accounts, giveSampleFactor, openAccounts } from './accou
 import { type Booted, boot, type Plan } from './boot.ts'
 import { createLifetime, type Lifetime } from './kit/lifetime.ts'
 import { type Log, localDirectory, timed } from './prepare.ts'
-import { checkPrerequisites, elsewhere, Obstacle, portsFrom } from './prerequisites.ts'
+import { anotherPort, checkPrerequisites, Obstacle, portsFrom } from './prerequisites.ts'
 import { markSeeded, seed } from './seed.ts'
 
 export type Endpoints = {
@@ -51,7 +51,7 @@ export const defaultPort = 3000
  */
 const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime): Promise<void> => {
   const release = await holdLock(`${dataDirectory}.lock`)
-  if (!release) throw new Obstacle(`Another shop runs on ${relative(projectRoot, dataDirectory)}. ${elsewhere(port)}`)
+  if (!release) throw new Obstacle(`Another shop runs on ${relative(projectRoot, dataDirectory)}. ${anotherPort(port)}`)
   lifetime.keep({ stop: release })
 }
 

@@ -47,18 +47,18 @@ export const refusedByBrowsers: readonly number[] = [
 export const lastSitePort = 65_500
 
 /** Suggests the first port, in steps of a hundred, at which browsers block no part of the shop. */
-export const elsewhere = (site: number): string => {
+export const anotherPort = (site: number): string => {
   const next = site + 100 > lastSitePort ? 3000 : site + 100
   const isOpen = !Object.values(portsFrom(next)).some(port => refusedByBrowsers.includes(port))
-  return isOpen ? `Start it elsewhere: npm start -- --port ${next}` : elsewhere(next)
+  return isOpen ? `Start it elsewhere: npm start -- --port ${next}` : anotherPort(next)
 }
 
 const checkPorts = async (ports: Ports): Promise<void> => {
   for (const [part, port] of Object.entries(ports)) {
     if (refusedByBrowsers.includes(port))
-      throw new Obstacle(`Port ${port}, for the shop's ${part}, is one that browsers refuse to open. ${elsewhere(ports.site)}`)
+      throw new Obstacle(`Port ${port}, for the shop's ${part}, is one that browsers refuse to open. ${anotherPort(ports.site)}`)
     if (await isFree(port)) continue
-    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. ${elsewhere(ports.site)}`)
+    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. ${anotherPort(ports.site)}`)
   }
 }
 

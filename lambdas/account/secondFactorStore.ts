@@ -1,6 +1,6 @@
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
-import { entryWrite, type Person } from '../kit/journal/journal.ts'
+import { type Actor, entryWrite } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { deleteRow, getRow, put, transact, updateRow } from '../kit/table/table.ts'
 import { stepOf } from './oneTimeCode.ts'
@@ -16,7 +16,7 @@ const mayTry = async (user: string): Promise<boolean> => (await countCall(tries.
 export const hasFactor = async (user: string): Promise<boolean> => (await getRow(keys.secondFactor(user))) !== undefined
 
 /** Keeps the person's first secret, once a code proves that their app has it, and tells the journal that an administrator is new. */
-export const enrol = async (by: Person, secret: string, code: string): Promise<boolean> => {
+export const enrol = async (by: Actor, secret: string, code: string): Promise<boolean> => {
   const user = by.sub
   const lastStep = (await mayTry(user)) ? stepOf(secret, code, Date.now()) : undefined
   if (lastStep === undefined) return false

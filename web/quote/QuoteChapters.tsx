@@ -9,7 +9,7 @@ import { RadioField } from '../kit/controls/RadioField.tsx'
 import { QuoteImagesField } from './QuoteImagesField.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { chapterTexts, fieldTexts, quotePageTexts, serviceDetails } from './quotePageTexts.ts'
-import { chapters } from './useChapter.ts'
+import { quoteChapters } from './useChapter.ts'
 import type { Quote } from './useQuote.ts'
 
 type ChapterListProps = { chapter: number; reached: number; onOpen: (chapter: number) => void }
@@ -18,7 +18,7 @@ type ChapterListProps = { chapter: number; reached: number; onOpen: (chapter: nu
 export const ChapterList = ({ chapter, reached, onOpen }: ChapterListProps) => (
   <nav aria-label={quotePageTexts.chapters} className="top-28 hidden self-start lg:sticky lg:block">
     <ol className="border-line border-b">
-      {chapters.map(({ id }, index) => {
+      {quoteChapters.map(({ id }, index) => {
         const position = index + 1
         const isCurrent = position === chapter
         return (

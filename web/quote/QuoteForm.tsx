@@ -7,10 +7,10 @@ import { useStore } from '../kit/store.ts'
 import { ChapterList, ProjectChapter, TimeChapter, WorkChapter, YouChapter } from './QuoteChapters.tsx'
 import type { QuoteImages } from './quoteImages.ts'
 import { chapterTexts, quotePageTexts } from './quotePageTexts.ts'
-import { chapters } from './useChapter.ts'
+import { quoteChapters } from './useChapter.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 
-const last = chapters.length
+const last = quoteChapters.length
 
 const ChapterFields = ({ quote, images }: { quote: Quote; images: QuoteImages }) => {
   const { chapter } = quote
@@ -38,7 +38,7 @@ export const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
   const quote = useQuote({ api, images, artwork, onSent })
   const { chapter, element, heading, formProps, goBack } = quote
   const isLast = chapter === last
-  const { title, progress } = chapterTexts[chapters[chapter - 1]?.id ?? 'project']
+  const { title, progress } = chapterTexts[quoteChapters[chapter - 1]?.id ?? 'project']
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)] lg:justify-between">
       <form ref={element} {...formProps} className="min-w-0">

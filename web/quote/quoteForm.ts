@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { type QuoteImage, type QuoteRequest, quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
 import type { QuoteFilled } from './quoteValues.ts'
-import { chapters } from './useChapter.ts'
+import { quoteChapters } from './useChapter.ts'
 
 /** Leaves out a blank inspiration, and a frame unless the service is framing. The images are added when they have arrived. */
 const asked = ({ inspiration, framingOption, ...values }: QuoteFilled) => ({
@@ -19,8 +19,8 @@ export const chapterResolver =
   (chapter: number): Resolver<QuoteFilled, unknown, QuoteRequest | undefined> =>
   async (values, context, options) => {
     const read = await resolver(asked(values) as QuoteRequest, context, options as never)
-    if (chapter === chapters.length) return read
-    const fields: readonly string[] = chapters[chapter - 1]?.fields ?? []
+    if (chapter === quoteChapters.length) return read
+    const fields: readonly string[] = quoteChapters[chapter - 1]?.fields ?? []
     const errors = Object.fromEntries(Object.entries(read.errors).filter(([field]) => fields.includes(field)))
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: undefined, errors: {} }
   }

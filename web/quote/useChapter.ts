@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 
-export const chapters = [
+export const quoteChapters = [
   { id: 'project', fields: ['serviceType', 'framingOption', 'projectTitle'] },
   { id: 'work', fields: ['dimensions', 'technique', 'description', 'inspiration', 'uploadedFiles'] },
   { id: 'time', fields: ['urgency', 'budget'] },
   { id: 'you', fields: ['contactName', 'contactEmail', 'contactPhone', 'termsAccepted'] },
 ] as const
 
-type QuoteField = (typeof chapters)[number]['fields'][number]
+type QuoteField = (typeof quoteChapters)[number]['fields'][number]
 
 /** The fields that are typed or chosen; images and the accepted terms are stored separately. */
 export type ValueField = Exclude<QuoteField, 'uploadedFiles' | 'termsAccepted'>
 
 /** Returns the number of the chapter that contains a field, counted from 1. */
-export const chapterOf = (field: string): number => chapters.findIndex(({ fields }) => fields.some(name => name === field)) + 1
+export const chapterOf = (field: string): number => quoteChapters.findIndex(({ fields }) => fields.some(name => name === field)) + 1
 
 const numberIn = (state: unknown, field: string): number | undefined => {
   const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined
   return typeof value === 'number' ? value : undefined
 }
 
-const fieldsInOrder: readonly string[] = chapters.flatMap(({ fields }) => [...fields])
+const fieldsInOrder: readonly string[] = quoteChapters.flatMap(({ fields }) => [...fields])
 
 /** Focuses the heading of a newly opened chapter, or the field in it that has to be corrected. */
 const useChapterFocus = (chapter: number) => {

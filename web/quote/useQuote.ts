@@ -14,7 +14,7 @@ import { countTry, reportRefusedInput } from '../security/reportSecurityEvent.ts
 import { type QuoteImages, sentFiles } from './quoteImages.ts'
 import { fieldTexts, imageTexts, quotePageTexts } from './quotePageTexts.ts'
 import { blankQuote, type QuoteFilled, quoteDraft, startingValues } from './quoteValues.ts'
-import { chapterOf, chapters, useChapter, type ValueField } from './useChapter.ts'
+import { chapterOf, quoteChapters, useChapter, type ValueField } from './useChapter.ts'
 
 /** The refusals that concern images; the server's errors name each image. */
 const aboutImages: readonly string[] = ['imageMissing', 'imageNotReady', 'imageUnreadable']
@@ -88,7 +88,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
   /** When the schemas cannot be loaded, the visitor may go on: the form is validated again before it is sent. */
   const rules = async () => {
     const loaded = import('./quoteForm.ts').then(({ chapterResolver }) => chapterResolver(chapter))
-    return chapter === chapters.length ? loaded : loaded.catch(() => () => ({ values: undefined, errors: {} }))
+    return chapter === quoteChapters.length ? loaded : loaded.catch(() => () => ({ values: undefined, errors: {} }))
   }
   const quote = useForm<QuoteFilled, QuoteRequest | undefined>({
     defaultValues: () => ({ ...startingValues(artwork), termsAccepted: false }),

@@ -6,9 +6,9 @@ import { emailNow, groupsNow } from '../userPool.ts'
 import { addressOf, networkOf } from './callerAddress.ts'
 import { throughTheEdge } from './edgeProof.ts'
 import { type Call, guardedOperation } from './operation.ts'
-import type { Account, ApiEvent } from './session.ts'
+import type { ApiEvent, CallerAccount } from './session.ts'
 
-type AdminCaller = { readonly account: Account }
+type AdminCaller = { readonly account: CallerAccount }
 
 /**
  * A token names the groups its holder was in when it was issued, up to ten minutes ago. A write asks the pool for the groups of now, so
@@ -22,7 +22,7 @@ const ofTheGroupNow = async ({ account }: AdminCaller): Promise<void> => {
 const emails = new Map<string, string | undefined>()
 
 /** Returns the address an administrator signs in with, which the journal keeps: an account may be gone when its entries are read. */
-const emailOf = async ({ username }: Account): Promise<string | undefined> => {
+const emailOf = async ({ username }: CallerAccount): Promise<string | undefined> => {
   const email = emails.get(username) ?? (await emailNow({ poolId: setting('userPoolId'), name: username }))
   emails.set(username, email)
   return email

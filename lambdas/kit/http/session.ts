@@ -37,13 +37,13 @@ export const groupsOf = (claim: unknown): readonly string[] =>
   typeof claim === 'string' && claim.startsWith('[') && claim.endsWith(']') ? claim.slice(1, -1).split(' ').filter(Boolean) : []
 
 /** A caller whose token the authorizer let in. */
-export type Account = { readonly sub: string; readonly username: string }
+export type CallerAccount = { readonly sub: string; readonly username: string }
 
 /**
  * The authorizer let the token in. This checks again that it is an access token and, on the owner's routes, that its holder is in the group
  * (D3).
  */
-const signedIn = (route: Route, { requestContext }: ApiEvent): Account | undefined => {
+const signedIn = (route: Route, { requestContext }: ApiEvent): CallerAccount | undefined => {
   if (!needsToken(route)) return undefined
   const { token_use, sub, username, 'cognito:groups': groups } = requestContext.authorizer?.jwt?.claims ?? {}
   if (token_use !== 'access' || typeof sub !== 'string' || typeof username !== 'string') throw refuse('unauthenticated')
@@ -54,7 +54,7 @@ const signedIn = (route: Route, { requestContext }: ApiEvent): Account | undefin
 /** The caller, as the route needs to know them; the rest is `undefined`. */
 export type Caller<R extends Route> = {
   readonly visitor: R extends { visitorHeader: string } ? string : undefined
-  readonly account: R extends { access: 'customer' | 'admin' } ? Account : undefined
+  readonly account: R extends { access: 'customer' | 'admin' } ? CallerAccount : undefined
   readonly accountId: R extends { knowsAccount: true } ? string | undefined : undefined
 }
 

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../shared/kit/refusal.ts'
 import { log } from '../log.ts'
 import type { Write } from '../table/table.ts'
-import { type Changed, entryWrite, type JournalFact, keepEntry, type Person, type Subject } from './journal.ts'
+import { type Actor, type Changed, entryWrite, type JournalFact, keepEntry, type Subject } from './journal.ts'
 
 /** An administrator's write, as the journal tells of it (E44). */
 export type Deed = {
-  readonly by: Person
+  readonly by: Actor
   /** Returns the entry of a change, to be written in the transaction that makes it. */
   readonly entry: (of: Subject, changes?: readonly Changed[]) => Write<'journal'>
   /**
@@ -29,7 +29,7 @@ const keepFailure = async (fact: JournalFact, error: unknown): Promise<void> => 
 }
 
 /** Begins the deed of one call. `check` throws when a call that succeeded has told the journal nothing. */
-export const beginDeed = (what: string, by: Person, from: string): { readonly deed: Deed; readonly check: () => void } => {
+export const beginDeed = (what: string, by: Actor, from: string): { readonly deed: Deed; readonly check: () => void } => {
   const fact = { kind: 'write', what, by, from } as const
   let isTold = false
   return {

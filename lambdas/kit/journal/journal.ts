@@ -8,7 +8,7 @@ import { nowSeconds } from '../table/ttl.ts'
 /** Thirteen months, of 30.5 days each at most. */
 const keptSeconds = inDays(Math.floor(retention.journalMonths * 30.5))
 
-export type Person = { readonly sub: string; readonly email?: string | undefined }
+export type Actor = { readonly sub: string; readonly email?: string | undefined }
 
 /** What an entry is about: the kind of thing, its id, and the name people know it by. */
 export type Subject = { readonly kind: string; readonly id: string; readonly label?: string | undefined }
@@ -24,7 +24,7 @@ export type JournalFact = {
   readonly kind: 'write' | 'access' | 'alert'
   /** The operation or the event, by its name. */
   readonly what: string
-  readonly by?: Person | undefined
+  readonly by?: Actor | undefined
   /** The network that the call came from, see `networkOf`. */
   readonly from?: string | undefined
   readonly of?: Subject | undefined

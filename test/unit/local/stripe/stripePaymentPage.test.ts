@@ -31,6 +31,18 @@ describe('the payment page', () => {
     for (const name of ['cardNumber', 'cardExpiry', 'cardCvc', 'billingName']) expect(text).toMatch(new RegExp(`<label for="${name}">`))
   })
 
+  it('finds its styles, its script and its fonts', async () => {
+    const { url } = await open()
+    const linked = async (address: string, links: RegExp): Promise<readonly string[]> => {
+      const paths = [...(await shown(address)).matchAll(links)].map(([, path = '']) => new URL(path, url ?? '').href)
+      expect(paths.length).toBeGreaterThan(0)
+      for (const path of paths) expect([path, (await fetch(path)).status]).toEqual([path, 200])
+      return paths
+    }
+    const parts = await linked(url ?? '', /(?:href|src)="(\/__assets\/[^"]+)"/g)
+    await linked(parts.find(part => part.endsWith('base.css')) ?? '', /url\(['"]?(\/__assets\/[^'")]+)/g)
+  })
+
   it('shows the discount by its code', async () => {
     const { id } = await bench.stripe.coupons.create({ percent_off: 10 })
     const code = await bench.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'PAGE10' })

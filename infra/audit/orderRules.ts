@@ -1,7 +1,7 @@
-import { everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
+import { dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
-import type { Rule } from './shopRows.ts'
+import type { Contradiction, Rule } from './shopRows.ts'
 
 export const isOlder = (at: string | undefined, seconds: number, now: Date): boolean =>
   at !== undefined && new Date(at).getTime() < now.getTime() - seconds * 1000
@@ -45,10 +45,19 @@ export const soldTwice: Rule = ({ rows: { orders } }) => {
     }))
 }
 
+/** A reminder is written by the run after its time, and only of an order that is paid. */
+const reminderFault = (order: OrderRow, now: Date): readonly Contradiction[] => {
+  const subject = nameOf(order)
+  if (order.status !== 'paid') return [{ rule: 'reminder-astray', subject, says: `is ${order.status}, and waits for a reminder` }]
+  if (!isOlder(order.dueSince, stuckSeconds, now)) return []
+  return [{ rule: 'order-stuck', subject, says: `waits for its reminder since ${order.dueSince}` }]
+}
+
 /** Checks that the index of due orders holds exactly those that await their end, and that none has waited for more than an hour. */
 export const ordersStuck: Rule = ({ rows: { orders }, now }) =>
   orders.flatMap(order => {
     const subject = nameOf(order)
+    if (order.due === dues.reminders) return reminderFault(order, now)
     const isWaiting = order.due !== undefined
     if (order.status === 'pending' && !isWaiting)
       return [{ rule: 'order-unwatched', subject, says: 'waits for its payment, and nobody looks into it' }]

@@ -3,6 +3,7 @@ import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
+import type { ActRow, ParcelRow } from '../../lambdas/order/store/parcelStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
 
 type OpenPaymentRow = Key & { readonly orderId: string }
@@ -14,6 +15,8 @@ type ReferenceRow = Key & { readonly orderId: string; readonly expiresAtEpoch?: 
 export type ShopRows = {
   readonly artworks: readonly ArtworkRow[]
   readonly orders: readonly (OrderRow & { readonly expiresAtEpoch?: number })[]
+  readonly parcels: readonly ParcelRow[]
+  readonly acts: readonly ActRow[]
   readonly references: readonly ReferenceRow[]
   readonly mails: readonly QueuedMail[]
   readonly openPayments: readonly OpenPaymentRow[]
@@ -32,6 +35,8 @@ const isArtwork = ({ pk, sk }: Key): boolean => pk.startsWith('ARTWORK#') && sk 
 const isMail = ({ sk }: Key): boolean => sk.startsWith(mailSortPrefix)
 const isOpenPayment = ({ pk, sk }: Key): boolean => pk.startsWith(openPaymentPartition('')) && sk.startsWith(openPaymentSortPrefix)
 const isOrder = isOf(keys.order(''))
+const isParcel = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('PARCEL#')
+const isAct = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('ACT#')
 const isReference = isOf(keys.orderReference(''))
 const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
 const isHeld = isOf(keys.held(''))
@@ -40,11 +45,15 @@ const isPromoUses = isOf(keys.promoUses(''))
 
 /** Checks whether any rule reads the row. */
 export const isAudited = (key: Key): boolean =>
-  [isArtwork, isMail, isOpenPayment, isOrder, isReference, isOpenPaymentCount, isHeld, isPromo, isPromoUses].some(isOne => isOne(key))
+  [isArtwork, isMail, isOpenPayment, isOrder, isParcel, isAct, isReference, isOpenPaymentCount, isHeld, isPromo, isPromoUses].some(isOne =>
+    isOne(key),
+  )
 
 export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   artworks: rows.filter(isArtwork) as ArtworkRow[],
   orders: rows.filter(isOrder) as OrderRow[],
+  parcels: rows.filter(isParcel) as ParcelRow[],
+  acts: rows.filter(isAct) as ActRow[],
   references: rows.filter(isReference) as ReferenceRow[],
   mails: rows.filter(isMail) as QueuedMail[],
   openPayments: rows.filter(isOpenPayment) as OpenPaymentRow[],
@@ -74,6 +83,7 @@ const attributes = [
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
+  ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],
   ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],
 ]
 

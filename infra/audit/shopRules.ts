@@ -14,6 +14,7 @@ import {
   soldTwice,
   worksNotTheirs,
 } from './orderRules.ts'
+import { parcelsUntrue } from './parcelRules.ts'
 import type { Contradiction, Evidence, Rule } from './shopRows.ts'
 
 /** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
@@ -120,6 +121,7 @@ const rules: readonly Rule[] = [
   holdsPastTheirTime,
   ordersStuck,
   ordersUntrue,
+  parcelsUntrue,
   remindersUntrue,
   referencesUntrue,
   openPaymentsMiscounted,

@@ -19,6 +19,7 @@ import {
   pageWorksReads,
   passwordChecks,
   pictures,
+  readParcels,
   secondFactors,
   settleOrder,
   subscribers,
@@ -95,8 +96,8 @@ export const scheduledFunctions = {
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
     grant: {
-      table: [...settleOrder, { actions: ['GetItem'], keys: [holds] }],
-      indexes: { due: [dues.orders], listed: [listings.orders, listings.unpaidOrders] },
+      table: [...settleOrder, readParcels, { actions: ['GetItem'], keys: [holds] }],
+      indexes: { due: [dues.orders, dues.reminders], listed: [listings.orders, listings.unpaidOrders] },
       objects: pageWorksReads,
       stripe: true,
       settings: ['siteUrl'],

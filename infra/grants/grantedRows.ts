@@ -60,6 +60,12 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['UpdateItem'], keys: [orderReferences] },
 ]
 
+/** The parcels and the timeline of orders, by their keys. */
+export const readParcels: TableGrant = { actions: ['BatchGetItem'], keys: [orders] }
+
+/** An act on a paid order: its parcels, its line of the timeline and its mail are rows of the order's. */
+export const actOnOrder: readonly TableGrant[] = [{ actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] }]
+
 /** Creates a work's number, slug and row; a slug already taken counts its requests. */
 export const createWork: readonly TableGrant[] = [
   { actions: ['GetItem'], keys: [artworks] },

@@ -3,6 +3,7 @@ import { isAdminWrite, isRecordedWrite, needsToken, type Route } from '../../sha
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
+  actOnOrder,
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
@@ -25,6 +26,7 @@ import {
   pageWorksReads,
   passwordChecks,
   promoCodes,
+  readParcels,
   reserveWorks,
   settleOrder,
   slugs,
@@ -111,39 +113,43 @@ export const grants = {
   cancelCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
   listReservations: { table: [{ actions: ['GetItem'], keys: [keys.held(everybody).pk] }] },
   getOrder: {
-    table: [...settleOrder, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
+    table: [...settleOrder, readParcels, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
     indexes: { lookup: ['SESSION#*'] },
     stripe: true,
     settings: ['siteUrl'],
   },
+  confirmArrival: { table: actOnOrder, indexes: { lookup: ['SESSION#*'] }, settings: ['siteUrl'] },
   receiveStripeEvent: {
     table: [...settleOrder, { actions: ['GetItem', 'PutItem'], keys: [stripeEvents] }],
     stripe: true,
     settings: ['siteUrl'],
   },
-  listOrders: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], indexes: { listed: [listings.orders, listings.unpaidOrders] } },
+  listOrders: {
+    table: [{ actions: ['BatchGetItem'], keys: [artworks, orders] }],
+    indexes: { listed: [listings.orders, listings.unpaidOrders] },
+  },
   refundOrder: {
     table: [
       { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
+      readParcels,
       { actions: ['UpdateItem'], keys: [orderReferences] },
       { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
     stripe: true,
     settings: ['siteUrl'],
   },
-  releaseOrder: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
+  recordOrderAct: { table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }], settings: ['siteUrl'] },
+  releaseOrder: { table: [...settleOrder, readParcels], stripe: true, settings: ['siteUrl'] },
   putBackOnSale: {
     table: [
       { actions: ['GetItem'], keys: [orders] },
+      readParcels,
       { actions: ['GetItem', 'BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
   },
-  prepareWithdrawal: { table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }] },
+  prepareWithdrawal: { table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels] },
   requestWithdrawal: {
-    table: [
-      { actions: ['GetItem'], keys: [orders, orderReferences] },
-      { actions: ['UpdateItem', 'PutItem'], keys: [orders] },
-    ],
+    table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels, { actions: ['UpdateItem', 'PutItem'], keys: [orders] }],
   },
   listMessages: { indexes: { listed: [listings.messages] } },
   setMessageHandled: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [messages] }] },

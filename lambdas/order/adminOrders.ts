@@ -8,13 +8,14 @@ import { undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
+import { adminParcelOf, type Delivery, deliveriesOf, shownActOf } from './store/parcelStore.ts'
 
 /** An order as the journal names it. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
 
 type Works = ReadonlyMap<number, ArtworkRow>
 
-const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
+const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts }: Delivery): AdminOrder => ({
   id: order.id,
   reference: order.reference,
   status: order.status,
@@ -35,6 +36,8 @@ const adminOrderOf = (order: OrderRow, works: Works): AdminOrder => ({
   totalAmount: order.totalAmount,
   ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
   ...(order.refundDue && { refundDue: order.refundDue }),
+  ...(parcels.length > 0 && { parcels: parcels.map(adminParcelOf) }),
+  ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
   ...(order.status === 'paid' && order.refundedAmount && { refundedAmount: order.refundedAmount }),
   ...undeliveredOf(order),
   paymentUrl: paymentLink(order),
@@ -45,13 +48,13 @@ const returnable = (orders: readonly OrderRow[]): readonly number[] => [
   ...new Set(orders.flatMap(({ status, paidAt, items }) => (status === 'refunded' && paidAt ? items.map(item => item.artworkId) : []))),
 ]
 
-/** Builds the owner's view, which also says which works came back from a refund. */
+/** Builds the owner's view, which also says which works came back from a refund and where the parcels are. */
 export const adminOrdersOf = async (
   orders: readonly OrderRow[],
   consistency: Parameters<typeof findByIds>[1] = 'recent',
 ): Promise<AdminOrder[]> => {
-  const works = await findByIds(returnable(orders), consistency)
-  return orders.map(order => adminOrderOf(order, works))
+  const [works, deliveries] = await Promise.all([findByIds(returnable(orders), consistency), deliveriesOf(orders, consistency)])
+  return orders.map(order => adminOrderOf(order, works, deliveries(order)))
 }
 
 /** Reads an order again after a change, for the answer to the owner. */

@@ -4,7 +4,8 @@ import { countCall } from '../kit/http/rateLimit.ts'
 import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
-import { findOrder, findOrderBySession, type OrderRow, shownOrderOf } from './store/orderStore.ts'
+import { shownOrder, shownOrderNow } from './shownOrder.ts'
+import { findOrderBySession, type OrderRow } from './store/orderStore.ts'
 
 /**
  * At most one question in five seconds for each order, however many read its page: the provider limits the shop's calls as a whole
@@ -27,7 +28,7 @@ const askProvider = async ({ id }: OrderRow, sessionId: string): Promise<void> =
 export const handler = operation(orderRoutes.getOrder)(async ({ params: { sessionId }, refuse }) => {
   const found = await findOrderBySession(sessionId)
   if (!found) throw refuse('orderNotFound')
-  if (found.status !== 'pending' || !(await mayAskProvider(found))) return shownOrderOf(found)
+  if (found.status !== 'pending' || !(await mayAskProvider(found))) return shownOrder(found)
   await askProvider(found, sessionId)
-  return shownOrderOf((await findOrder(found.id)) ?? found)
+  return shownOrderNow(found)
 })

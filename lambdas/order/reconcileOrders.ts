@@ -1,14 +1,16 @@
 import { metricNames, recordMetric } from '../kit/metric.ts'
 import { readAbuse } from './abuse.ts'
+import { remindAll } from './delivery/reminding.ts'
 import { reconcile } from './reconciliation.ts'
 
 /**
  * Runs on a schedule and asks the provider about orders whose webhook did not come. It is idempotent, also beside a webhook (D21). It also
- * measures how much strangers hold and leave unpaid (D18c).
+ * measures how much strangers hold and leave unpaid (D18c), and writes the reminders of orders that are under way (E58).
  */
 export const handler = async (): Promise<void> => {
   const now = new Date()
   recordMetric(metricNames.ordersStuck, await reconcile(now))
+  await remindAll(now)
   const { heldShare, unpaidPerPaid } = await readAbuse(now)
   recordMetric(metricNames.heldShare, heldShare)
   recordMetric(metricNames.unpaidPerPaid, unpaidPerPaid)

@@ -88,6 +88,8 @@ export const rowKinds = {
   // It leads from a reference to an order and says nothing itself; it ends with its order.
   orderReference: nobody('REFERENCE#', /^REFERENCE$/),
   orderMail: somebody('ORDER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  orderParcel: somebody('ORDER#', /^PARCEL#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
+  orderAct: somebody('ORDER#', /^ACT#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
   openPayment: somebody('PAYING#', /^ORDER#/, { ...cart, notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...cart, notice: 'unpaidOrder' }),
   // The row of everybody together has no end, and names works alone.

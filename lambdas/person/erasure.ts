@@ -26,8 +26,11 @@ const giveUpPayments = async ({ orders }: Person, services: Services): Promise<b
 
 const changedMeanwhile = (reference: string): Error => new Error(`The order ${reference} has changed meanwhile: run it again`)
 
+const openOf = ({ parcels }: Person, order: Person['orders'][number], now: Date): OpenOrder | undefined =>
+  openOrder(order, now, parcels.get(order.pk))
+
 const reduceOrders = async (person: Person, now: Date, services: Services): Promise<readonly string[]> => {
-  const over = person.orders.filter(order => !openOrder(order, now))
+  const over = person.orders.filter(order => !openOf(person, order, now))
   for (const order of over)
     if ((await services.changeRow({ pk: order.pk, sk: order.sk }, reduction(order, now))) === false) throw changedMeanwhile(order.reference)
   return over.map(({ reference }) => reference)
@@ -64,9 +67,9 @@ export const erasePerson = async (address: string, services: Services, now: Date
   if (account) await services.lockAccount(account)
   const first = await findPerson(address, account, services.rows())
   const person = (await giveUpPayments(first, services)) ? await findPerson(address, account, services.rows()) : first
-  const open = person.orders.flatMap(order => openOrder(order, now) ?? [])
+  const open = person.orders.flatMap(order => openOf(person, order, now) ?? [])
   // The mails of an order that is not over still have to leave; they end by themselves.
-  const staying = new Set(person.orders.filter(order => openOrder(order, now)).map(({ pk }) => pk))
+  const staying = new Set(person.orders.filter(order => openOf(person, order, now)).map(({ pk }) => pk))
   const rows = (await rowsOf(person, services.rows())).filter(({ pk }) => !staying.has(pk))
   const images = rows.flatMap(imagesOf)
   for (const path of images) await services.deleteImage(path)

@@ -11,7 +11,26 @@ export type ExportedFile = { readonly path: string; readonly content: string | U
 /** Secrets, such as the token of a link: they tell nothing to their reader, and a finder of the export could use them. */
 const secrets = new Set(['secret', 'unsubscribeToken', 'unsubscribe', 'sessionUrl', 'lookup'])
 /** Attributes that only the table uses. */
-const inner = new Set(['pk', 'sk', 'listed', 'due', 'dueAt', 'dueSince', 'news', 'newsAt', 'html', 'text', 'id', 'owner', 'slug', 'image'])
+const inner = new Set([
+  'pk',
+  'sk',
+  'listed',
+  'due',
+  'dueAt',
+  'dueSince',
+  'news',
+  'newsAt',
+  'html',
+  'text',
+  'id',
+  'owner',
+  'slug',
+  'image',
+  'number',
+  'remindedAt',
+  'parcelCount',
+  'actCount',
+])
 
 /** An artwork is reduced to the trace that somebody left on it, and a mail that opens an account loses its words. */
 const shownRow = (row: AnyRow): AnyRow => {

@@ -1,5 +1,7 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { carrierNames } from '../../shared/order/carriers.ts'
+import { actTexts, parcelStateTexts } from '../../shared/order/delivery/parcelTexts.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import type { RowName } from './dataMap.ts'
 
@@ -28,6 +30,7 @@ export const exportTexts = {
 /** The chapters in their order, each of the kinds of rows that it tells of. */
 export const chapters: readonly (readonly [title: string, kinds: readonly RowName[]])[] = [
   ['Commandes', ['order']],
+  ['Livraisons', ['orderParcel', 'orderAct']],
   ['Paiements ouverts et réservations', ['openPayment', 'openPaymentCount', 'held', 'artwork']],
   ['Messages et demandes de devis', ['message']],
   ['Lettre d’information', ['subscriber', 'subscriberToken']],
@@ -48,6 +51,9 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     confirmed: 'Confirmée',
     unsubscribed: 'Terminée',
   },
+  state: parcelStateTexts,
+  act: actTexts,
+  carrier: carrierNames,
   kind: { contact: 'Message', quote: 'Demande de devis', access: 'Connexion', alert: 'Alerte', write: 'Modification' },
   serviceType: quoteTexts.serviceType,
   technique: quoteTexts.technique,
@@ -75,6 +81,16 @@ export const attributeNames: Readonly<Record<string, string>> = {
   withdrawals: 'Rétractations',
   refundedAmount: 'Remboursé (centimes)',
   paymentIntentId: 'Numéro du paiement chez Stripe',
+  state: 'État',
+  carrier: 'Transporteur',
+  trackingNumber: 'Numéro de suivi',
+  trackingUrl: 'Page de suivi',
+  expectedBy: 'Attendu au plus tard le',
+  arrivedOn: 'Arrivé le',
+  artworkIds: 'Œuvres',
+  parcel: 'Colis',
+  act: 'Geste',
+  on: 'Jour',
   kind: 'Nature',
   receivedAt: 'Reçu le',
   handledAt: 'Traité le',

@@ -1,7 +1,9 @@
+import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import type { RowChange } from '../kit/table/expression.ts'
-import type { Key } from '../kit/table/keys.ts'
+import { dues, type Key } from '../kit/table/keys.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
+import type { ParcelRow } from '../order/store/parcelStore.ts'
 
 type Fields = Readonly<Record<Exclude<keyof OrderRow, keyof Key> | 'lookup', 'kept' | 'emptied' | 'removed'>>
 
@@ -34,15 +36,20 @@ const fields: Fields = {
   isUnheld: 'kept',
   paidAt: 'kept',
   paymentIntentId: 'kept',
-  due: 'kept',
-  dueAt: 'kept',
-  dueSince: 'kept',
+  // An order that is over waits for a reminder at most.
+  due: 'removed',
+  dueAt: 'removed',
+  dueSince: 'removed',
   news: 'kept',
   newsAt: 'kept',
   withdrawals: 'kept',
   refundDue: 'kept',
   refundedAmount: 'kept',
   erasedAt: 'kept',
+  // Parcels and timeline are rows of their own, which go.
+  parcelCount: 'removed',
+  actCount: 'removed',
+  remindedAt: 'removed',
   customerEmail: 'emptied',
   owner: 'emptied',
   undelivered: 'removed',
@@ -70,15 +77,15 @@ const disputedUntil = ({ history }: OrderRow): Date | undefined => {
 export type OpenOrder = { readonly reference: string; readonly why: string; readonly until?: Date }
 
 /** Returns `undefined` for an order that is over: what remains of it may be reduced. */
-export const openOrder = (order: OrderRow, now: Date): OpenOrder | undefined => {
+export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRow[] = []): OpenOrder | undefined => {
   const { reference, status, paidAt, due, refundDue = 0 } = order
   if (status === 'pending') return { reference, why: 'its payment page is open' }
-  if (due) return { reference, why: 'its money is on the way back' }
+  if (due === dues.orders) return { reference, why: 'its money is on the way back' }
   if (refundDue > 0) return { reference, why: 'it was withdrawn from, and a refund is due' }
   const disputed = disputedUntil(order)
   if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
-  // The deadline is counted from the last day of delivery that was promised.
-  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt) : undefined
+  // What is still to leave, came back or was lost has not arrived: its days to withdraw end some time after now.
+  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, lastArrival(order, parcels, now)) : undefined
   if (deadline && deadline > now) return { reference, why: 'it may be on its way, and withdrawn from', until: deadline }
   return undefined
 }

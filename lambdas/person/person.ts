@@ -2,6 +2,7 @@ import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { accountOwner, type Key, keys } from '../kit/table/keys.ts'
 import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
+import type { ParcelRow } from '../order/store/parcelStore.ts'
 
 /** An account of the user pool. Its `sub` is its name there and in the table. */
 export type Account = {
@@ -18,6 +19,8 @@ export type Person = {
   /** The account and the browsers that own carts, favourites and payments. */
   readonly owners: ReadonlySet<string>
   readonly orders: readonly OrderRow[]
+  /** The parcels of all orders, by the partition of their order. */
+  readonly parcels: ReadonlyMap<string, readonly ParcelRow[]>
   /** The partitions of the orders, messages and subscriber, in which the mails about them are. */
   readonly partitions: ReadonlySet<string>
 }
@@ -25,6 +28,7 @@ export type Person = {
 export type AnyRow = Key & Readonly<Record<string, unknown>>
 
 const isOrder = (row: AnyRow): boolean => row.pk.startsWith(keys.order('').pk) && row.sk === keys.order('').sk
+const isParcel = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('PARCEL#')
 const isMessage = ({ pk, sk }: Key): boolean => pk.startsWith(keys.message('').pk) && sk === keys.message('').sk
 
 export const isWrittenBy = ({ email, contactEmail }: AnyRow, address: string): boolean =>
@@ -40,11 +44,13 @@ export const findPerson = async (
   rows: AsyncIterable<readonly AnyRow[]>,
 ): Promise<Person> => {
   const orders: OrderRow[] = []
+  const parcels: (AnyRow & ParcelRow)[] = []
   const shared = new Set<string>()
   const partitions = new Set([keys.subscriber(subscriberIdOf(address)).pk])
   for await (const page of rows)
     for (const row of page) {
       if (isMessage(row) && isWrittenBy(row, address)) partitions.add(row.pk)
+      if (isParcel(row)) parcels.push(row as AnyRow & ParcelRow)
       if (!isOrder(row)) continue
       const order = row as AnyRow & OrderRow
       if (isSameAddress(order.customerEmail, address)) orders.push(order)
@@ -53,5 +59,6 @@ export const findPerson = async (
   for (const { pk } of orders) partitions.add(pk)
   const own = account && accountOwner(account.sub)
   const browsers = orders.map(({ owner }) => owner).filter(owner => owner.startsWith('session:') && !shared.has(owner))
-  return { address, account, owners: new Set([...(own ? [own] : []), ...browsers]), orders, partitions }
+  const byOrder = Map.groupBy(parcels, ({ pk }) => pk)
+  return { address, account, owners: new Set([...(own ? [own] : []), ...browsers]), orders, parcels: byOrder, partitions }
 }

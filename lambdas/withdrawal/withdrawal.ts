@@ -1,15 +1,17 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
+import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, refundFor, withdrawalDeadline, worksLeft } from '../../shared/withdrawal/withdrawalRules.ts'
 import { retry } from '../kit/retry.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
+import { deliveryOf, type ParcelRow } from '../order/store/parcelStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
 
-/** An order that was paid, and may have been refunded since. */
-export type PaidOrder = OrderRow & { readonly paidAt: string }
+/** An order that was paid, and may have been refunded since, with its parcels. */
+export type PaidOrder = OrderRow & { readonly paidAt: string; readonly parcels: readonly ParcelRow[] }
 
 type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
 export type Contract = PaidOrder | { readonly refused: ContractRefusal }
@@ -27,7 +29,7 @@ export const findContract = async ({
   const { status, paidAt, withdrawals } = order
   if (status === 'refunded' && !withdrawals) return { refused: 'orderRefunded' }
   if ((status !== 'paid' && status !== 'refunded') || !paidAt) return { refused: 'orderNotPaid' }
-  return { ...order, paidAt }
+  return { ...order, paidAt, parcels: (await deliveryOf(order)).parcels }
 }
 
 const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmount, isLate }: OrderWithdrawal): WithdrawalReceipt => ({
@@ -44,23 +46,26 @@ const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmoun
 /** Returns the works that may still be withdrawn from. */
 const worksOf = (order: PaidOrder) => (order.status === 'paid' ? worksLeft(order) : [])
 
+const arrivalOf = (order: PaidOrder, now: Date): Date | undefined => lastArrival(order, order.parcels, now)
+
 export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOrder => ({
   reference: order.reference,
   paidAt: order.paidAt,
   items: [...worksOf(order)],
-  deadline: withdrawalDeadline(order.paidAt).toISOString(),
-  ...(isLateWithdrawal(order.paidAt, now.toISOString()) && { isLate: true }),
+  deadline: withdrawalDeadline(order.paidAt, arrivalOf(order, now)).toISOString(),
+  ...(isLateWithdrawal(order.paidAt, now.toISOString(), arrivalOf(order, now)) && { isLate: true }),
   receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
 })
 
 const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], customerName: string): OrderWithdrawal => {
-  const at = new Date().toISOString()
+  const now = new Date()
+  const at = now.toISOString()
   return {
     at,
     customerName,
     artworkIds: [...artworkIds],
     refundAmount: refundFor(order, artworkIds),
-    ...(isLateWithdrawal(order.paidAt, at) && { isLate: true }),
+    ...(isLateWithdrawal(order.paidAt, at, arrivalOf(order, now)) && { isLate: true }),
   }
 }
 

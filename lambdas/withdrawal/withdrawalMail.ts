@@ -63,7 +63,7 @@ const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: with
     : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. L’espace de gestion ne rembourse qu’une commande entière\u202f: ce montant se rend depuis le tableau de bord Stripe.`
 
 const deliveryAdvice = `Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les ${lawfulDays.refund} jours au plus.`
-const lateAdvice = `La demande arrive après les ${promised.returnDays} comptés depuis le dernier jour de livraison promis. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
+const lateAdvice = `La demande arrive après les ${promised.returnDays} comptés depuis la livraison, connue ou promise. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
 
 /** Tells the owner who withdraws from what, and what is due. */
 export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt): Mail => {

@@ -4,8 +4,20 @@ import { undeliveredMailSchema } from '../kit/undeliveredMail.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
+import { deliveryProofs, orderActSchema, parcelSchema } from './parcel.ts'
 
 const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount } = shownOrderSchema.shape
+
+/** A parcel as the owner sees it. */
+const adminParcelSchema = z.extend(parcelSchema, {
+  /** The tracking page of a carrier that the shop does not know, as the owner gave it. */
+  trackingUrl: z.optional(z.string()),
+  /** Who it was written to when it was made or last corrected, without the telephone. */
+  customerName: z.optional(z.string()),
+  address: z.optional(customerDetailsSchema),
+  proof: z.optional(z.enum(deliveryProofs)),
+})
+export type AdminParcel = z.infer<typeof adminParcelSchema>
 
 /** An order as the owner sees it. It carries everything its row and its detail show, so that opening one needs no other call. */
 export const adminOrderSchema = z.object({
@@ -41,6 +53,10 @@ export const adminOrderSchema = z.object({
   refundDue: z.optional(cents),
   /** The amount refunded so far, in cents, while the order is still paid. */
   refundedAmount: z.optional(cents),
+  /** Its parcels by their number; absent where there are none. */
+  parcels: z.optional(z.array(adminParcelSchema)),
+  /** What was done since the payment, oldest first. */
+  acts: z.optional(z.array(orderActSchema)),
   undelivered: z.optional(undeliveredMailSchema),
   /** The payment's page in Stripe's dashboard, once there is a payment. */
   paymentUrl: z.optional(z.url()),

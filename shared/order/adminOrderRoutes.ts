@@ -4,6 +4,7 @@ import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { promoRoutes } from '../promo/promoRoutes.ts'
 import { adminOrderSchema } from './adminOrder.ts'
+import { orderActBodySchema } from './orderActs.ts'
 import { resaleRefusalCodes } from './resale.ts'
 
 const { stripeNotConfigured, stripeUnavailable } = promoRoutes.listPromoCodes.refusals
@@ -51,6 +52,26 @@ export const adminOrderRoutes = defineRoutes({
       refundRefused: { status: 409, detail: 'Stripe refuse ce remboursement. Consultez le paiement dans votre tableau de bord Stripe.' },
       stripeNotConfigured,
       stripeUnavailable,
+    },
+  },
+  recordOrderAct: {
+    method: 'POST',
+    path: `${path}/acts`,
+    access: 'admin',
+    summary:
+      'Records what is done with a paid order: a parcel prepared, sent, delivered, returned, lost or handed over, its address corrected, a return received; asked again, it answers the order as it is',
+    params,
+    body: orderActBodySchema,
+    output: z.object({ order }),
+    refusals: {
+      orderNotFound,
+      orderNotPaid: { status: 409, detail: 'Cette commande n’est pas payée, ou a été remboursée\u202f: il n’y a rien à envoyer.' },
+      parcelNotFound: { status: 404, detail: 'Ce colis est introuvable.' },
+      parcelMoved: { status: 409, detail: 'Ce colis n’en est plus là. Regardez où il en est avant de recommencer.' },
+      worksElsewhere: { status: 409, detail: 'Une de ces œuvres est déjà dans un colis, ou n’est plus à envoyer.' },
+      addressMissing: { status: 409, detail: 'Cette commande n’a pas d’adresse de livraison\u202f: saisissez-la d’abord.' },
+      addressFixed: { status: 409, detail: 'Tout est parti\u202f: l’adresse ne se corrige plus ici, mais auprès du transporteur.' },
+      returnUnknown: { status: 404, detail: 'Cette rétractation est introuvable.' },
     },
   },
   putBackOnSale: {

@@ -10,7 +10,7 @@ const workingDaysOnceAllowed = 14
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
-const afterWorkingDays = (start: Date, workingDays: number): Date => {
+export const afterWorkingDays = (start: Date, workingDays: number): Date => {
   const day = new Date(start)
   for (let counted = 0; counted < workingDays; ) {
     day.setUTCDate(day.getUTCDate() + 1)

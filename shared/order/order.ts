@@ -4,6 +4,7 @@ import { isMailAddress } from '../kit/mailAddress.ts'
 import { cents } from '../kit/money.ts'
 import { promises } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
+import { orderActSchema, parcelSchema } from './parcel.ts'
 
 type Country = keyof typeof promises.delivery.countries
 const countryCodes = Object.keys(promises.delivery.countries) as [Country, ...Country[]]
@@ -20,6 +21,7 @@ const singleLine = (max: number) =>
 const invalidEmail = 'Adresse email invalide'
 const missingEmail = 'Veuillez saisir votre adresse email'
 const missingName = 'Veuillez saisir votre nom complet'
+const missingStreet = 'Veuillez saisir l’adresse'
 
 export const customerEmailSchema = z.pipe(
   z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, invalidEmail)),
@@ -42,6 +44,11 @@ export const customerDetailsSchema = z.object({
   country: z.optional(z.enum(countryCodes, 'Ce pays n’est pas desservi')),
 })
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
+
+/** Details with an address that a parcel can be sent to. */
+export const dispatchDetailsSchema = z.extend(customerDetailsSchema, {
+  address: z.pipe(z.string(missingStreet).check(z.trim(), z.minLength(1, missingStreet)), singleLine(200)),
+})
 
 /** The country that forms preselect and that an address without a country is in. */
 const firstCountry: Country = countryCodes[0]
@@ -112,6 +119,9 @@ export const shownOrderSchema = z.object({
   /** Absent when the delivery was free. */
   deliveryAmount: z.optional(cents),
   totalAmount: cents,
+  /** Its parcels by their number, and what was done since the payment, oldest first; absent where there is none. */
+  parcels: z.optional(z.array(parcelSchema)),
+  acts: z.optional(z.array(orderActSchema)),
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>
 

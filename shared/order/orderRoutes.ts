@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
 import { cents } from '../kit/money.ts'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes, formLimit } from '../kit/route.ts'
 import { checkoutLimits } from './holdLimits.ts'
 import {
   customerDetailsSchema,
@@ -33,6 +33,8 @@ const amountChanged = {
   detail: 'Le montant a changé depuis que cette page l’a affiché, et rien n’a été débité. Vérifiez-le avant de payer.',
 }
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
+
+const sessionIdSchema = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable'))
 
 /** The till's own: calls of other routes cannot use it up. */
 const checkouts = { perSecond: 50, burst: 250 } as const
@@ -123,9 +125,24 @@ export const orderRoutes = defineRoutes({
     throttle: { perSecond: 20, burst: 40 },
     access: 'visitor',
     summary: 'An order by its payment session, asking the provider while it is pending',
-    params: z.object({ sessionId: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable')) }),
+    params: z.object({ sessionId: sessionIdSchema }),
     output: shownOrderSchema,
     refusals: { orderNotFound: { status: 404, detail: 'Commande introuvable' } },
+  },
+  confirmArrival: {
+    method: 'POST',
+    path: '/orders/{sessionId}/arrival',
+    throttle: { perSecond: 5, burst: 10 },
+    access: 'visitor',
+    summary: 'The buyer says that a parcel arrived: it is delivered today; asked again, it answers the order as it is',
+    params: z.object({ sessionId: sessionIdSchema }),
+    body: z.object({ parcel: z.int('Ce colis est introuvable').check(z.positive('Ce colis est introuvable'), z.maximum(100)) }),
+    output: shownOrderSchema,
+    refusals: {
+      orderNotFound: { status: 404, detail: 'Commande introuvable' },
+      notUnderway: { status: 409, detail: 'Ce colis n’est pas en route. Rechargez la page pour voir où il en est.' },
+    },
+    rateLimit: formLimit,
   },
   receiveStripeEvent: {
     method: 'POST',

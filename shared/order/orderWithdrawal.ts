@@ -12,5 +12,7 @@ export const orderWithdrawalSchema = z.object({
   refundAmount: cents,
   /** The withdrawal came after the painter's thirty days, counted from the latest day of delivery. */
   isLate: z.optional(z.literal(true)),
+  /** The day on which the works came back to the studio, `2026-11-21`. */
+  receivedOn: z.optional(z.iso.date()),
 })
 export type OrderWithdrawal = z.infer<typeof orderWithdrawalSchema>

@@ -11,13 +11,16 @@ const daysAfter = (day: Date, days: number): Date => {
 }
 
 /**
- * Returns the last day to withdraw, at noon UTC. The painter promises more days than the law grants (D21c). The delivery day is unknown, so
- * the latest promised one counts, and a deadline on a weekend moves to the next working day. A later withdrawal may still be in time, so
- * none is refused as late.
+ * Returns the last day to withdraw, at noon UTC. The painter promises more days than the law grants (D21c). They count from the day the last
+ * work arrived, and never from before the latest promised one: a day that was told wrongly can only lengthen them (E57). A deadline on a
+ * weekend moves to the next working day. A later withdrawal may still be in time, so none is refused as late.
  */
-export const withdrawalDeadline = (paidAt: string): Date => workingDay(daysAfter(latestDelivery(paidAt), promises.returns.days))
+export const withdrawalDeadline = (paidAt: string, arrival?: Date): Date => {
+  const promised = latestDelivery(paidAt)
+  return workingDay(daysAfter(arrival && arrival > promised ? arrival : promised, promises.returns.days))
+}
 
-export const isLateWithdrawal = (paidAt: string, at: string): boolean => parisNoon(at) > withdrawalDeadline(paidAt)
+export const isLateWithdrawal = (paidAt: string, at: string, arrival?: Date): boolean => parisNoon(at) > withdrawalDeadline(paidAt, arrival)
 
 /** Returns the last day to send a work back, at noon UTC. */
 export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at), lawfulDays.sendingBack)

@@ -30,7 +30,7 @@ export const withdrawalTexts = {
       : `Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`,
   refund: ({ items, refundAmount }: Withdrawn): string =>
     `${formatCents(refundAmount)} vous sont rendus sous ${promised.refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. ${promised.deliveryReturned}`,
-  late: `Votre demande arrive après le délai de ${promised.returnDays} compté depuis la livraison prévue. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.`,
+  late: `Votre demande arrive après le délai de ${promised.returnDays} compté depuis la livraison, connue ou promise. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.`,
 } as const
 
 /** Lists what the buyer does next and what they are owed after a withdrawal. */

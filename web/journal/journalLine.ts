@@ -1,6 +1,7 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { JournalEntry } from '../../shared/journal/journal.ts'
 import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { actText, isOrderAct } from '../../shared/order/delivery/parcelTexts.ts'
 import { type OrderStatus, orderStatuses } from '../../shared/order/orderLife.ts'
 import { paths } from '../../shared/paths.ts'
 import { statusText } from '../order/orderTexts.ts'
@@ -23,7 +24,8 @@ const valueText = (field: string, value: Value): string => {
   if (value === undefined) return journalTexts.noPrice
   if (typeof value === 'boolean') return value ? journalTexts.yes : journalTexts.no
   if (typeof value === 'number') return (amounts[field] ?? String)(value)
-  return field === 'status' && isStatus(value) ? statusText(value) : value
+  if (field === 'status' && isStatus(value)) return statusText(value)
+  return field === 'act' && isOrderAct(value) ? actText({ act: value }) : value
 }
 
 const nameOf = (field: string): string => fieldNames[field] ?? field

@@ -32,6 +32,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   togglePromoCode: 'Code promo activé ou désactivé',
   deletePromoCode: 'Code promo supprimé',
   refundOrder: 'Remboursement demandé',
+  recordOrderAct: 'Livraison suivie',
   releaseOrder: 'Réservation libérée',
   putBackOnSale: 'Œuvre remise en vente',
   setMessageHandled: 'Message traité ou à traiter',
@@ -108,6 +109,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   percentage: 'Remise',
   amount: 'Remise',
   handled: 'Traité',
+  act: 'Geste',
+  parcel: 'Colis',
+  customerDetails: 'Adresse de livraison',
 }
 
 export const journalTexts = {

@@ -45,8 +45,8 @@ export const listings = {
   journal: 'JOURNAL',
 } as const
 
-/** The partitions of the `due` index. */
-export const dues = { orders: 'ORDER', images: 'IMAGE', mails: 'MAIL', failedMails: 'FAILED_MAIL' } as const
+/** The partitions of the `due` index: orders that wait for the end of a payment, paid ones that wait for a reminder, and others. */
+export const dues = { orders: 'ORDER', reminders: 'REMINDER', images: 'IMAGE', mails: 'MAIL', failedMails: 'FAILED_MAIL' } as const
 
 /**
  * The partitions of the `news` index; an order is in one of them. A message stays until it is handled, and an order withdrawn from until
@@ -71,6 +71,8 @@ export const keys = {
   order: (id: string): Key => ({ pk: `ORDER#${id}`, sk: 'ORDER' }),
   orderReference: (reference: string): Key => ({ pk: `REFERENCE#${reference}`, sk: 'REFERENCE' }),
   orderMail: (orderId: string, template: string): Key => ({ pk: `ORDER#${orderId}`, sk: `MAIL#${template}` }),
+  orderParcel: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `PARCEL#${number}` }),
+  orderAct: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `ACT#${number}` }),
   message: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: 'MESSAGE' }),
   messageMail: (messageId: string, receivedAt: string, name: string): Key => ({
     pk: `MESSAGE#${messageId}`,

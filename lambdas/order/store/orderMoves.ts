@@ -10,6 +10,7 @@ import { change, getRow, put, putRow, remove, transact, updateRow, type Write } 
 import { correctingUses } from '../../promo/promoStore.ts'
 import { closing } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
+import { awaitingReminder, waiting } from './reminderStore.ts'
 
 /** The labels of a move's writes, by which `transact` names those whose condition did not hold. */
 export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark'
@@ -42,9 +43,6 @@ const eventWrites = (event: EventMark): readonly Write<'event'>[] => (event ? [p
 type Changes = { readonly set?: Readonly<Record<string, unknown>>; readonly remove?: readonly string[]; readonly when?: string }
 
 const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new Date().toISOString(), reason }]
-
-/** The attributes that keep a waiting order in the `due` index. */
-const waiting = ['due', 'dueAt', 'dueSince'] as const
 
 /**
  * Gives back the use of a code of limited uses when its order expires, and takes it again when such an order turns out to have been paid:
@@ -142,11 +140,19 @@ type Failed = ReadonlySet<MovePart>
 export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
   const now = new Date()
   const [paidAt, expiresAtEpoch] = [now.toISOString(), accountingEnd(now)]
+  const next = awaitingReminder({ ...order, status: 'paid', paidAt }, [], now)
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
-      set: { paidAt, paymentIntentId: session.paymentIntentId, listed: listings.orders, expiresAtEpoch, ...newsOf('sales', paidAt) },
-      remove: waiting,
+      set: {
+        ...next.set,
+        paidAt,
+        paymentIntentId: session.paymentIntentId,
+        listed: listings.orders,
+        expiresAtEpoch,
+        ...newsOf('sales', paidAt),
+      },
+      remove: next.remove,
     }),
     keepReference(order, expiresAtEpoch),
     ...order.items.map(item => sell(order, item.artworkId, paidAt)),

@@ -1,11 +1,4 @@
-import {
-  type CustomerDetails,
-  isDeliverable,
-  maskEmail,
-  type OrderItem,
-  type OrderSource,
-  type ShownOrder,
-} from '../../../shared/order/order.ts'
+import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Undelivered } from '../../kit/mail/mailState.ts'
@@ -56,8 +49,11 @@ export type OrderRow = Key & {
   readonly sessionUrl?: string
   readonly paidAt?: string
   readonly paymentIntentId?: string
-  /** Present while the order waits for its payment to end or for its refund to be sent: when to look into it, and since when it waits. */
-  readonly due?: typeof dues.orders
+  /**
+   * Present while the order waits for its payment to end or for its refund to be sent, or, once paid, for a reminder: when to look into it, and
+   * since when it waits.
+   */
+  readonly due?: typeof dues.orders | typeof dues.reminders
   readonly dueAt?: string
   readonly dueSince?: string
   /** The kind and time of its entry in the `news` index, from the payment until the refund. */
@@ -69,6 +65,11 @@ export type OrderRow = Key & {
   readonly refundDue?: number
   /** Cents that partial refunds have given back so far. */
   readonly refundedAmount?: number
+  /** The moment up to which reminders were sent; absent before the first look. */
+  readonly remindedAt?: string
+  /** How many parcels and lines of the timeline it has, each a row of its own numbered from 1 on. */
+  readonly parcelCount?: number
+  readonly actCount?: number
   /** When the buyer had their data erased: their mail address is empty since, and so is the order's owner. */
   readonly erasedAt?: string
 }
@@ -130,20 +131,3 @@ export const recordSession = async ({ id }: OrderRow, session: PaymentSession): 
   const when = '#status = :pending AND (attribute_not_exists(#sessionId) OR #sessionId = :session)'
   return (await updateRow(keys.order(id), { set, when, values: { pending: 'pending', session: session.id } })) !== false
 }
-
-/** Reduces an order to what its page may show to anyone who has the link (D21). */
-export const shownOrderOf = (order: OrderRow): ShownOrder => ({
-  reference: order.reference,
-  status: order.status,
-  createdAt: order.createdAt,
-  ...(order.paidAt && { paidAt: order.paidAt }),
-  ...(order.customerName && { customerName: order.customerName }),
-  maskedEmail: maskEmail(order.customerEmail),
-  isDeliverable: isDeliverable(order.customerDetails),
-  items: [...order.items],
-  subtotal: order.subtotal,
-  discountAmount: order.discountAmount,
-  ...(order.promoCode && { promoCode: order.promoCode }),
-  ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
-  totalAmount: order.totalAmount,
-})

@@ -15,6 +15,7 @@ import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { failNext } from '../../kit/cloud/stripe.ts'
 import { listed, putRow, type Row } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { doAct, tracking } from '../../kit/sale/parcels.ts'
 import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
 import { type Admin, anAdmin, journal, toldOf } from '../../kit/shop/journal.ts'
 import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
@@ -150,6 +151,17 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     for (let times = 0; times < 2; times += 1) await admin.call(adminOrderRoutes.releaseOrder, { params: { id } })
     const label = String((await orderNow(sessionId))?.reference)
     return [{ of: { kind: 'order', id, label }, changes: [{ field: 'status', before: 'pending', after: 'expired' }] }]
+  },
+  recordOrderAct: async admin => {
+    const work = await anArtwork()
+    const { id } = await aSale(work)
+    const { reference } = await doAct(admin, id, { act: 'prepare', artworkIds: [work.id], ...tracking })
+    await doAct(admin, id, { act: 'prepare', artworkIds: [work.id], ...tracking })
+    const changes = [
+      { field: 'act', after: 'prepare' },
+      { field: 'parcel', after: 1 },
+    ]
+    return [{ of: { kind: 'order', id, label: reference }, changes }]
   },
   putBackOnSale: async admin => {
     const work = await anArtwork()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { dues } from '../../../lambdas/kit/table/keys.ts'
 import { arm } from '../../kit/cloud/faults.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
@@ -25,7 +26,7 @@ openOwnShop()
 
 /** Some of those who wait are looked into before they are told of; one run in two dies on the way. */
 const lookInto = async (): Promise<void> => {
-  const waiting = (await rowsNow()).orders.filter(({ due }) => due !== undefined)
+  const waiting = (await rowsNow()).orders.filter(({ due }) => due === dues.orders)
   for (const { id } of waiting.filter(() => chance.is(0.05))) await makeDue(id)
   if (chance.is(0.5)) await arm({ function: 'reconcileOrders', about: '' }, { call: 1 + chance.below(20), kind: 'death' })
   await runNow('reconcileOrders').catch(() => undefined)

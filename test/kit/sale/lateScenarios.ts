@@ -1,4 +1,4 @@
-import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { arm } from '../cloud/faults.ts'
 import { runNow } from '../cloud/schedules.ts'
 import { changeRow } from '../cloud/table.ts'
@@ -11,7 +11,7 @@ const lookingInto =
   async () => {
     await makeDue(orderId)
     await runNow('reconcileOrders').catch(() => undefined)
-    return (await orderOf(orderId)).due === undefined
+    return (await orderOf(orderId)).due !== dues.orders
   }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type ShopRows, shopRowsOf } from '../../../infra/audit/shopRows.ts'
+import { dues } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { audit } from '../cloud/audit.ts'
@@ -77,7 +78,7 @@ const mailFaults = async ({ mails }: ShopRows, repeatable: ReadonlySet<string>):
 
 const claimFaults = ({ orders, artworks }: ShopRows): readonly string[] => [
   ...orders.filter(({ status }) => status === 'pending').map(({ customerEmail }) => `${customerEmail}: the order still waits`),
-  ...orders.filter(({ due }) => due !== undefined).map(({ customerEmail }) => `${customerEmail}: the order is still to be looked into`),
+  ...orders.filter(({ due }) => due === dues.orders).map(({ customerEmail }) => `${customerEmail}: the order is still to be looked into`),
   ...artworks.filter(({ heldBy }) => heldBy).map(({ id, heldBy }) => `The work ${id} is still held, by the order ${heldBy}`),
 ]
 

@@ -1,4 +1,4 @@
-import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { moveOutbox } from '../cloud/outage.ts'
 import { runNow } from '../cloud/schedules.ts'
 import { changeRow } from '../cloud/table.ts'
@@ -20,7 +20,7 @@ export const passTime = (seconds = 600): Promise<true> =>
   until(
     'every order to come to its end',
     async () => {
-      const waiting = (await rowsNow()).orders.filter(({ due }) => due !== undefined)
+      const waiting = (await rowsNow()).orders.filter(({ due }) => due === dues.orders)
       await together(waiting, 10, ({ id }) => makeDue(id))
       if (waiting.length) await runNow('reconcileOrders')
       return waiting.length === 0

@@ -103,6 +103,15 @@ describe('the journal', () => {
     expect(refused).toHaveTextContent('Remboursement demandé, sans suite : refusé')
   })
 
+  it('says what was done with a parcel', async () => {
+    const changes = [
+      { field: 'act', after: 'send' },
+      { field: 'parcel', after: 1 },
+    ]
+    await openJournal([{ ...refunded, what: 'recordOrderAct', changes }])
+    expect(await screen.findByText(shown('Geste\u202f: Colis expédié · Colis\u202f: 1'))).toBeVisible()
+  })
+
   it('says in one line what a new work is, and of a price that goes that it is on request', async () => {
     const state = [
       { field: 'title', after: 'Trio, minuit' },

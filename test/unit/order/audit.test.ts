@@ -17,6 +17,8 @@ const { due: _, dueAt: __, dueSince: ___, ...ended } = waiting
 const paid = { ...ended, status: 'paid', history: [step('pending'), step('paid')], paidAt: ago(10), paymentIntentId: 'pi_1' } as const
 const refunded = { ...paid, status: 'refunded', history: [step('pending'), step('paid'), step('refunded')] } as const
 
+type Rows = readonly Row[]
+
 const work = { ...keys.artwork(1), id: 1, availability: 'Disponible', isPublished: true }
 const held = { ...work, heldBy: 'o1', heldUntil: epoch(-30) }
 const sold = { ...work, availability: 'Vendu', soldBy: 'o1' }
@@ -26,6 +28,29 @@ const mail = (template: string) => ({ ...keys.orderMail('o1', template), queuedA
 const mails = [mail('confirmation'), mail('sale')]
 const named = { ...keys.orderReference(waiting.reference), orderId: 'o1' }
 const givenBack = [...mails, mail('money-back')]
+const parcel = (number: number, state: string) => ({
+  ...keys.orderParcel('o1', number),
+  number,
+  state,
+  artworkIds: [1],
+  expiresAtEpoch: epoch(-1000),
+})
+const act = (number: number, what: string, of = 1) => ({
+  ...keys.orderAct('o1', number),
+  number,
+  act: what,
+  at: ago(5),
+  by: 'owner',
+  parcel: of,
+  expiresAtEpoch: epoch(-1000),
+})
+const withParcel = (state: string): Rows => [
+  ...[{ ...paid, parcelCount: 1, actCount: 2 }, parcel(1, state), act(1, 'prepare'), act(2, 'send'), named, sold, ...mails],
+]
+const sentOrder: Rows = [
+  ...[{ ...paid, parcelCount: 1, actCount: 3 }, parcel(1, 'delivered'), act(1, 'prepare'), act(2, 'send'), act(3, 'deliver')],
+  ...[named, sold, ...mails],
+]
 const withdrawals = [{ at: ago(5), customerName: 'Claire Dupont', artworkIds: [1], refundAmount: 100_000 }]
 const withdrawn = { ...paid, withdrawals }
 const withdrawalMails = [mail('withdrawal-receipt-1'), mail('withdrawal-notice-1')]
@@ -36,7 +61,6 @@ const used = { promotionCodeId: 'promo_1', promoMost: 5 }
 const uses = { ...keys.promoUses('promo_1'), promotionCodeId: 'promo_1', begunAt: 3, uses: 4 }
 const expired = { ...ended, status: 'expired', history: [step('pending'), step('expired')] } as const
 
-type Rows = readonly Row[]
 const rulesBroken = (rows: Rows, codes?: readonly PromotionCode[]): readonly string[] =>
   contradictionsIn({ rows: shopRowsOf(rows.filter(isAudited).map(slimmed)), codes, now }).map(({ rule }) => rule)
 
@@ -76,6 +100,17 @@ describe('a shop in which all is as it says', () => {
     ['a work sold at the studio', [{ ...work, availability: 'Vendu' }]],
     ['a work sold, which its painter would paint again', [paid, named, { ...sold, availability: 'Sur commande' }, ...mails]],
     ['an old order whose mails are forgotten', [{ ...paid, paidAt: ago(40 * 24 * 60) }, named, sold]],
+    ['an order whose parcel arrived', [...sentOrder, mail('sent-1'), mail('delivered-1')]],
+    [
+      'a parcel that came back and its works in another',
+      [
+        { ...paid, parcelCount: 2, actCount: 4 },
+        ...[parcel(1, 'returned'), parcel(2, 'preparing')],
+        ...[act(1, 'prepare'), act(2, 'send'), act(3, 'return'), act(4, 'prepare', 2)],
+        ...[named, sold, ...mails, mail('sent-1'), mail('returned-1')],
+      ],
+    ],
+    ['an order whose next reminder waits', [{ ...paid, due: 'REMINDER', dueSince: ago(-60) }, named, sold, ...mails]],
     ['a work taken back', [withdrawn, named, sold, ...mails, ...withdrawalMails]],
     [
       'a work taken back so long ago that its mails are forgotten',
@@ -123,6 +158,31 @@ describe('a shop that contradicts itself', () => {
     ['order-stuck', 'an order that waits for two hours', [{ ...waiting, dueSince: ago(120) }, held, mark, count]],
     ['order-stuck', 'money owed for two hours', [{ ...refunded, due: 'ORDER', dueAt: ago(0), dueSince: ago(120) }, work]],
     ['order-unwatched', 'an order that waits and nobody looks', [{ ...waiting, due: undefined }, held, mark, count]],
+    ['reminder-astray', 'a refunded order that waits for a reminder', [{ ...refunded, due: 'REMINDER', dueSince: ago(-60) }, work]],
+    ['order-stuck', 'a reminder two hours late', [{ ...paid, due: 'REMINDER', dueSince: ago(120) }, sold, ...mails]],
+    ['mail-missing', 'a parcel that arrived and told nobody', [...sentOrder, mail('sent-1')]],
+    ['parcel-untrue', 'a parcel in a state that its timeline does not lead to', [...withParcel('lost'), mail('sent-1')]],
+    ['parcel-untrue', 'a parcel that nobody counts', [{ ...paid }, parcel(1, 'preparing'), sold, ...mails]],
+    ['parcel-untrue', 'a line of the timeline that is gone', [{ ...paid, actCount: 1 }, sold, ...mails]],
+    [
+      'parcel-untrue',
+      'a move that the table does not allow',
+      [{ ...paid, parcelCount: 1, actCount: 1 }, parcel(1, 'delivered'), act(1, 'deliver'), sold, ...mails, mail('delivered-1')],
+    ],
+    [
+      'parcel-untrue',
+      'a work in two parcels',
+      [
+        { ...paid, parcelCount: 2, actCount: 2 },
+        ...[parcel(1, 'preparing'), parcel(2, 'preparing'), act(1, 'prepare'), act(2, 'prepare', 2), sold, ...mails],
+      ],
+    ],
+    [
+      'parcel-untrue',
+      'a work that nobody bought',
+      [{ ...paid, parcelCount: 1, actCount: 1 }, { ...parcel(1, 'preparing'), artworkIds: [9] }, act(1, 'prepare'), sold, ...mails],
+    ],
+    ['parcel-astray', 'a parcel of no order', [parcel(1, 'sent')]],
     ['order-watched', 'a paid order looked into', [{ ...paid, due: 'ORDER' }, sold, ...mails]],
     ['order-untrue', 'a history that ends elsewhere', [{ ...paid, history: [step('pending')] }, sold, ...mails]],
     [

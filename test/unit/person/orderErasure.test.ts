@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import type { ParcelRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { openOrder, reduction } from '../../../lambdas/person/orderErasure.ts'
 import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
 import { anOldOrder } from '../../kit/cloud/personRows.ts'
@@ -7,6 +9,7 @@ import { anOldOrder } from '../../kit/cloud/personRows.ts'
 const now = new Date('2026-11-23T10:00:00Z')
 const who = { address: 'claire@mail.example', sub: 'sub', session: 'b4c9d1de-1111-4222-8333-444455556666', mark: 'claire' }
 const old = anOldOrder(who) as unknown as OrderRow
+const parcel: ParcelRow = { ...keys.orderParcel(old.id, 1), number: 1, state: 'sent', artworkIds: [5], expiresAtEpoch: 1 }
 const order = (changes: Partial<OrderRow>): OrderRow => ({ ...old, ...changes })
 const disputedAt = (at: string) => [...old.history, { status: 'paid' as const, at, reason: 'charge.dispute.created' }]
 
@@ -32,6 +35,17 @@ describe('an order whose buyer wants to be forgotten', () => {
     expect(open?.until?.toISOString().slice(0, 10)).toBe(until)
   })
 
+  it('stays whole until the days to withdraw have passed since its last parcel, and while one is still to arrive', () => {
+    const untilWith = (changes: Partial<ParcelRow>) =>
+      openOrder(old, now, [{ ...parcel, ...changes }])
+        ?.until?.toISOString()
+        .slice(0, 10)
+    expect(untilWith({ state: 'delivered', arrivedOn: '2026-11-10' })).toBe('2026-12-10')
+    expect(untilWith({ state: 'sent', expectedBy: '2026-11-11' })).toBe('2026-12-11')
+    expect(untilWith({ state: 'returned' })).toBe('2026-12-23')
+    expect(openOrder(old, now, [{ ...parcel, state: 'delivered', arrivedOn: '2026-10-01' }])).toBeUndefined()
+  })
+
   it('keeps what an invoice needs, and nothing else that leads to them', () => {
     const { set, remove, when, values } = reduction(old, now)
     expect(set).toEqual({
@@ -40,7 +54,9 @@ describe('an order whose buyer wants to be forgotten', () => {
       customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
       erasedAt: now.toISOString(),
     })
-    expect(remove?.toSorted()).toEqual(['hold', 'lookup', 'sessionId', 'sessionUrl', 'undelivered'])
+    expect(remove?.toSorted()).toEqual([
+      ...['actCount', 'due', 'dueAt', 'dueSince', 'hold', 'lookup', 'parcelCount', 'remindedAt', 'sessionId', 'sessionUrl', 'undelivered'],
+    ])
     expect({ when, values }).toEqual({ when: '#status = :status AND attribute_not_exists(#due)', values: { status: 'paid' } })
   })
 

@@ -26,6 +26,17 @@ describe('how long one may withdraw', () => {
     expect(day(withdrawalDeadline(paidAt))).toBe(last)
   })
 
+  it.each([
+    // Of two parcels twenty days apart the second counts, for both works.
+    ['of a last parcel that arrived later than promised it is thirty days after that', '2026-12-24', '2027-01-25'],
+    ['a day before the last promised one shortens nothing', '2026-11-24', '2027-01-11'],
+    ['nor does that day itself change anything', '2026-12-10', '2027-01-11'],
+  ])('%s', (_, arrivedOn, last) => {
+    const arrival = new Date(`${arrivedOn}T12:00:00.000Z`)
+    expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', arrival))).toBe(last)
+    expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, arrival)).toBe(false)
+  })
+
   it('never ends on a Saturday or a Sunday, and never before thirty days', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2026-06-19'), max: new Date('2040-01-01'), noInvalidDate: true }), paid => {

@@ -1,0 +1,20 @@
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
+import { operation } from '../kit/http/operation.ts'
+import { act } from './delivery/acting.ts'
+import { decideArrival } from './delivery/orderActs.ts'
+import { shownOrderNow } from './shownOrder.ts'
+import { findOrderBySession } from './store/orderStore.ts'
+
+/** The page's link is all that the buyer shows, as for reading it: what it can do is start a period that no wrong day shortens (E57). */
+export const handler = operation(
+  orderRoutes.confirmArrival,
+  limitByAddress,
+)(async ({ params: { sessionId }, body: { parcel }, refuse }) => {
+  const found = await findOrderBySession(sessionId)
+  if (!found) throw refuse('orderNotFound')
+  const acted = await act(found.id, read => decideArrival(read, parcel))
+  if (acted === 'orderNotFound') throw refuse('orderNotFound')
+  if (typeof acted === 'object') throw refuse('notUnderway')
+  return shownOrderNow(found)
+})

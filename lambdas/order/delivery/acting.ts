@@ -1,0 +1,30 @@
+import { retry } from '../../kit/retry.ts'
+import type { Write } from '../../kit/table/table.ts'
+import { type ActWrites, recordAct } from '../store/actStore.ts'
+import { findOrder, type OrderRow } from '../store/orderStore.ts'
+import { deliveryOf } from '../store/parcelStore.ts'
+import type { Decision, Read } from './orderActs.ts'
+
+type Refused = Exclude<Decision, { readonly writes: ActWrites } | 'done'>
+
+/** What an attempt came to: `acted`, `done` already, no such order, or why it is refused. */
+export type Acted = 'acted' | 'done' | 'orderNotFound' | Refused
+
+/**
+ * Reads the order, decides and writes, anew after each concurrent change: of ten clicks at once one acts, and the others find it done. `entries`
+ * are the journal's.
+ */
+export const act = (
+  id: string,
+  decide: (read: Read) => Decision,
+  entries: (order: OrderRow, writes: ActWrites) => readonly Write<'journal'>[] = () => [],
+): Promise<Acted> =>
+  retry<Acted>({ attempts: 12, exhausted: `The order ${id} changed at every attempt to act on it` }, async () => {
+    const order = await findOrder(id)
+    if (!order) return 'orderNotFound'
+    const delivery = await deliveryOf(order)
+    const decision = decide({ order, delivery, now: new Date() })
+    if (decision === 'done' || !('writes' in decision)) return decision
+    const { writes } = decision
+    return (await recordAct(order, delivery, writes, entries(order, writes))) ? 'acted' : 'again'
+  })

@@ -1,0 +1,216 @@
+import { parisDay } from '../../../shared/kit/frenchFormat.ts'
+import type { FieldError } from '../../../shared/kit/refusal.ts'
+import { expectedBy, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
+import { type CustomerDetails, isDeliverable, withCountry } from '../../../shared/order/order.ts'
+import type { OrderActBody } from '../../../shared/order/orderActs.ts'
+import { moveOutcome, type ParcelMove } from '../../../shared/order/parcel.ts'
+import { addressMail, returnReceivedMail } from '../mails/deliveryMails.ts'
+import { parcelMails } from '../mails/parcelMails.ts'
+import type { ActWrites, NewParcel } from '../store/actStore.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
+
+type ActRefusal = 'parcelNotFound' | 'parcelMoved' | 'orderNotPaid' | 'worksElsewhere' | 'addressMissing' | 'addressFixed' | 'returnUnknown'
+
+/** What an act comes to: its writes, nothing because it was done before, or why it is refused. */
+export type Decision =
+  | { readonly writes: ActWrites }
+  | 'done'
+  | { readonly refused: ActRefusal }
+  | { readonly invalid: readonly FieldError[] }
+
+/** An order as it was read, with its parcels. */
+export type Read = { readonly order: OrderRow; readonly delivery: Delivery; readonly now: Date }
+
+type Body<Act extends OrderActBody['act']> = Extract<OrderActBody, { act: Act }>
+
+const refused = (code: ActRefusal): Decision => ({ refused: code })
+const invalid = (field: string, message: string): Decision => ({ invalid: [{ field, message }] })
+
+const parcelOf = ({ parcels }: Delivery, number: number): ParcelRow | undefined => parcels.find(parcel => parcel.number === number)
+const factsOf = ({ pk: _, sk: __, expiresAtEpoch: ___, ...parcel }: ParcelRow): NewParcel => parcel
+
+const sameWorks = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every(id => other.includes(id))
+
+const withoutPhone = ({ phone: _, ...address }: CustomerDetails): CustomerDetails => address
+
+type Detail = { readonly trackingNumber?: string | undefined; readonly trackingUrl?: string | undefined }
+
+/** A field left empty is no number and no address. */
+const detailsOf = ({ trackingNumber, trackingUrl }: Detail): Detail => ({
+  ...(trackingNumber && { trackingNumber }),
+  ...(trackingUrl && { trackingUrl }),
+})
+
+/** Checks that a day lies between a moment and today, both by the painter's calendar. */
+const dayFault = (day: string, since: string, now: Date): string | undefined => {
+  if (day > parisDay(now)) return 'Ce jour n’est pas encore venu'
+  return day < parisDay(since) ? 'Ce jour est antérieur à l’envoi' : undefined
+}
+
+const newNumber = ({ parcelCount = 0 }: OrderRow): number => parcelCount + 1
+
+const prepare = ({ order, delivery }: Read, body: Body<'prepare'>): Decision => {
+  const old = body.parcel === undefined ? undefined : parcelOf(delivery, body.parcel)
+  if (body.parcel !== undefined && !old) return refused('parcelNotFound')
+  if (order.status !== 'paid') return refused('orderNotPaid')
+  if (moveOutcome('prepare', old?.state ?? 'new', order.status) === 'refused') return refused('parcelMoved')
+  if (!isDeliverable(order.customerDetails)) return refused('addressMissing')
+  const artworkIds = [...new Set(body.artworkIds)]
+  const parcel: NewParcel = {
+    number: old?.number ?? newNumber(order),
+    state: 'preparing',
+    artworkIds,
+    carrier: body.carrier,
+    ...detailsOf(body),
+    customerName: order.customerName,
+    address: withoutPhone(order.customerDetails),
+  }
+  const isSame = (other: ParcelRow): boolean =>
+    other.state === 'preparing' &&
+    sameWorks(other.artworkIds, artworkIds) &&
+    other.carrier === parcel.carrier &&
+    other.trackingNumber === parcel.trackingNumber &&
+    other.trackingUrl === parcel.trackingUrl
+  if (old ? isSame(old) : delivery.parcels.some(isSame)) return 'done'
+  const free = [...worksToSend(order, delivery.parcels), ...(old?.artworkIds ?? [])]
+  if (artworkIds.some(id => !free.includes(id))) return refused('worksElsewhere')
+  return { writes: { act: { act: 'prepare', by: 'owner', parcel: parcel.number, artworkIds }, parcels: [parcel], mails: {} } }
+}
+
+/** Moves a parcel that there is; `change` says what it becomes besides its state. */
+const moved = (
+  { order, delivery }: Read,
+  { act, parcel: number }: { readonly act: ParcelMove; readonly parcel: number },
+  change: (parcel: ParcelRow) => { readonly becomes: Partial<NewParcel>; readonly on?: string } | { readonly fault: Decision },
+  by: 'owner' | 'buyer' = 'owner',
+): Decision => {
+  const old = parcelOf(delivery, number)
+  if (!old) return refused('parcelNotFound')
+  const outcome = moveOutcome(act, old.state, order.status)
+  if (outcome === 'done') return 'done'
+  if (outcome === 'refused') return refused('parcelMoved')
+  const changed = change(old)
+  if ('fault' in changed) return changed.fault
+  const parcel: NewParcel = { ...factsOf(old), ...changed.becomes }
+  return {
+    writes: {
+      act: { act, by, parcel: number, artworkIds: [...old.artworkIds], ...(changed.on && { on: changed.on }) },
+      parcels: [parcel],
+      mails: parcelMails(
+        order,
+        delivery.parcels.map(each => (each.number === number ? parcel : factsOf(each))),
+        parcel,
+      ),
+    },
+  }
+}
+
+const send = (read: Read, body: Body<'send'>): Decision =>
+  moved(read, body, old => {
+    const sentAt = read.now.toISOString()
+    const carrier = body.carrier ?? old.carrier
+    return {
+      becomes: {
+        state: 'sent',
+        ...(carrier && { carrier }),
+        // A field that was not sent keeps what was prepared, and one that was emptied forgets it.
+        ...(body.trackingNumber !== undefined && { trackingNumber: body.trackingNumber || undefined }),
+        ...(body.trackingUrl !== undefined && { trackingUrl: body.trackingUrl || undefined }),
+        sentAt,
+        expectedBy: expectedBy(read.order.paidAt ?? sentAt, sentAt),
+      },
+    }
+  })
+
+const deliver = (read: Read, body: Omit<Body<'deliver'>, 'act'>, by: 'owner' | 'buyer'): Decision =>
+  moved(
+    read,
+    { act: 'deliver', parcel: body.parcel },
+    old => {
+      const fault = dayFault(body.deliveredOn, old.sentAt ?? read.order.createdAt, read.now)
+      if (fault) return { fault: invalid('deliveredOn', fault) }
+      return { becomes: { state: 'delivered', arrivedOn: body.deliveredOn, proof: body.proof }, on: body.deliveredOn }
+    },
+    by,
+  )
+
+const collect = (read: Read, body: Body<'collect'>): Decision => {
+  const { order, delivery, now } = read
+  const fault = dayFault(body.collectedOn, order.paidAt ?? order.createdAt, now)
+  if (fault) return invalid('collectedOn', fault)
+  const becomes = { state: 'collected' as const, arrivedOn: body.collectedOn }
+  if (body.parcel !== undefined) return moved(read, { act: 'collect', parcel: body.parcel }, () => ({ becomes, on: body.collectedOn }))
+  if (order.status !== 'paid') return refused('orderNotPaid')
+  const free = worksToSend(order, delivery.parcels)
+  const artworkIds = [...new Set(body.artworkIds ?? free)]
+  const isCollected = (id: number) => delivery.parcels.some(({ state, artworkIds: ids }) => state === 'collected' && ids.includes(id))
+  if (artworkIds.length > 0 && artworkIds.every(isCollected)) return 'done'
+  if (artworkIds.length === 0 && delivery.parcels.some(({ state }) => state === 'collected')) return 'done'
+  if (artworkIds.length === 0 || artworkIds.some(id => !free.includes(id))) return refused('worksElsewhere')
+  const parcel: NewParcel = { number: newNumber(order), artworkIds, ...becomes }
+  return {
+    writes: {
+      act: { act: 'collect', by: 'owner', parcel: parcel.number, artworkIds, on: body.collectedOn },
+      parcels: [parcel],
+      mails: parcelMails(order, [...delivery.parcels.map(factsOf), parcel], parcel),
+    },
+  }
+}
+
+const correctAddress = ({ order, delivery }: Read, body: Body<'correctAddress'>): Decision => {
+  if (!mayCorrectAddress(order, delivery.parcels)) return refused('addressFixed')
+  const address = { customerName: body.customerName, customerDetails: withCountry(body.customerDetails) }
+  const before = JSON.stringify([order.customerName, Object.entries(order.customerDetails).toSorted()])
+  if (before === JSON.stringify([address.customerName, Object.entries(address.customerDetails).toSorted()])) return 'done'
+  const parcels = delivery.parcels
+    .filter(({ state }) => state === 'preparing')
+    .map(parcel => ({ ...factsOf(parcel), customerName: address.customerName, address: withoutPhone(address.customerDetails) }))
+  const mails = order.erasedAt ? {} : { [`address-${(order.actCount ?? 0) + 1}`]: addressMail({ ...order, ...address }) }
+  return { writes: { act: { act: 'correctAddress', by: 'owner' }, parcels, address, mails } }
+}
+
+const receiveReturn = ({ order, now }: Read, { withdrawal: place, receivedOn }: Body<'receiveReturn'>): Decision => {
+  const withdrawal = order.withdrawals?.[place - 1]
+  if (!withdrawal) return refused('returnUnknown')
+  if (withdrawal.receivedOn) return 'done'
+  if (dayFault(receivedOn, withdrawal.at, now)) return invalid('receivedOn', 'Ce jour n’est pas entre la rétractation et aujourd’hui')
+  const mails = order.erasedAt ? {} : { [`return-received-${place}`]: returnReceivedMail(order, { ...withdrawal, receivedOn }) }
+  const { artworkIds } = withdrawal
+  return {
+    writes: {
+      act: { act: 'receiveReturn', by: 'owner', artworkIds, on: receivedOn },
+      received: { withdrawal: place, on: receivedOn },
+      mails,
+    },
+  }
+}
+
+/** Decides what an act of the owner's comes to, of an order that was paid. */
+export const decideAct = (read: Read, body: OrderActBody): Decision => {
+  const { status, paidAt } = read.order
+  if (!paidAt || (status !== 'paid' && status !== 'refunded')) return refused('orderNotPaid')
+  switch (body.act) {
+    case 'prepare':
+      return prepare(read, body)
+    case 'send':
+      return send(read, body)
+    case 'deliver':
+      return deliver(read, body, 'owner')
+    case 'return':
+      return moved(read, body, () => ({ becomes: { state: 'returned' } }))
+    case 'lose':
+      return moved(read, body, () => ({ becomes: { state: 'lost' } }))
+    case 'collect':
+      return collect(read, body)
+    case 'correctAddress':
+      return correctAddress(read, body)
+    case 'receiveReturn':
+      return receiveReturn(read, body)
+  }
+}
+
+/** Decides what the buyer's « Oui, il est arrivé » comes to: today is the day. A wrong day can only lengthen the time to withdraw. */
+export const decideArrival = (read: Read, parcel: number): Decision =>
+  read.order.paidAt ? deliver(read, { parcel, deliveredOn: parisDay(read.now), proof: 'buyer' }, 'buyer') : refused('orderNotPaid')

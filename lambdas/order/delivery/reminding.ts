@@ -1,0 +1,48 @@
+import { log } from '../../kit/log.ts'
+import { mailRow } from '../../kit/mail/mail.ts'
+import { dues, indexes, type Key, keys } from '../../kit/table/keys.ts'
+import { change, put, queryRows, transact } from '../../kit/table/table.ts'
+import { reminderMail } from '../mails/deliveryMails.ts'
+import { findOrder } from '../store/orderStore.ts'
+import { deliveryOf } from '../store/parcelStore.ts'
+import { awaitingReminder, dueReminders, mayBeReminded } from '../store/reminderStore.ts'
+
+/** Orders looked into in one run: each is a read of a few rows and a write. */
+const mostInOneRun = 50
+
+type DueRow = Key & { readonly dueAt: string }
+
+const dueOrders = async (now: Date): Promise<readonly DueRow[]> => {
+  const { name, partition, sort } = indexes.due
+  const where = `#${partition} = :reminders AND #${sort} <= :now`
+  return queryRows<DueRow>({ index: name, where, values: { reminders: dues.reminders, now: now.toISOString() } })
+}
+
+const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
+
+/** Queues what an order is reminded of and when it is looked into again, in one transaction that holds while nothing else has changed it. */
+const remind = async (id: string, now: Date): Promise<void> => {
+  const order = await findOrder(id)
+  if (!order?.remindedAt || !mayBeReminded(order)) return
+  const { parcels } = await deliveryOf(order)
+  const mails = dueReminders(order, parcels, now).flatMap(reminder => {
+    const mail = reminderMail(order, parcels, reminder)
+    return mail ? [put('mail', mailRow(keys.orderMail(id, reminder.name), mail))] : []
+  })
+  await transact([
+    change('order', keys.order(id), {
+      ...awaitingReminder(order, parcels, now),
+      when: '#status = :paid AND #due = :reminders AND #remindedAt = :known',
+      values: { paid: 'paid', reminders: dues.reminders, known: order.remindedAt },
+    }),
+    ...mails,
+  ])
+}
+
+/** Writes the reminders that are due. An order that changed meanwhile is looked into at the next run, and one that fails holds up no other. */
+export const remindAll = async (now: Date): Promise<void> => {
+  for (const row of (await dueOrders(now)).slice(0, mostInOneRun)) {
+    const orderId = idOf(row)
+    await remind(orderId, now).catch(error => log.error('order not reminded of', error, { orderId }))
+  }
+}

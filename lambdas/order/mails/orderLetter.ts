@@ -1,0 +1,31 @@
+import { gallery } from '../../../shared/gallery.ts'
+import { type Mail, theOwner } from '../../kit/mail/mail.ts'
+import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import { greeting, orderAddress } from './orderSummaryMail.ts'
+
+type Words = {
+  readonly subject: string
+  readonly title: string
+  /** Follows the greeting, which names the buyer. */
+  readonly lead: string
+  readonly lines: readonly string[]
+  /** The button, with its label and address; the order's page where there is none. */
+  readonly link?: readonly [label: string, address: string] | undefined
+}
+
+/** Writes to the buyer about an order that is on its way: a few sentences and one button. */
+export const orderLetter = (order: OrderRow, { subject, title, lead, lines, link }: Words): Mail => {
+  const first = `${greeting(order)} ${lead}`
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const [label, address] = link ?? ['Voir ma commande', order.sessionId ? orderAddress(order) : undefined]
+  return composeMail({
+    to: order.customerEmail,
+    replyTo: theOwner,
+    subject,
+    preview: first,
+    title,
+    content: [paragraph(first), ...lines.map(paragraph), ...(address ? [action(label, address)] : []), paragraph(question)],
+    text: [first, ...lines, ...(address ? [`${label}\u202f: ${address}`] : []), question],
+  })
+}

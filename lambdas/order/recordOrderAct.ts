@@ -1,0 +1,25 @@
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminWrite } from '../kit/http/adminWrite.ts'
+import type { Changed } from '../kit/journal/journal.ts'
+import { adminOrderNow, orderSubject } from './adminOrders.ts'
+import { act } from './delivery/acting.ts'
+import { decideAct } from './delivery/orderActs.ts'
+import type { ActWrites } from './store/actStore.ts'
+
+/** Of an address the journal says only that it changed; of a parcel its number and what was done with it. */
+const changesOf = ({ act: made }: ActWrites): readonly Changed[] =>
+  made.act === 'correctAddress'
+    ? [{ field: 'customerDetails' }]
+    : [{ field: 'act', after: made.act }, ...(made.parcel === undefined ? [] : [{ field: 'parcel', after: made.parcel }])]
+
+export const handler = adminWrite(adminOrderRoutes.recordOrderAct)(async ({ deed, params: { id }, body, refuse }) => {
+  const acted = await act(
+    id,
+    read => decideAct(read, body),
+    (order, writes) => [deed.entry(orderSubject(order), changesOf(writes))],
+  )
+  if (acted === 'orderNotFound') throw refuse(acted)
+  if (typeof acted === 'object') throw 'invalid' in acted ? refuse('invalidInput', acted.invalid) : refuse(acted.refused)
+  if (acted === 'done') deed.unchanged()
+  return { order: await adminOrderNow(id) }
+})

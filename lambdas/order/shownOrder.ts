@@ -1,0 +1,27 @@
+import { isDeliverable, maskEmail, type ShownOrder } from '../../shared/order/order.ts'
+import { findOrder, type OrderRow } from './store/orderStore.ts'
+import { type Delivery, deliveryOf, shownActOf, shownParcelOf } from './store/parcelStore.ts'
+
+/** Reduces an order to what its page may show to anyone who has the link (D21). */
+const shownOrderOf = (order: OrderRow, { parcels, acts }: Delivery): ShownOrder => ({
+  reference: order.reference,
+  status: order.status,
+  createdAt: order.createdAt,
+  ...(order.paidAt && { paidAt: order.paidAt }),
+  ...(order.customerName && { customerName: order.customerName }),
+  maskedEmail: maskEmail(order.customerEmail),
+  isDeliverable: isDeliverable(order.customerDetails),
+  items: [...order.items],
+  subtotal: order.subtotal,
+  discountAmount: order.discountAmount,
+  ...(order.promoCode && { promoCode: order.promoCode }),
+  ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
+  totalAmount: order.totalAmount,
+  ...(parcels.length > 0 && { parcels: parcels.map(parcel => shownParcelOf(parcel)) }),
+  ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
+})
+
+export const shownOrder = async (order: OrderRow): Promise<ShownOrder> => shownOrderOf(order, await deliveryOf(order))
+
+/** Reads an order again after a change. */
+export const shownOrderNow = async (order: OrderRow): Promise<ShownOrder> => shownOrder((await findOrder(order.id)) ?? order)

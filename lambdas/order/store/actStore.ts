@@ -1,0 +1,94 @@
+import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import type { OrderAct } from '../../../shared/order/parcel.ts'
+import { mailRow } from '../../kit/mail/mail.ts'
+import { keys } from '../../kit/table/keys.ts'
+import { change, put, transact, type Write } from '../../kit/table/table.ts'
+import type { OrderMails } from './orderMoves.ts'
+import type { OrderRow } from './orderStore.ts'
+import type { Delivery, ParcelRow } from './parcelStore.ts'
+import { awaitingReminder, mayBeReminded } from './reminderStore.ts'
+
+export type NewParcel = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>
+
+/** What an act changes. */
+export type ActWrites = {
+  readonly act: Omit<OrderAct, 'number' | 'at'>
+  /** The parcels as they become: that of the act, or all that a corrected address is written on. */
+  readonly parcels?: readonly NewParcel[]
+  /** The buyer's name and address as they become. */
+  readonly address?: Pick<OrderRow, 'customerDetails'> & { readonly customerName: string }
+  /** A withdrawal whose works came back, by its place from 1 on, and the day. */
+  readonly received?: { readonly withdrawal: number; readonly on: string }
+  readonly mails: OrderMails
+}
+
+type ActPart = 'order' | 'parcel' | 'act' | 'mail' | 'journal'
+
+const unseen = { when: 'attribute_not_exists(#pk)' }
+
+/** A new parcel's number is free, and an older one is in the state it was read in. */
+const parcelWrite = (order: OrderRow, { parcels }: Delivery, parcel: NewParcel): Write<'parcel'> => {
+  const was = parcels.find(({ number }) => number === parcel.number)?.state
+  const row = { ...keys.orderParcel(order.id, parcel.number), ...parcel, expiresAtEpoch: endOf(order) }
+  return put('parcel', row, was ? { when: '#state = :was', values: { was } } : unseen)
+}
+
+/** The rows of an order end with its accounts. */
+const endOf = ({ paidAt, createdAt }: OrderRow): number => accountingEnd(new Date(paidAt ?? createdAt))
+
+const afterwards = (order: OrderRow, { address, received }: ActWrites): OrderRow => ({
+  ...order,
+  ...address,
+  ...(received && {
+    withdrawals: (order.withdrawals ?? []).map((withdrawal, at) =>
+      at + 1 === received.withdrawal ? { ...withdrawal, receivedOn: received.on } : withdrawal,
+    ),
+  }),
+})
+
+const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now: Date): Write<'order'> => {
+  const { actCount = 0, parcelCount = 0 } = order
+  const { parcels = [], address, received } = writes
+  const left = delivery.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
+  const next = mayBeReminded(order)
+    ? awaitingReminder(
+        afterwards(order, writes),
+        [...left, ...parcels].toSorted((one, other) => one.number - other.number),
+        now,
+      )
+    : { set: {}, remove: [] }
+  const isFirst = order.actCount === undefined
+  return change('order', keys.order(order.id), {
+    set: {
+      ...next.set,
+      ...address,
+      actCount: actCount + 1,
+      parcelCount: Math.max(parcelCount, ...parcels.map(({ number }) => number)),
+    },
+    ...(received && { compute: { [`withdrawals[${received.withdrawal - 1}].receivedOn`]: ':on' } }),
+    remove: next.remove,
+    // No other act came in between: of ten clicks at once one holds, and the others read what it did.
+    when: `#status = :status AND ${isFirst ? 'attribute_not_exists(#actCount)' : '#actCount = :acts'}`,
+    values: { status: order.status, ...(!isFirst && { acts: actCount }), ...(received && { on: received.on }) },
+  })
+}
+
+/** Writes an act with its parcels, its line of the timeline, its mail and its journal entry, all or none. Returns whether it held. */
+export const recordAct = async (
+  order: OrderRow,
+  delivery: Delivery,
+  writes: ActWrites,
+  entries: readonly Write<'journal'>[],
+): Promise<boolean> => {
+  const now = new Date()
+  const number = (order.actCount ?? 0) + 1
+  const act = { ...keys.orderAct(order.id, number), ...writes.act, number, at: now.toISOString(), expiresAtEpoch: endOf(order) }
+  const failed = await transact<ActPart>([
+    orderWrite(order, delivery, writes, now),
+    ...(writes.parcels ?? []).map(parcel => parcelWrite(order, delivery, parcel)),
+    put('act', act, unseen),
+    ...Object.entries(writes.mails).map(([name, mail]) => put('mail' as const, mailRow(keys.orderMail(order.id, name), mail), unseen)),
+    ...entries,
+  ])
+  return failed.size === 0
+}

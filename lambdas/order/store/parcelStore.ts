@@ -1,0 +1,87 @@
+import type { AdminParcel } from '../../../shared/order/adminOrder.ts'
+import { type Tracking, trackingLink } from '../../../shared/order/carriers.ts'
+import type { CustomerDetails } from '../../../shared/order/order.ts'
+import type { OrderAct, Parcel } from '../../../shared/order/parcel.ts'
+import { type Key, keys } from '../../kit/table/keys.ts'
+import { getRows } from '../../kit/table/table.ts'
+import type { OrderRow } from './orderStore.ts'
+
+export type ParcelRow = Key &
+  Partial<Tracking> &
+  Pick<AdminParcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn' | 'proof'> & {
+    /** Who it was written to when it was made or last corrected, without the telephone. */
+    readonly customerName?: string | undefined
+    readonly address?: CustomerDetails | undefined
+    readonly expiresAtEpoch: number
+  }
+
+export type ActRow = Key & OrderAct & { readonly expiresAtEpoch: number }
+
+/** The parcels of an order and what was done with them, each by its number. */
+export type Delivery = { readonly parcels: readonly ParcelRow[]; readonly acts: readonly ActRow[] }
+
+const numbersTo = (count = 0): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+const keysOf = ({ id, parcelCount, actCount }: OrderRow): readonly Key[] => [
+  ...numbersTo(parcelCount).map(number => keys.orderParcel(id, number)),
+  ...numbersTo(actCount).map(number => keys.orderAct(id, number)),
+]
+
+const isParcel = (row: ParcelRow | ActRow): row is ParcelRow => 'state' in row
+const byNumber = (one: { readonly number: number }, other: { readonly number: number }): number => one.number - other.number
+
+/** Reads the parcels of several orders, which know how many they have: no list of them is asked for, only rows by their keys. */
+export const deliveriesOf = async (
+  orders: readonly OrderRow[],
+  consistency: 'latest' | 'recent' = 'recent',
+): Promise<(order: OrderRow) => Delivery> => {
+  const rows = await getRows<ParcelRow | ActRow>(orders.flatMap(keysOf), consistency)
+  const byOrder = Map.groupBy(rows, ({ pk }) => pk)
+  return ({ id }) => {
+    const own = byOrder.get(keys.order(id).pk) ?? []
+    return {
+      parcels: own.filter(isParcel).toSorted(byNumber),
+      acts: own.filter((row): row is ActRow => !isParcel(row)).toSorted(byNumber),
+    }
+  }
+}
+
+export const deliveryOf = async (order: OrderRow): Promise<Delivery> => (await deliveriesOf([order], 'latest'))(order)
+
+/** A parcel as whoever holds the order's link may see it: its link names no postal code. */
+export const shownParcelOf = (parcel: ParcelRow, postalCode?: string): Parcel => {
+  const { number, state, artworkIds, carrier, trackingNumber, trackingUrl, sentAt, expectedBy, arrivedOn } = parcel
+  const link = carrier && trackingLink({ carrier, trackingNumber, trackingUrl }, postalCode)
+  return {
+    number,
+    state,
+    artworkIds: [...artworkIds],
+    ...(carrier && { carrier }),
+    ...(trackingNumber && { trackingNumber }),
+    ...(link && { trackingLink: link }),
+    ...(sentAt && { sentAt }),
+    ...(expectedBy && { expectedBy }),
+    ...(arrivedOn && { arrivedOn }),
+  }
+}
+
+export const adminParcelOf = (parcel: ParcelRow): AdminParcel => {
+  const { trackingUrl, customerName, address, proof } = parcel
+  return {
+    ...shownParcelOf(parcel, address?.postalCode),
+    ...(trackingUrl && { trackingUrl }),
+    ...(customerName && { customerName }),
+    ...(address && { address }),
+    ...(proof && { proof }),
+  }
+}
+
+export const shownActOf = ({ number, act, at, by, parcel, artworkIds, on }: ActRow): OrderAct => ({
+  number,
+  act,
+  at,
+  by,
+  ...(parcel && { parcel }),
+  ...(artworkIds && { artworkIds: [...artworkIds] }),
+  ...(on && { on }),
+})

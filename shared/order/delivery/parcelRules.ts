@@ -1,0 +1,111 @@
+import { parisDay, parisNoon } from '../../kit/frenchFormat.ts'
+import { promises } from '../../promises.ts'
+import { afterWorkingDays, deliveryWindow } from '../deliveryWindow.ts'
+import type { OrderItem } from '../order.ts'
+import type { OrderStatus } from '../orderLife.ts'
+import type { OrderWithdrawal } from '../orderWithdrawal.ts'
+import type { Parcel, ParcelState } from '../parcel.ts'
+
+/** What the rules read of a parcel. */
+export type ParcelFacts = Pick<Parcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn'>
+
+/** What they read of an order, whether its row or as the owner or buyer sees it. */
+export type OrderFacts = {
+  readonly status: OrderStatus
+  readonly paidAt?: string | undefined
+  readonly items: readonly Pick<OrderItem, 'artworkId'>[]
+  readonly withdrawals?: readonly Pick<OrderWithdrawal, 'artworkIds'>[] | undefined
+}
+
+/** Where a work is: in no parcel yet, or in the state of the last parcel that it went into. */
+export type WorkPlace = ParcelState | 'studio'
+
+const placeOf = (artworkId: number, parcels: readonly ParcelFacts[]): WorkPlace =>
+  parcels.findLast(parcel => parcel.artworkIds.includes(artworkId))?.state ?? 'studio'
+
+const isWithdrawn = ({ withdrawals = [] }: OrderFacts, id: number): boolean => withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
+
+/** Returns the works that a new parcel may take: bought, not withdrawn from, and in no parcel or in one that came back. */
+export const worksToSend = (order: OrderFacts, parcels: readonly ParcelFacts[]): readonly number[] => {
+  if (order.status !== 'paid') return []
+  return order.items
+    .map(({ artworkId }) => artworkId)
+    .filter(id => !isWithdrawn(order, id) && ['studio', 'returned'].includes(placeOf(id, parcels)))
+}
+
+/** Checks whether the delivery address still matters: something is to be sent, or prepared and not sent. */
+export const mayCorrectAddress = (order: OrderFacts, parcels: readonly ParcelFacts[]): boolean =>
+  order.status === 'paid' && (worksToSend(order, parcels).length > 0 || parcels.some(({ state }) => state === 'preparing'))
+
+/** Returns the last working day on which the order was to leave, by what was promised at its payment, at noon UTC. */
+export const dispatchDays = (paidAt: string): { readonly first: Date; readonly last: Date } => {
+  const { least, most } = promises.delivery.dispatch
+  const start = parisNoon(paidAt)
+  return { first: afterWorkingDays(start, least), last: afterWorkingDays(start, most) }
+}
+
+/**
+ * Returns the last day on which a parcel should arrive, `2026-11-21`: the promised one, or for one that left late as many working days after
+ * it left as the promise has between its last days of dispatch and of delivery.
+ */
+export const expectedBy = (paidAt: string, sentAt: string): string => {
+  const { dispatch, days } = promises.delivery
+  const late = afterWorkingDays(parisNoon(sentAt), days.most - dispatch.most)
+  const promised = deliveryWindow(paidAt).last
+  return parisDay(late > promised ? late : promised)
+}
+
+/** An order's progress, as one word tells it: how many of its works are so far. */
+export type Progress = { readonly place: WorkPlace; readonly works: number; readonly of: number }
+
+/** What matters most comes first: what went wrong, then what was furthest got to. */
+const byWeight: readonly WorkPlace[] = ['lost', 'returned', 'delivered', 'collected', 'sent', 'preparing', 'studio']
+/** The works that count as having got as far. */
+const countedAs: Readonly<Record<WorkPlace, readonly WorkPlace[]>> = {
+  lost: ['lost'],
+  returned: ['returned'],
+  delivered: ['delivered', 'collected'],
+  collected: ['delivered', 'collected'],
+  sent: ['sent', 'delivered', 'collected'],
+  preparing: ['preparing'],
+  studio: ['studio'],
+}
+
+/** Works that a promised delivery and thirty days have passed for without any parcel were delivered before the shop followed parcels. */
+const daysWithoutWord = 60
+const isOfBefore = ({ paidAt }: OrderFacts, parcels: readonly unknown[], now: Date): boolean =>
+  paidAt !== undefined && parcels.length === 0 && now.getTime() - Date.parse(paidAt) > daysWithoutWord * 24 * 60 * 60 * 1000
+
+/**
+ * Derives how far the delivery of an order is from its parcels: trouble first, then « 1 œuvre sur 2 expédiée ». Returns `undefined` where there
+ * is nothing to deliver.
+ */
+export const progressOf = (facts: OrderFacts, parcels: readonly ParcelFacts[], now: Date): Progress | undefined => {
+  if (!facts.paidAt || isOfBefore(facts, parcels, now)) return undefined
+  const places = facts.items
+    .map(({ artworkId }) => ({ artworkId, place: placeOf(artworkId, parcels) }))
+    // What stays at the studio because it was given back or withdrawn from is not to be delivered.
+    .filter(
+      ({ artworkId, place }) => !(['studio', 'preparing'].includes(place) && (facts.status !== 'paid' || isWithdrawn(facts, artworkId))),
+    )
+    .map(({ place }) => place)
+  const place = byWeight.find(each => places.includes(each))
+  if (!place) return undefined
+  return { place, works: places.filter(each => countedAs[place].includes(each)).length, of: places.length }
+}
+
+/**
+ * Returns the day, at noon UTC, from which the days to withdraw count by what is known of the parcels: that of the last work to arrive. One on its
+ * way without a proof counts as there on the day it was expected; one that is still to leave, or came back, has not arrived at all. Returns
+ * `undefined` where there are no parcels.
+ */
+export const lastArrival = (facts: OrderFacts, parcels: readonly ParcelFacts[], now: Date): Date | undefined => {
+  if (parcels.length === 0) return undefined
+  const arrivals = facts.items.flatMap(({ artworkId }) => {
+    const parcel = parcels.findLast(({ artworkIds }) => artworkIds.includes(artworkId))
+    const day = parcel?.arrivedOn ?? (parcel?.state === 'sent' ? parcel.expectedBy : undefined)
+    if (day) return [parisNoon(day)]
+    return isWithdrawn(facts, artworkId) ? [] : [parisNoon(now)]
+  })
+  return arrivals.length ? new Date(Math.max(...arrivals.map(day => day.getTime()))) : undefined
+}

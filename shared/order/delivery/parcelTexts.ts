@@ -1,0 +1,54 @@
+import { formatDate } from '../../kit/frenchFormat.ts'
+import { carrierNames } from '../carriers.ts'
+import type { OrderAct, Parcel } from '../parcel.ts'
+import type { Progress, WorkPlace } from './parcelRules.ts'
+
+/** The word of a whole order of one work, of several, and of some of its works. */
+const words: Readonly<Record<WorkPlace, readonly [one: string, all: string, some: string]>> = {
+  studio: ['À préparer', 'À préparer', 'à préparer'],
+  preparing: ['En préparation', 'En préparation', 'en préparation'],
+  sent: ['Expédiée', 'Expédiées', 'expédiée'],
+  delivered: ['Livrée', 'Livrées', 'livrée'],
+  returned: ['Revenue', 'Revenues', 'revenue'],
+  lost: ['Perdue', 'Perdues', 'perdue'],
+  collected: ['Remise en main propre', 'Remises en main propre', 'remise en main propre'],
+}
+
+const somePlural = (some: string): string => some.replace(/^(expédiée|livrée|revenue|perdue|remise)\b/, '$1s')
+
+/** « Expédiée », « Livrées », « 1 œuvre sur 2 expédiée ». */
+export const progressText = ({ place, works, of }: Progress): string => {
+  const [one, all, some] = words[place]
+  if (works === of) return of === 1 ? one : all
+  return `${works} ${works === 1 ? 'œuvre' : 'œuvres'} sur ${of} ${works === 1 ? some : somePlural(some)}`
+}
+
+export const parcelStateTexts: Readonly<Record<Parcel['state'], string>> = {
+  preparing: 'En préparation',
+  sent: 'Expédié',
+  delivered: 'Livré',
+  returned: 'Revenu à l’atelier',
+  lost: 'Perdu',
+  collected: 'Remis en main propre',
+}
+
+/** « Colissimo 8R00012345678 ». */
+export const trackingText = ({ carrier, trackingNumber }: Pick<Parcel, 'carrier' | 'trackingNumber'>): string =>
+  [carrier && carrierNames[carrier], trackingNumber].filter(Boolean).join(' ')
+
+export const actTexts: Readonly<Record<OrderAct['act'], string>> = {
+  prepare: 'Envoi en préparation',
+  send: 'Colis expédié',
+  deliver: 'Colis livré',
+  return: 'Colis revenu à l’atelier',
+  lose: 'Colis perdu par le transporteur',
+  collect: 'Remise en main propre',
+  correctAddress: 'Adresse de livraison corrigée',
+  receiveReturn: 'Colis de retour reçu',
+}
+
+/** Tells whether a stored word is the name of an act. */
+export const isOrderAct = (name: string): name is OrderAct['act'] => Object.hasOwn(actTexts, name)
+
+/** « Colis livré le 21 novembre 2026 », which the buyer's page, the desk and the export tell alike. */
+export const actText = ({ act, on }: Pick<OrderAct, 'act' | 'on'>): string => (on ? `${actTexts[act]} le ${formatDate(on)}` : actTexts[act])

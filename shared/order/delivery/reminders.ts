@@ -1,0 +1,106 @@
+import { parisDay, parisNoon } from '../../kit/frenchFormat.ts'
+import { lawfulDays, promises } from '../../promises.ts'
+import { afterWorkingDays } from '../deliveryWindow.ts'
+import type { OrderWithdrawal } from '../orderWithdrawal.ts'
+import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
+
+/** Working days that a parcel may be late before its buyer is asked whether it arrived. */
+const askAfterWorkingDays = 2
+/** Days before a refund is due at which the owner is reminded of it; she is again on its last day. */
+const refundNoticeDays = 2
+
+const daysAfter = (day: Date, days: number): Date => new Date(day.getTime() + days * 24 * 60 * 60 * 1000)
+
+/**
+ * Returns the last day to refund a withdrawal, at noon UTC: as promised after the works came back; until then the law's days after the
+ * withdrawal, which may pass where they did not come back (article L. 221-24 of the consumer code).
+ */
+export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>): Date =>
+  receivedOn ? daysAfter(parisNoon(receivedOn), promises.returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
+
+/** A mail that is sent when its time comes, unless what it is about has been done by then. Its name is the mail's own. */
+export type Reminder = { readonly name: string; readonly at: Date } & (
+  | { readonly about: 'dispatch'; readonly isLast: boolean }
+  | { readonly about: 'arrival'; readonly parcel: number }
+  | { readonly about: 'refund'; readonly withdrawal: number; readonly by: Date }
+)
+
+/** What the rules read of an order. */
+export type Reminded = Omit<OrderFacts, 'withdrawals'> & {
+  readonly refundDue?: number | undefined
+  readonly withdrawals?: readonly OrderWithdrawal[] | undefined
+}
+
+/** Reminders are written in the morning: eight hours UTC are nine or ten in Paris. */
+const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60 * 1000)
+
+const dispatchReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] => {
+  const isPreparing = parcels.some(({ state }) => state === 'preparing')
+  if (!order.paidAt || order.status !== 'paid' || (!isPreparing && worksToSend(order, parcels).length === 0)) return []
+  const { first, last } = dispatchDays(order.paidAt)
+  return [
+    { name: 'remind-dispatch-first', about: 'dispatch', isLast: false, at: inTheMorning(first) },
+    { name: 'remind-dispatch-last', about: 'dispatch', isLast: true, at: inTheMorning(last) },
+  ]
+}
+
+const arrivalReminders = (parcels: readonly ParcelFacts[]): readonly Reminder[] =>
+  parcels.flatMap(({ number, state, expectedBy }) =>
+    state === 'sent' && expectedBy
+      ? [
+          {
+            name: `ask-arrival-${number}`,
+            about: 'arrival' as const,
+            parcel: number,
+            at: inTheMorning(afterWorkingDays(parisNoon(expectedBy), askAfterWorkingDays)),
+          },
+        ]
+      : [],
+  )
+
+/**
+ * Returns the withdrawals that still wait for their money, by their place from 1 on. What was given back counts for the oldest first, since a
+ * refund names no withdrawal.
+ */
+export const unpaidWithdrawals = ({
+  status,
+  refundDue = 0,
+  withdrawals = [],
+}: Reminded): readonly { readonly place: number; readonly withdrawal: OrderWithdrawal }[] => {
+  let left = status === 'paid' ? refundDue : 0
+  const unpaid = withdrawals
+    .map((withdrawal, index) => ({ place: index + 1, withdrawal }))
+    .toReversed()
+    .filter(({ withdrawal }) => {
+      const isUnpaid = left > 0
+      left -= withdrawal.refundAmount
+      return isUnpaid
+    })
+  return unpaid.toReversed()
+}
+
+const refundReminders = (order: Reminded): readonly Reminder[] =>
+  unpaidWithdrawals(order).flatMap(({ place, withdrawal }) => {
+    const by = refundBy(withdrawal)
+    const told = { about: 'refund' as const, withdrawal: place, by }
+    const name = `remind-refund-${place}-${parisDay(by)}`
+    return [
+      { ...told, name: `${name}-first`, at: inTheMorning(daysAfter(by, -refundNoticeDays)) },
+      { ...told, name: `${name}-last`, at: inTheMorning(by) },
+    ]
+  })
+
+/** Returns what an order as it stands will have to be reminded of, the earliest first. */
+export const remindersOf = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] =>
+  [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order)].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+
+/** Parts them at two moments: what is due since the last look, and when to look again. */
+export const remindersBetween = (
+  reminders: readonly Reminder[],
+  { after, until }: { readonly after: Date; readonly until: Date },
+): { readonly due: readonly Reminder[]; readonly next: Date | undefined } => ({
+  due: reminders.filter(({ at }) => at > after && at <= until),
+  next: reminders.find(({ at }) => at > until)?.at,
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { carriers } from './carriers.ts'
+import type { OrderStatus } from './orderLife.ts'
+
+export const parcelStates = ['preparing', 'sent', 'delivered', 'returned', 'lost', 'collected'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+/** What may happen to a parcel, by whom it is done: the owner, and of `deliver` the buyer too. */
+export const parcelMoveNames = ['prepare', 'send', 'deliver', 'return', 'lose', 'collect'] as const
+export type ParcelMove = (typeof parcelMoveNames)[number]
+
+type MoveRule = {
+  /** The states it leads from; `new`: there is no parcel yet. */
+  readonly from: readonly (ParcelState | 'new')[]
+  readonly to: ParcelState
+  /** The orders it is made of: what is on its way still arrives or comes back once the money was returned, and nothing more leaves. */
+  readonly orders: readonly OrderStatus[]
+}
+
+/**
+ * The moves of a parcel. One that is lost may turn up; of one that came back the works go into a new parcel, or the order is refunded.
+ * Payment moves by a table of its own (`orderLife.ts`).
+ */
+export const parcelMoves: Readonly<Record<ParcelMove, MoveRule>> = {
+  prepare: { from: ['new', 'preparing'], to: 'preparing', orders: ['paid'] },
+  send: { from: ['preparing'], to: 'sent', orders: ['paid'] },
+  deliver: { from: ['sent', 'lost'], to: 'delivered', orders: ['paid', 'refunded'] },
+  return: { from: ['sent', 'lost'], to: 'returned', orders: ['paid', 'refunded'] },
+  lose: { from: ['sent'], to: 'lost', orders: ['paid', 'refunded'] },
+  collect: { from: ['new', 'preparing'], to: 'collected', orders: ['paid'] },
+}
+
+/**
+ * Returns what a move comes to: `done` already, which a second click asks for, `allowed`, or `refused`. What is being prepared may be prepared
+ * otherwise, so that preparing is never done.
+ */
+export const moveOutcome = (move: ParcelMove, state: ParcelState | 'new', status: OrderStatus): 'done' | 'allowed' | 'refused' => {
+  const { from, to, orders } = parcelMoves[move]
+  if (state === to && move !== 'prepare') return 'done'
+  return from.includes(state) && orders.includes(status) ? 'allowed' : 'refused'
+}
+
+/** How the owner knows that a parcel arrived. */
+export const deliveryProofs = ['carrier', 'signature', 'buyer'] as const
+
+const artworkId = z.int().check(z.positive())
+
+/** A parcel as the order's page shows it: without the address it goes to. */
+export const parcelSchema = z.object({
+  /** From 1 on, in the order they were made. */
+  number: z.int(),
+  state: z.enum(parcelStates),
+  artworkIds: z.array(artworkId),
+  carrier: z.optional(z.enum(carriers)),
+  trackingNumber: z.optional(z.string()),
+  /** The carrier's page about it. */
+  trackingLink: z.optional(z.url()),
+  sentAt: z.optional(z.iso.datetime()),
+  /** The last day on which it should arrive, `2026-11-21`. */
+  expectedBy: z.optional(z.iso.date()),
+  /** The day it was delivered or collected. */
+  arrivedOn: z.optional(z.iso.date()),
+})
+export type Parcel = z.infer<typeof parcelSchema>
+
+const orderActNames = [...parcelMoveNames, 'correctAddress', 'receiveReturn'] as const
+
+/** A line of an order's timeline after its payment. */
+export const orderActSchema = z.object({
+  /** From 1 on. */
+  number: z.int(),
+  act: z.enum(orderActNames),
+  at: z.iso.datetime(),
+  by: z.enum(['owner', 'buyer']),
+  /** The number of the parcel it is about. */
+  parcel: z.optional(z.int()),
+  artworkIds: z.optional(z.array(artworkId)),
+  /** The day of what it tells, where that is not the day it was told. */
+  on: z.optional(z.iso.date()),
+})
+export type OrderAct = z.infer<typeof orderActSchema>

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
+import { refundBy, remindersBetween, remindersOf, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
+import { todosOf } from '../../../shared/order/delivery/todo.ts'
+
+const paidAt = '2026-11-16T09:00:00.000Z'
+const order = {
+  status: 'paid' as const,
+  paidAt,
+  items: [{ artworkId: 1 }, { artworkId: 2 }],
+  customerDetails: { address: '3 rue des Halles' },
+}
+const parcel = (state: ParcelFacts['state'], rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
+  number: 1,
+  state,
+  artworkIds: [1, 2],
+  ...rest,
+})
+const withdrawal = (refundAmount: number, receivedOn?: string) => ({
+  at: '2026-12-01T10:00:00.000Z',
+  customerName: 'Claire',
+  artworkIds: [1],
+  refundAmount,
+  ...(receivedOn && { receivedOn }),
+})
+const told = (...asked: Parameters<typeof remindersOf>) =>
+  remindersOf(...asked).map(({ name, at }) => `${name} ${at.toISOString().slice(0, 13)}`)
+
+describe('the reminders of an order', () => {
+  it('are of its dispatch, on the first and the last promised day, in the morning', () => {
+    const both = ['remind-dispatch-first 2026-11-18T08', 'remind-dispatch-last 2026-11-23T08']
+    expect(told(order, [])).toEqual(both)
+    expect(told(order, [parcel('preparing')])).toEqual(both)
+    expect(told(order, [parcel('sent', { artworkIds: [1] })])).toEqual(both)
+  })
+
+  it('ask its buyer two working days after a parcel should have arrived, and no longer once it did', () => {
+    expect(told(order, [parcel('sent', { expectedBy: '2026-11-26' })])).toEqual(['ask-arrival-1 2026-11-30T08'])
+    for (const state of ['delivered', 'lost', 'collected'] as const)
+      expect(told(order, [parcel(state, { expectedBy: '2026-11-26' })])).toEqual([])
+  })
+
+  it('are of a refund two days before it is due and on the day, counted anew once the works came back', () => {
+    const withdrawn = (receivedOn?: string) => ({ ...order, refundDue: 100, withdrawals: [withdrawal(100, receivedOn)] })
+    expect(told(withdrawn(), [parcel('delivered')])).toEqual([
+      'remind-refund-1-2026-12-15-first 2026-12-13T08',
+      'remind-refund-1-2026-12-15-last 2026-12-15T08',
+    ])
+    expect(told(withdrawn('2026-12-10'), [parcel('delivered')])).toEqual([
+      'remind-refund-1-2026-12-17-first 2026-12-15T08',
+      'remind-refund-1-2026-12-17-last 2026-12-17T08',
+    ])
+    expect(told({ ...withdrawn(), refundDue: undefined }, [parcel('delivered')])).toEqual([])
+  })
+
+  it('are none once the money was given back', () => {
+    expect(told({ ...order, status: 'refunded' }, [])).toEqual([])
+  })
+
+  it('are parted at the last look and the present one', () => {
+    const reminders = remindersOf(order, [])
+    const { due, next } = remindersBetween(reminders, { after: new Date(paidAt), until: new Date('2026-11-18T09:00:00Z') })
+    expect(due.map(({ name }) => name)).toEqual(['remind-dispatch-first'])
+    expect(next?.toISOString()).toBe('2026-11-23T08:00:00.000Z')
+    const last = new Date('2026-11-23T08:00:00.000Z')
+    expect(remindersBetween(reminders, { after: last, until: last })).toEqual({ due: [], next: undefined })
+  })
+})
+
+describe('a refund', () => {
+  it('is due by law in fourteen days, and as promised seven days after the return', () => {
+    expect(refundBy(withdrawal(1)).toISOString().slice(0, 10)).toBe('2026-12-15')
+    expect(refundBy(withdrawal(1, '2026-12-20')).toISOString().slice(0, 10)).toBe('2026-12-27')
+  })
+
+  it('that was made in part counts for the oldest withdrawal first', () => {
+    const places = (refundDue: number) =>
+      unpaidWithdrawals({ ...order, refundDue, withdrawals: [withdrawal(100), withdrawal(250)] }).map(({ place }) => place)
+    expect([places(350), places(251), places(250), places(10), places(0)]).toEqual([[1, 2], [1, 2], [2], [2], []])
+  })
+})
+
+describe('what is to do', () => {
+  const todo = (changes: object, parcels: readonly ParcelFacts[], at = '2026-11-17T10:00:00Z') =>
+    todosOf({ ...order, ...changes, parcels }, new Date(at)).map(({ what, by }) => `${what} ${by.toISOString().slice(0, 10)}`)
+
+  it.each([
+    ['prepare 2026-11-23', {}, []],
+    ['askAddress 2026-11-23', { customerDetails: {} }, []],
+    ['send 2026-11-23', {}, [parcel('preparing')]],
+    ['chase 2026-11-16', {}, [parcel('sent', { expectedBy: '2026-11-16' })]],
+    ['returned 2026-11-17', {}, [parcel('returned', { sentAt: '2026-11-17T08:00:00Z' })]],
+    ['lost 2026-11-17', {}, [parcel('lost', { sentAt: '2026-11-17T08:00:00Z' })]],
+  ])('is to %s', (line, changes, parcels) => {
+    expect(todo(changes, parcels)).toEqual([line])
+  })
+
+  it('is nothing for what is on its way, has arrived, was given back or is of long ago', () => {
+    expect(todo({}, [parcel('sent', { expectedBy: '2026-11-17' })])).toEqual([])
+    expect(todo({}, [parcel('delivered')])).toEqual([])
+    expect(todo({ status: 'refunded' }, [parcel('returned')])).toEqual([])
+    expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual([])
+    expect(todo({}, [parcel('returned'), { ...parcel('sent', { expectedBy: '2026-12-01' }), number: 2 }])).toEqual([])
+  })
+
+  it('puts the most urgent first', () => {
+    const withdrawals = [{ ...withdrawal(100), at: '2026-11-05T10:00:00Z', artworkIds: [2] }]
+    expect(todo({ refundDue: 100, withdrawals }, [])).toEqual(['refund 2026-11-19', 'prepare 2026-11-23'])
+  })
+})

@@ -1,5 +1,5 @@
 export const carriers = ['colissimo', 'chronopost', 'dhl', 'ups', 'mondialRelay', 'other'] as const
-type Carrier = (typeof carriers)[number]
+export type Carrier = (typeof carriers)[number]
 
 export const carrierNames: Readonly<Record<Carrier, string>> = {
   colissimo: 'Colissimo',

@@ -64,6 +64,7 @@ export const parcelSchema = z.object({
 export type Parcel = z.infer<typeof parcelSchema>
 
 const orderActNames = [...parcelMoveNames, 'correctAddress', 'receiveReturn'] as const
+export type OrderActName = (typeof orderActNames)[number]
 
 /** A line of an order's timeline after its payment. */
 export const orderActSchema = z.object({

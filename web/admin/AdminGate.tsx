@@ -61,7 +61,7 @@ const Sections = () => {
 
 /** The back office's header: its sections, the signed-in owner, and the links out. */
 const AdminHeader = ({ email }: { email: string }) => (
-  <div className="border-line border-b bg-mat">
+  <div className="border-line border-b bg-mat print:hidden">
     <div className="wrap flex flex-wrap items-center gap-x-8 text-[0.9375rem] sm:py-1">
       <Sections />
       <p className="min-w-0 max-sm:order-last max-sm:w-full max-sm:pb-2 max-sm:text-xs sm:py-2">

@@ -3,7 +3,7 @@ import { dispatchDays, type ParcelFacts, progressOf, worksToSend } from './parce
 import { type Reminded, refundBy, unpaidWithdrawals } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
-type Todo = {
+export type Todo = {
   readonly what: 'askAddress' | 'prepare' | 'send' | 'chase' | 'returned' | 'lost' | 'refund'
   readonly by: Date
 }

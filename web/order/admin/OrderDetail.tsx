@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { actText } from '../../../shared/order/delivery/parcelTexts.ts'
+import { refundBy } from '../../../shared/order/delivery/reminders.ts'
 import { paths } from '../../../shared/paths.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { Facts } from '../../adminList/DetailDrawer.tsx'
@@ -10,9 +12,12 @@ import { cardTexts } from '../../artwork/cardTexts.ts'
 import { AdminThumbnail } from '../../artworkAdmin/AdminThumbnail.tsx'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
+import { deskTexts } from './deskTexts.ts'
 import { OrderDeeds } from './OrderDeeds.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
+import { ReturnForm } from './ParcelForms.tsx'
+import { Parcels } from './Parcels.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">
@@ -70,50 +75,83 @@ const Work = ({ item }: { item: AdminOrder['items'][number] }) => (
   </li>
 )
 
-const History = ({ history }: Pick<AdminOrder, 'history'>) => (
+const actDetail = ({ parcel = 0, by }: NonNullable<AdminOrder['acts']>[number]): string =>
+  [deskTexts.parcel(parcel), by === 'buyer' && adminOrderTexts.byBuyer].filter(Boolean).join(', ')
+
+type Moment = { readonly at: string; readonly key: string; readonly words: ReactNode }
+
+/** The order's two axes on one timeline: its payment, and what was done with its parcels. */
+const momentsOf = ({ history, acts = [] }: Pick<AdminOrder, 'history' | 'acts'>): readonly Moment[] =>
+  [
+    ...history.map(({ status, at, reason }) => ({
+      at,
+      key: `${at} ${status}`,
+      words: (
+        <>
+          <OrderStatusWord status={status} />
+          <span className="block text-quiet text-sm">{reasonText(reason)}</span>
+        </>
+      ),
+    })),
+    ...acts.map(act => ({
+      at: act.at,
+      key: `act ${act.number}`,
+      words: (
+        <>
+          {actText(act)}
+          {act.parcel !== undefined && <span className="block text-quiet text-sm">{actDetail(act)}</span>}
+        </>
+      ),
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+
+const History = ({ order }: { order: AdminOrder }) => (
   <ol className="border-line border-t text-[0.9375rem]">
-    {history.map(({ status, at, reason }) => (
-      <li key={`${at} ${status}`} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    {momentsOf(order).map(({ at, key, words }) => (
+      <li key={key} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <time dateTime={at} className="text-quiet tabular-nums">
           {adminOrderTexts.moment(at)}
         </time>
-        <span>
-          <OrderStatusWord status={status} />
-          <span className="block text-quiet text-sm">{reasonText(reason)}</span>
-        </span>
+        <span>{words}</span>
       </li>
     ))}
   </ol>
 )
 
 type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
-type WithdrawnOrder = Pick<AdminOrder, 'items' | 'refundDue'>
 
-const WithdrawalLine = ({ withdrawal, order: { items, refundDue } }: { withdrawal: Withdrawal; order: WithdrawnOrder }) => {
-  const { at, customerName, artworkIds, refundAmount, isLate } = withdrawal
+const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; place: number; order: AdminOrder }) => {
+  const { at, customerName, artworkIds, refundAmount, isLate, receivedOn } = withdrawal
+  const { items, refundDue } = order
   const titles = items.flatMap(({ artworkId, title }) => (artworkIds.includes(artworkId) ? [title] : []))
   return (
     <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-quiet tabular-nums">
         {adminOrderTexts.moment(at)}
       </time>
-      <span>
+      <div>
         {adminOrderTexts[refundDue ? 'withdrawn' : 'withdrawnRefunded'](titles.join(', '), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate}</span>}
-      </span>
+        {receivedOn && <span className="block text-quiet text-sm">{deskTexts.received(receivedOn)}</span>}
+        {refundDue !== undefined && <span className="block text-sm">{deskTexts.refundBy(refundBy(withdrawal))}</span>}
+        {!receivedOn && <ReturnForm order={order} withdrawal={place} />}
+      </div>
     </li>
   )
 }
 
 /** Lists the buyer's withdrawals from the order (D21c). */
-const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[]; order: WithdrawnOrder }) => (
+const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[]; order: AdminOrder }) => (
   <ul className="border-line border-t text-[0.9375rem]">
-    {withdrawals.map(withdrawal => (
-      <WithdrawalLine key={withdrawal.at} withdrawal={withdrawal} order={order} />
+    {withdrawals.map((withdrawal, at) => (
+      <WithdrawalLine key={withdrawal.at} withdrawal={withdrawal} place={at + 1} order={order} />
     ))}
   </ul>
 )
+
+/** What was paid is sent, and parcels that left are followed even once the money was given back. */
+const isDelivered = ({ status, parcels }: AdminOrder): boolean => status === 'paid' || parcels !== undefined
 
 /** An order in full, with the actions it allows. */
 export const OrderDetail = ({ order }: { order: AdminOrder }) => (
@@ -130,6 +168,11 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
       {order.undelivered && <UndeliveredNote undelivered={order.undelivered} />}
       <OrderDeeds order={order} />
     </div>
+    {isDelivered(order) && (
+      <Part title={deskTexts.title}>
+        <Parcels order={order} />
+      </Part>
+    )}
     <Part title={adminOrderTexts.works}>
       <ul className="border-line border-t">
         {order.items.map(item => (
@@ -149,7 +192,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
       </Part>
     )}
     <Part title={adminOrderTexts.history}>
-      <History history={order.history} />
+      <History order={order} />
     </Part>
   </>
 )

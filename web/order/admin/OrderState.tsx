@@ -1,26 +1,36 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { progressOf } from '../../../shared/order/delivery/parcelRules.ts'
+import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { OrderStatusWord } from './OrderStatusWord.tsx'
 
-type Shown = Pick<AdminOrder, 'status' | 'refundDue' | 'heldUntil' | 'isUnheld' | 'undelivered'>
+type Shown = Pick<
+  AdminOrder,
+  'status' | 'refundDue' | 'heldUntil' | 'isUnheld' | 'undelivered' | 'paidAt' | 'items' | 'withdrawals' | 'parcels'
+>
 
 /**
- * Shows an order's status, until when it holds its works (D18c), whether its buyer is still waiting for a refund (D21c), and whether a mail about
- * it did not arrive.
+ * Shows an order's status, how far its delivery is, until when it holds its works (D18c), whether its buyer is still waiting for a refund
+ * (D21c), and whether a mail about it did not arrive.
  */
-export const OrderState = ({ order: { status, refundDue, heldUntil, isUnheld, undelivered } }: { order: Shown }) => (
-  <>
-    <OrderStatusWord status={status} />
-    {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
-    {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
-    {refundDue !== undefined && (
-      <span className="block">
-        <State look="bad" mayWrap>
-          {adminOrderTexts.withdrawalAsked}
-        </State>
-      </span>
-    )}
-    {undelivered && <UndeliveredState undelivered={undelivered} />}
-  </>
-)
+export const OrderState = ({ order }: { order: Shown }) => {
+  const { status, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
+  const progress = progressOf(order, parcels, new Date())
+  return (
+    <>
+      <OrderStatusWord status={status} />
+      {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
+      {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
+      {refundDue !== undefined && (
+        <span className="block">
+          <State look="bad" mayWrap>
+            {adminOrderTexts.withdrawalAsked}
+          </State>
+        </span>
+      )}
+      {progress && <span className="block text-sm">{progressText(progress)}</span>}
+      {undelivered && <UndeliveredState undelivered={undelivered} />}
+    </>
+  )
+}

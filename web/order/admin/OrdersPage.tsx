@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
@@ -12,14 +13,17 @@ import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { ordersQuery, unpaidQuery } from './orderQueries.ts'
 import { ordersCsv } from './orderSheet.ts'
+import { PackingSlip } from './PackingSlip.tsx'
+import { TodoList } from './TodoList.tsx'
 
-const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items }: AdminOrder): string =>
+const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items, parcels = [] }: AdminOrder): string =>
   [
     reference,
     customerName,
     customerEmail,
     customerDetails.city,
     promoCode,
+    ...parcels.map(({ trackingNumber }) => trackingNumber),
     ...items.flatMap(({ artworkId, title }) => [title, artworkReference(artworkId), `GL-${artworkId}`]),
   ].join(' ')
 
@@ -29,12 +33,17 @@ const choiceOf = (wanted: OrderStatus) => ({
   keeps: ({ status }: AdminOrder) => status === wanted,
 })
 
+const isToSend = (order: AdminOrder): boolean =>
+  todosOf(order, new Date()).some(({ what }) => ['askAddress', 'prepare', 'send', 'returned'].includes(what))
+
 const filter: Filter<AdminOrder> = {
   name: 'status',
   label: adminOrderTexts.statusFilter,
   choices: [
     { value: '', label: adminOrderTexts.allStatuses, keeps: () => true },
     { value: 'withdrawal', label: adminOrderTexts.withdrawalsOnly, keeps: ({ refundDue }) => refundDue !== undefined },
+    { value: 'toSend', label: adminOrderTexts.toSendOnly, keeps: isToSend },
+    { value: 'underway', label: adminOrderTexts.underwayOnly, keeps: ({ parcels = [] }) => parcels.some(({ state }) => state === 'sent') },
     ...orderStatuses.map(choiceOf),
   ],
 }
@@ -82,13 +91,23 @@ const ListLink = ({ isUnpaid }: { isUnpaid: boolean }) => (
   </p>
 )
 
+/** Finds the parcel whose packing slip the address asks for. */
+const slipIn = (params: URLSearchParams, orders: readonly AdminOrder[] = []) => {
+  const order = orders.find(({ reference }) => reference === params.get('commande'))
+  const parcel = order?.parcels?.find(({ number }) => String(number) === params.get('bon'))
+  return order && parcel && { order, parcel }
+}
+
 /** Shows the orders that were paid; those that hold works, and those nobody paid, are a list of their own (D18c). */
 const OrdersPage = () => {
-  const isUnpaid = useSearchParams()[0].get(listName) === unpaidList
+  const [params] = useSearchParams()
+  const isUnpaid = params.get(listName) === unpaidList
   const [paid, unpaid] = [useList(ordersQuery, !isUnpaid), useList(unpaidQuery, isUnpaid)]
   const [orders, words] = isUnpaid ? [unpaid, unpaidWords] : [paid, ordersWords]
   const { linkTo } = useOpened('commande')
   useSeenOrders(paid)
+  const slip = slipIn(params, paid.items)
+  if (slip) return <PackingSlip {...slip} />
   return (
     <>
       <ListPage
@@ -98,7 +117,12 @@ const OrdersPage = () => {
         textOf={textOf}
         filter={filter}
         csvOf={ordersCsv}
-        aside={<ListLink isUnpaid={isUnpaid} />}
+        aside={
+          <>
+            <ListLink isUnpaid={isUnpaid} />
+            {!isUnpaid && <TodoList orders={paid.items ?? []} linkTo={linkTo} />}
+          </>
+        }
       >
         {found => <OrderTable orders={found} linkTo={linkTo} />}
       </ListPage>

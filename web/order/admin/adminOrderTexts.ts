@@ -5,7 +5,7 @@ import type { ListWords } from '../../adminList/ListPage.tsx'
 
 export const ordersWords: ListWords = {
   title: 'Commandes',
-  searchIn: 'Rechercher une référence, un acheteur, une œuvre…',
+  searchIn: 'Rechercher une référence, un acheteur, une œuvre, un colis…',
   count: count => countOf(count, 'commande', 'commandes'),
   emptyTitle: 'Aucune commande pour le moment',
   emptyDetail: 'Dès qu’un visiteur aura payé, sa commande sera ici.',
@@ -24,6 +24,8 @@ export const adminOrderTexts = {
   statusFilter: 'État de la commande',
   allStatuses: 'Toutes les commandes',
   withdrawalsOnly: 'Rétractations demandées',
+  toSendOnly: 'À expédier',
+  underwayOnly: 'En route',
   statusChoices: { paid: 'Payées', pending: 'En attente', refunded: 'Remboursées', expired: 'Non payées' } satisfies Record<
     OrderStatus,
     string
@@ -47,6 +49,7 @@ export const adminOrderTexts = {
   returned: 'Revenue\u202f: encore marquée «\u202fVendu\u202f»',
   amounts: 'Montants',
   history: 'Historique',
+  byBuyer: 'dit par l’acheteur',
   withdrawals: 'Rétractation',
   withdrawalAsked: 'Rétractation demandée',
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,

@@ -1,4 +1,4 @@
-import type { RouteOutput } from '../../../shared/kit/route.ts'
+import type { RouteBody, RouteOutput } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
@@ -34,6 +34,13 @@ export const refund = (id: string): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
     const { order } = await api(adminOrderRoutes.refundOrder, { params: { id } })
     newsChanged()
+    return withOrder(order)
+  })
+
+/** Records what is done with an order. Rejects when the server refuses it. */
+export const recordAct = (id: string, body: RouteBody<typeof adminOrderRoutes.recordOrderAct>): Promise<void> =>
+  changeList(ordersQuery, unchanged, async () => {
+    const { order } = await api(adminOrderRoutes.recordOrderAct, { params: { id }, body })
     return withOrder(order)
   })
 

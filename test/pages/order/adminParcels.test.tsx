@@ -1,0 +1,253 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { said } from '../../kit/screen/accountScreens.ts'
+import { openBackOffice } from '../../kit/screen/adminArtworks.tsx'
+import { anOrder } from '../../kit/screen/adminLists.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), advanceTimers: true })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+type AdminParcel = NonNullable<AdminOrder['parcels']>[number]
+const aParcel = (changes: Partial<AdminParcel> = {}): AdminParcel => ({
+  number: 1,
+  state: 'preparing',
+  artworkIds: [7],
+  carrier: 'colissimo',
+  trackingNumber: '8R00012345678',
+  trackingLink: 'https://www.laposte.fr/outils/suivre-vos-envois?code=8R00012345678',
+  customerName: 'Claire Dupont',
+  address: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
+  ...changes,
+})
+const sent = aParcel({ state: 'sent', sentAt: '2026-11-23T10:00:00.000Z', expectedBy: '2026-12-01' })
+const inTwo = { items: [anOrder().items[0], { ...anOrder().items[0], artworkId: 8, title: 'Barques' }] as AdminOrder['items'] }
+
+/** Opens the desk on one order; acts answer the order with these parcels. */
+const openDesk = async (order: AdminOrder, after: Partial<AdminOrder> = {}, replies: Replies = {}) => {
+  const bodies: unknown[] = []
+  const page = await openBackOffice(
+    {
+      listOrders: () => ({ orders: [order] }),
+      recordOrderAct: ({ body }) => {
+        bodies.push(body)
+        return { order: { ...order, ...after } }
+      },
+      ...replies,
+    },
+    '/admin/commandes?commande=GL-2611-4F7K2Q',
+  )
+  await screen.findByRole('dialog', { name: 'Commande GL-2611-4F7K2Q' })
+  const desk = within(screen.getByRole('dialog', { name: 'Commande GL-2611-4F7K2Q' }))
+  return { ...page, desk, bodies }
+}
+
+describe('the desk', () => {
+  it('prepares a parcel with its carrier and number', async () => {
+    const { desk, user, bodies } = await openDesk(anOrder(), { parcels: [aParcel()] })
+    await user.selectOptions(desk.getByRole('combobox', { name: 'Transporteur' }), 'Colissimo')
+    await user.type(desk.getByRole('textbox', { name: /^Numéro de suivi/ }), '8R 0001 2345 678')
+    await user.click(desk.getByRole('button', { name: 'Préparer l’envoi' }))
+    expect(await said().findByText('Envoi préparé')).toBeVisible()
+    expect(bodies).toEqual([{ act: 'prepare', artworkIds: [7], carrier: 'colissimo', trackingNumber: '8R00012345678', trackingUrl: '' }])
+    expect(desk.getByText('Colis 1')).toBeVisible()
+    expect(desk.queryByRole('button', { name: 'Préparer l’envoi' })).toBeNull()
+  })
+
+  it('names its fields as other programs know them', async () => {
+    const { desk } = await openDesk(anOrder())
+    expect(desk.getByRole('combobox', { name: 'Transporteur' })).toHaveAttribute('name', 'carrier')
+    expect(desk.getByRole('textbox', { name: /^Numéro de suivi/ })).toHaveAttribute('name', 'trackingNumber')
+    const carriers = desk.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(carriers).toEqual(['Choisir…', 'Colissimo', 'Chronopost', 'DHL', 'UPS', 'Mondial Relay', 'Autre transporteur'])
+  })
+
+  it('sends some of the works now, and the page of another carrier with them', async () => {
+    const { desk, user, bodies } = await openDesk(anOrder(inTwo))
+    await user.click(desk.getByRole('checkbox', { name: 'Barques' }))
+    await user.selectOptions(desk.getByRole('combobox', { name: 'Transporteur' }), 'Autre transporteur')
+    await user.type(desk.getByRole('textbox', { name: /^Adresse de suivi/ }), 'https://suivi.example/1')
+    await user.click(desk.getByRole('button', { name: 'Préparer l’envoi' }))
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ artworkIds: [7], carrier: 'other', trackingUrl: 'https://suivi.example/1' })
+  })
+
+  it('says under the fields what is wrong with them, and goes there', async () => {
+    const { desk, user, bodies } = await openDesk(anOrder(inTwo))
+    for (const work of desk.getAllByRole('checkbox')) await user.click(work)
+    await user.click(desk.getByRole('button', { name: 'Préparer l’envoi' }))
+    expect(await desk.findByText('Choisissez au moins une œuvre')).toBeVisible()
+    expect(desk.getByText('Choisissez un transporteur')).toBeVisible()
+    expect(bodies).toEqual([])
+    await user.click(desk.getByRole('checkbox', { name: 'Barques' }))
+    await user.click(desk.getByRole('button', { name: 'Préparer l’envoi' }))
+    await waitFor(() => expect(desk.getByRole('combobox', { name: 'Transporteur' })).toHaveFocus())
+  })
+
+  it('marks it sent, with what was prepared, or with a number that came since', async () => {
+    const order = anOrder({ parcels: [aParcel({ trackingNumber: undefined, trackingLink: undefined })] })
+    const { desk, user, bodies } = await openDesk(order, { parcels: [sent] })
+    const form = within(desk.getByRole('form', { name: 'Marquer expédiée' }))
+    expect(form.getByRole('combobox', { name: 'Transporteur' })).toHaveValue('colissimo')
+    await user.type(form.getByRole('textbox', { name: /^Numéro de suivi/ }), '8R 1')
+    await user.click(form.getByRole('button', { name: 'Marquer expédiée' }))
+    expect(await said().findByText('Colis expédié')).toBeVisible()
+    expect(bodies).toEqual([{ act: 'send', parcel: 1, carrier: 'colissimo', trackingNumber: '8R1', trackingUrl: '' }])
+    expect(desk.getByText(/Attendu au plus tard le 1er décembre 2026/)).toBeVisible()
+    expect(desk.getByRole('link', { name: 'Suivre le colis' })).toHaveAttribute('href', sent.trackingLink)
+  })
+
+  it('marks it delivered with the day and how that is known', async () => {
+    const delivered = aParcel({ ...sent, state: 'delivered', arrivedOn: '2026-11-24', proof: 'signature' })
+    const { desk, user, bodies } = await openDesk(anOrder({ parcels: [sent] }), { parcels: [delivered] })
+    expect(desk.getByLabelText('Livrée le')).toHaveValue('2026-11-24')
+    await user.click(desk.getByRole('button', { name: 'Marquer livrée' }))
+    expect(await desk.findByText('Dites comment vous le savez')).toBeVisible()
+    await user.selectOptions(desk.getByRole('combobox', { name: 'Je le sais par' }), 'L’avis de réception signé')
+    await user.click(desk.getByRole('button', { name: 'Marquer livrée' }))
+    expect(await said().findByText('Colis livré')).toBeVisible()
+    expect(bodies).toEqual([{ act: 'deliver', parcel: 1, deliveredOn: '2026-11-24', proof: 'signature' }])
+    expect(desk.getByText(/Arrivé le 24 novembre 2026/)).toBeVisible()
+  })
+
+  it.each([
+    ['Revenue', 'Noter le retour', 'return', 'Retour noté'],
+    ['Perdue', 'Noter la perte', 'lose', 'Perte notée'],
+  ])('asks before « %s », since the buyer is written to', async (button, confirm, act, toast) => {
+    const { desk, user, bodies } = await openDesk(anOrder({ parcels: [sent] }))
+    await user.click(desk.getByRole('button', { name: button }))
+    expect(bodies).toEqual([])
+    await user.click(screen.getByRole('button', { name: confirm }))
+    expect(await said().findByText(toast)).toBeVisible()
+    expect(bodies).toEqual([{ act, parcel: 1 }])
+  })
+
+  it('notes a work handed over, on its day', async () => {
+    const { desk, user, bodies } = await openDesk(anOrder())
+    await user.click(desk.getByRole('button', { name: 'Remise en main propre' }))
+    await user.click(screen.getByRole('button', { name: 'Confirmer la remise' }))
+    expect(await said().findByText('Remise notée')).toBeVisible()
+    expect(bodies).toEqual([{ act: 'collect', collectedOn: '2026-11-24' }])
+  })
+
+  it('corrects the address as long as something is to be sent', async () => {
+    const { desk, user, bodies } = await openDesk(anOrder())
+    await user.click(desk.getByRole('button', { name: 'Corriger l’adresse' }))
+    const street = desk.getByRole('textbox', { name: 'Adresse' })
+    expect(street).toHaveValue('3 rue des Halles')
+    await user.clear(street)
+    await user.click(desk.getByRole('button', { name: 'Enregistrer l’adresse' }))
+    expect(await desk.findByText('Veuillez saisir l’adresse')).toBeVisible()
+    await user.type(street, '12 quai de Bosc')
+    await user.click(desk.getByRole('button', { name: 'Enregistrer l’adresse' }))
+    expect(await said().findByText('Adresse corrigée')).toBeVisible()
+    expect(bodies).toMatchObject([
+      { act: 'correctAddress', customerName: 'Claire Dupont', customerDetails: { address: '12 quai de Bosc' } },
+    ])
+  })
+
+  it('does not offer it once all has left', async () => {
+    const { desk } = await openDesk(anOrder({ parcels: [sent] }))
+    expect(desk.queryByRole('button', { name: 'Corriger l’adresse' })).toBeNull()
+  })
+
+  it('says why an act was refused, and shows the order as it is', async () => {
+    const { desk, user, namesOf } = await openDesk(
+      anOrder({ parcels: [sent] }),
+      {},
+      {
+        recordOrderAct: () => {
+          throw refusing('recordOrderAct', 'parcelMoved')
+        },
+      },
+    )
+    await user.click(desk.getByRole('button', { name: 'Perdue' }))
+    await user.click(screen.getByRole('button', { name: 'Noter la perte' }))
+    expect(await said().findByText(/Ce colis n’en est plus là/)).toBeVisible()
+    await waitFor(() => expect(namesOf().filter(name => name === 'listOrders')).toHaveLength(2))
+  })
+
+  it('tells what was done on one timeline with the payment', async () => {
+    const acts = [
+      { number: 1, act: 'send' as const, at: '2026-11-23T10:00:00.000Z', by: 'owner' as const, parcel: 1 },
+      { number: 2, act: 'deliver' as const, at: '2026-11-24T09:00:00.000Z', by: 'buyer' as const, parcel: 1, on: '2026-11-24' },
+    ]
+    const { desk } = await openDesk(anOrder({ parcels: [aParcel({ ...sent, state: 'delivered', arrivedOn: '2026-11-24' })], acts }))
+    expect(desk.getByText('Colis expédié')).toBeVisible()
+    expect(desk.getByText('Colis livré le 24 novembre 2026')).toBeVisible()
+    expect(desk.getByText('Colis 1, dit par l’acheteur')).toBeVisible()
+  })
+
+  it('notes that what was withdrawn from came back, and until when to refund it', async () => {
+    const withdrawals = [{ at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000 }]
+    const received = withdrawals.map(each => ({ ...each, receivedOn: '2026-11-24' }))
+    const { desk, user, bodies } = await openDesk(anOrder({ withdrawals, refundDue: 108_000 }), { withdrawals: received })
+    expect(desk.getByText('À rembourser au plus tard le 6 décembre 2026')).toBeVisible()
+    await user.click(desk.getByRole('button', { name: 'Colis de retour reçu' }))
+    expect(await desk.findByText('Colis de retour reçu le 24 novembre 2026')).toBeVisible()
+    expect(desk.getByText('À rembourser au plus tard le 1er décembre 2026')).toBeVisible()
+    expect(bodies).toEqual([{ act: 'receiveReturn', withdrawal: 1, receivedOn: '2026-11-24' }])
+  })
+})
+
+describe('the list of orders', () => {
+  const openOrders = (...orders: AdminOrder[]) => openBackOffice({ listOrders: () => ({ orders }) }, '/admin/commandes')
+  const other = (changes: Partial<AdminOrder>): AdminOrder =>
+    anOrder({ id: '22222222-2222-4222-8222-222222222222', reference: 'GL-2611-0THER0', customerName: 'Éloïse Martin', ...changes })
+
+  it('begins with what is to do, the most urgent first', async () => {
+    const late = { ...sent, expectedBy: '2026-11-20' }
+    await openOrders(anOrder(), other({ parcels: [late] }))
+    const todo = within(await screen.findByRole('region', { name: 'À faire' }))
+    expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Vérifier l’arrivéeattendu le 20 novembre 2026GL-2611-0THER0, Éloïse Martin',
+      'Préparer l’envoiavant le 27 novembre 2026GL-2611-4F7K2Q, Claire Dupont',
+    ])
+  })
+
+  it('says how far each order is, and finds one by the number of its parcel', async () => {
+    const { user } = await openOrders(anOrder(), other({ parcels: [sent] }))
+    expect(await screen.findAllByText('À préparer')).not.toHaveLength(0)
+    expect(screen.getAllByText('Expédiée')).not.toHaveLength(0)
+    await user.type(screen.getByRole('searchbox'), '8r00 0123')
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Ouvrir la commande/ })).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Ouvrir la commande GL-2611-0THER0' })).toBeInTheDocument()
+  })
+
+  it('is kept to what is to be sent, or under way', async () => {
+    const { user } = await openOrders(anOrder(), other({ parcels: [sent] }))
+    const filter = await screen.findByRole('combobox', { name: 'État de la commande' })
+    await user.selectOptions(filter, 'À expédier')
+    expect(screen.getByRole('link', { name: /^Ouvrir la commande/ })).toHaveTextContent('GL-2611-4F7K2Q')
+    await user.selectOptions(filter, 'En route')
+    expect(screen.getByRole('link', { name: /^Ouvrir la commande/ })).toHaveTextContent('GL-2611-0THER0')
+  })
+})
+
+describe('the packing slip', () => {
+  it('says what is in the parcel, from whom and for whom, and no price', async () => {
+    const { user } = await openBackOffice(
+      { listOrders: () => ({ orders: [anOrder({ parcels: [aParcel()] })] }) },
+      '/admin/commandes?commande=GL-2611-4F7K2Q&bon=1',
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bon de livraison' })).toBeVisible()
+    for (const text of ['Commande GL-2611-4F7K2Q, colis 1', 'Claire Dupont', '3 rue des Halles', 'Trio, minuit'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText('Colissimo 8R00012345678')).toBeVisible()
+    expect(screen.queryByText(/€/)).toBeNull()
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    await user.click(screen.getByRole('button', { name: 'Imprimer' }))
+    expect(print).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('link', { name: 'Retour à la commande' }))
+    expect(await screen.findByRole('dialog', { name: 'Commande GL-2611-4F7K2Q' })).toBeVisible()
+  })
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { countries } from '../../../shared/promiseWords.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { type ActBody, ActForm, typed } from './ActForm.tsx'
+import { deskTexts } from './deskTexts.ts'
+
+type Details = Extract<ActBody, { act: 'correctAddress' }>['customerDetails']
+
+const bodyOf = (data: FormData): ActBody => ({
+  act: 'correctAddress',
+  customerName: typed(data, 'customerName') ?? '',
+  customerDetails: {
+    // A field left empty is not part of the address.
+    phone: typed(data, 'phone') || undefined,
+    address: typed(data, 'address') ?? '',
+    postalCode: typed(data, 'postalCode') || undefined,
+    city: typed(data, 'city') || undefined,
+    country: typed(data, 'country') as Details['country'],
+  },
+})
+
+/** Corrects where an order goes, as long as something of it has not left. */
+export const AddressForm = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
+  const { phone, address, postalCode, city, country } = order.customerDetails
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button look="text" className="mt-3" onClick={() => setOpen(true)}>
+        {deskTexts.correctAddress}
+      </Button>
+    )
+  return (
+    <ActForm order={order} label={deskTexts.correctAddress} submit={deskTexts.saveAddress} look="secondary" bodyOf={bodyOf} onDone={onDone}>
+      {errorOf => (
+        <>
+          <TextField label={deskTexts.name} name="customerName" defaultValue={order.customerName ?? ''} error={errorOf('customerName')} />
+          <TextField label={deskTexts.street} name="address" defaultValue={address ?? ''} error={errorOf('address')} />
+          <TextField
+            label={deskTexts.postalCode}
+            name="postalCode"
+            optional
+            defaultValue={postalCode ?? ''}
+            error={errorOf('postalCode')}
+          />
+          <TextField label={deskTexts.city} name="city" optional defaultValue={city ?? ''} error={errorOf('city')} />
+          <SelectField label={deskTexts.country} name="country" defaultValue={country ?? countries[0]?.code} error={errorOf('country')}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={deskTexts.phone} name="phone" type="tel" optional defaultValue={phone ?? ''} error={errorOf('phone')} />
+        </>
+      )}
+    </ActForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
+import { gallery } from '../../../shared/gallery.ts'
+import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
+import { trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
+import { countryName, promised } from '../../../shared/promiseWords.ts'
+import { cardTexts } from '../../artwork/cardTexts.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { PageMeta } from '../../kit/PageMeta.tsx'
+import { deskTexts } from './deskTexts.ts'
+
+const recipientOf = ({ customerName, customerDetails }: AdminOrder, parcel: AdminParcel): readonly string[] => {
+  const { address, postalCode, city, country } = parcel.address ?? customerDetails
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  const lines = [parcel.customerName ?? customerName, address, place, country && countryName(country), customerDetails.phone]
+  return lines.flatMap(line => line || [])
+}
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <h2 className="font-medium text-base">{title}</h2>
+    <address className="mt-1 not-italic">
+      {lines.map(line => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  </div>
+)
+
+/** The sheet that goes into a parcel, without any price: what is in it, from whom and for whom. */
+export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) => {
+  const works = order.items.filter(({ artworkId }) => parcel.artworkIds.includes(artworkId))
+  const { street, postalCode, city } = gallery.address
+  return (
+    <div className="wrap max-w-3xl pt-6 md:pt-8">
+      <PageMeta title={deskTexts.slipOf(order.reference, parcel.number)} noindex />
+      <div className="mb-6 flex flex-wrap gap-x-6 gap-y-3 print:hidden">
+        <Button onClick={() => window.print()}>{deskTexts.print}</Button>
+        <Link to={{ search: `?${new URLSearchParams({ commande: order.reference })}` }} className="text-action">
+          {deskTexts.backToOrder}
+        </Link>
+      </div>
+      <p className="font-serif text-xl">{gallery.name}</p>
+      <h1 className="mt-2 text-3xl">{deskTexts.slipTitle}</h1>
+      <p className="mt-1 text-quiet">{deskTexts.slipOf(order.reference, parcel.number)}</p>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <Lines title={deskTexts.from} lines={[gallery.title, street, `${postalCode} ${city}`, gallery.phone]} />
+        <Lines title={deskTexts.to} lines={recipientOf(order, parcel)} />
+      </div>
+      <ul className="mt-6 border-line border-t">
+        {works.map(item => (
+          <li key={item.artworkId} className="break-inside-avoid border-line border-b py-3">
+            <em className="font-serif text-xl">{item.title}</em>
+            <span className="block text-quiet">{cardTexts.label(item)}</span>
+            <span className="block text-quiet text-sm">{artworkReference(item.artworkId)}</span>
+          </li>
+        ))}
+      </ul>
+      {parcel.carrier && <p className="mt-4">{trackingText(parcel)}</p>}
+      <p className="mt-6">{deskTexts.slipWelcome}</p>
+      <p className="mt-2">{deskTexts.slipReturn(promised.returnDays)}</p>
+    </div>
+  )
+}

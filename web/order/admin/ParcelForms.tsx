@@ -1,0 +1,203 @@
+import { useId, useState } from 'react'
+import { parisDay } from '../../../shared/kit/frenchFormat.ts'
+import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
+import { type Carrier, carrierNames, carriers } from '../../../shared/order/carriers.ts'
+import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { type ActBody, ActForm, typed } from './ActForm.tsx'
+import { deskTexts, type Proof } from './deskTexts.ts'
+
+export const today = (): string => parisDay(new Date())
+
+const carrierOf = (data: FormData): Carrier => typed(data, 'carrier') as Carrier
+
+const trackingOf = (data: FormData) => ({
+  trackingNumber: typed(data, 'trackingNumber') ?? '',
+  trackingUrl: typed(data, 'trackingUrl') ?? '',
+})
+
+type TrackingProps = { parcel?: AdminParcel | undefined; errorOf: (field: string) => string | undefined }
+
+/** Carrier and number; another carrier has a tracking page of the owner's own. */
+const TrackingFields = ({ parcel, errorOf }: TrackingProps) => {
+  const [carrier, setCarrier] = useState<string>(parcel?.carrier ?? '')
+  return (
+    <>
+      <SelectField
+        label={deskTexts.carrier}
+        name="carrier"
+        value={carrier}
+        error={errorOf('carrier')}
+        onChange={event => setCarrier(event.target.value)}
+      >
+        <option value="">{deskTexts.chooseCarrier}</option>
+        {carriers.map(each => (
+          <option key={each} value={each}>
+            {carrierNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={deskTexts.trackingNumber}
+        name="trackingNumber"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={parcel?.trackingNumber ?? ''}
+        error={errorOf('trackingNumber')}
+      />
+      {carrier === 'other' && (
+        <div className="sm:col-span-2">
+          <TextField
+            label={deskTexts.trackingUrl}
+            name="trackingUrl"
+            type="url"
+            optional
+            maxLength={500}
+            helper={deskTexts.trackingUrlHelp}
+            defaultValue={parcel?.trackingUrl ?? ''}
+            error={errorOf('trackingUrl')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type WorksProps = { order: AdminOrder; ids: readonly number[]; chosen: readonly number[]; error: string | undefined }
+
+/** The works to choose from; the only one there is needs no choice. */
+const WorkChoices = ({ order, ids, chosen, error }: WorksProps) => {
+  const id = useId()
+  const works = order.items.filter(({ artworkId }) => ids.includes(artworkId))
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-medium text-[0.9375rem]">{deskTexts.works}</legend>
+      {works.map(({ artworkId, title }) => (
+        <label key={artworkId} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="artworkIds"
+            value={artworkId}
+            defaultChecked={chosen.includes(artworkId)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <em className="font-serif text-lg">{title}</em>
+        </label>
+      ))}
+      <p id={`${id}-error`} role="alert" className="text-[0.9375rem] text-negative empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+type PrepareProps = { order: AdminOrder; works: readonly number[]; parcel?: AdminParcel | undefined; onDone: () => void }
+
+/** « Préparer l’envoi »: a new parcel, or one that is being prepared otherwise. */
+export const PrepareForm = ({ order, works, parcel, onDone }: PrepareProps) => {
+  const ids = [...works, ...(parcel?.artworkIds ?? [])]
+  const bodyOf = (data: FormData): ActBody => ({
+    act: 'prepare',
+    ...(parcel && { parcel: parcel.number }),
+    artworkIds: ids.length === 1 ? ids : data.getAll('artworkIds').map(Number),
+    carrier: carrierOf(data),
+    ...trackingOf(data),
+  })
+  return (
+    <ActForm
+      order={order}
+      label={parcel ? deskTexts.changeTitle : deskTexts.prepare}
+      submit={parcel ? deskTexts.change : deskTexts.prepare}
+      look={parcel ? 'secondary' : 'primary'}
+      bodyOf={bodyOf}
+      onDone={onDone}
+    >
+      {errorOf => (
+        <>
+          {ids.length > 1 && <WorkChoices order={order} ids={ids} chosen={parcel?.artworkIds ?? works} error={errorOf('artworkIds')} />}
+          <TrackingFields parcel={parcel} errorOf={errorOf} />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+type ParcelFormProps = { order: AdminOrder; parcel: AdminParcel; onDone: () => void }
+
+export const SendForm = ({ order, parcel, onDone }: ParcelFormProps) => (
+  <ActForm
+    order={order}
+    label={deskTexts.send}
+    submit={deskTexts.send}
+    bodyOf={data => ({ act: 'send', parcel: parcel.number, carrier: carrierOf(data), ...trackingOf(data) })}
+    onDone={onDone}
+  >
+    {errorOf => <TrackingFields parcel={parcel} errorOf={errorOf} />}
+  </ActForm>
+)
+
+const proofs = Object.entries(deskTexts.proofs) as [Proof, string][]
+
+/** « Marquer livrée », with the day and how it is known. */
+export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
+  <ActForm
+    order={order}
+    label={deskTexts.deliver}
+    submit={deskTexts.deliver}
+    bodyOf={data => ({
+      act: 'deliver',
+      parcel: parcel.number,
+      deliveredOn: typed(data, 'deliveredOn') ?? '',
+      proof: typed(data, 'proof') as Proof,
+    })}
+    onDone={onDone}
+  >
+    {errorOf => (
+      <>
+        <TextField
+          label={deskTexts.deliveredOn}
+          name="deliveredOn"
+          type="date"
+          defaultValue={today()}
+          max={today()}
+          error={errorOf('deliveredOn')}
+        />
+        <SelectField label={deskTexts.proof} name="proof" defaultValue="" error={errorOf('proof')}>
+          <option value="">{deskTexts.chooseProof}</option>
+          {proofs.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </>
+    )}
+  </ActForm>
+)
+
+type ReturnProps = { order: AdminOrder; withdrawal: number; onDone?: () => void }
+
+/** « Colis de retour reçu », of the works of a withdrawal. */
+export const ReturnForm = ({ order, withdrawal, onDone }: ReturnProps) => (
+  <ActForm
+    order={order}
+    label={deskTexts.receiveReturn}
+    submit={deskTexts.receiveReturn}
+    look="secondary"
+    bodyOf={data => ({ act: 'receiveReturn', withdrawal, receivedOn: typed(data, 'receivedOn') ?? '' })}
+    {...(onDone && { onDone })}
+  >
+    {errorOf => (
+      <TextField
+        label={deskTexts.receivedOn}
+        name="receivedOn"
+        type="date"
+        defaultValue={today()}
+        max={today()}
+        error={errorOf('receivedOn')}
+      />
+    )}
+  </ActForm>
+)

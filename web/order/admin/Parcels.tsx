@@ -1,0 +1,207 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
+import { mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
+import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
+import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
+import { TextField } from '../../kit/controls/Field.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
+import { useSubmit } from '../../kit/useSubmit.ts'
+import { type ActBody, doAct } from './ActForm.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { deskTexts } from './deskTexts.ts'
+import { DeliverForm, PrepareForm, SendForm, today } from './ParcelForms.tsx'
+
+const looks = {
+  preparing: 'waiting',
+  sent: 'waiting',
+  delivered: 'good',
+  collected: 'good',
+  returned: 'bad',
+  lost: 'bad',
+} as const satisfies Record<AdminParcel['state'], StateLook>
+
+const titlesOf = ({ items }: AdminOrder, ids: readonly number[]): string =>
+  items.flatMap(({ artworkId, title }) => (ids.includes(artworkId) ? [title] : [])).join(', ')
+
+type AskedProps = {
+  order: AdminOrder
+  button: string
+  title: string
+  detail: string
+  confirm: string
+  bodyOf: () => ActBody
+  onDone: () => void
+  children?: ReactNode
+}
+
+/** A button that asks before it acts, since the buyer is written to. */
+const AskedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, children }: AskedProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, submit } = useSubmit()
+  const act = () =>
+    submit(async () => {
+      const wrong = await doAct(order, bodyOf())
+      if (wrong.length) return
+      setAsking(false)
+      onDone()
+    })
+  return (
+    <>
+      <Button look="secondary" aria-disabled={isBusy} onClick={() => setAsking(true)}>
+        {isBusy ? deskTexts.busy : button}
+      </Button>
+      <ConfirmDialog open={isAsking} title={title} confirm={confirm} isBusy={isBusy} onConfirm={act} onClose={() => setAsking(false)}>
+        <p>{detail}</p>
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type CollectProps = { order: AdminOrder; parcel?: number; onDone: () => void }
+
+const Collect = ({ order, parcel, onDone }: CollectProps) => {
+  const [day, setDay] = useState(today)
+  return (
+    <AskedAct
+      order={order}
+      button={deskTexts.collect}
+      title={deskTexts.collectTitle}
+      detail={deskTexts.collectDetail}
+      confirm={deskTexts.collectConfirm}
+      bodyOf={() => ({ act: 'collect', ...(parcel !== undefined && { parcel }), collectedOn: day })}
+      onDone={onDone}
+    >
+      <div className="mt-4">
+        <TextField
+          label={deskTexts.collectedOn}
+          name="collectedOn"
+          type="date"
+          value={day}
+          max={today()}
+          onChange={event => setDay(event.target.value)}
+        />
+      </div>
+    </AskedAct>
+  )
+}
+
+type ParcelProps = { order: AdminOrder; parcel: AdminParcel; onDone: () => void }
+
+const Facts = ({ parcel }: { parcel: AdminParcel }) => {
+  const { carrier, trackingNumber, trackingLink, sentAt, expectedBy, arrivedOn, proof, state } = parcel
+  const lines = [
+    trackingText({ carrier, trackingNumber }),
+    sentAt && deskTexts.sentOn(sentAt),
+    state === 'sent' && expectedBy && deskTexts.expectedBy(expectedBy),
+    arrivedOn && deskTexts.arrivedOn(arrivedOn),
+    proof && deskTexts.proofOf(deskTexts.proofs[proof]),
+  ].filter(Boolean)
+  return (
+    <p className="text-quiet text-sm">
+      {lines.join(' · ')}
+      {trackingLink && (
+        <a href={trackingLink} target="_blank" rel="noreferrer" className="text-action block">
+          {deskTexts.track}
+        </a>
+      )}
+    </p>
+  )
+}
+
+const Underway = ({ order, parcel, onDone }: ParcelProps) => (
+  <>
+    <DeliverForm order={order} parcel={parcel} onDone={onDone} />
+    <div className="mt-4 flex flex-wrap gap-3">
+      <AskedAct
+        order={order}
+        button={deskTexts.return}
+        title={deskTexts.returnTitle}
+        detail={deskTexts.returnDetail}
+        confirm={deskTexts.returnConfirm}
+        bodyOf={() => ({ act: 'return', parcel: parcel.number })}
+        onDone={onDone}
+      />
+      {parcel.state === 'sent' && (
+        <AskedAct
+          order={order}
+          button={deskTexts.lose}
+          title={deskTexts.loseTitle}
+          detail={deskTexts.loseDetail}
+          confirm={deskTexts.loseConfirm}
+          bodyOf={() => ({ act: 'lose', parcel: parcel.number })}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  </>
+)
+
+const Preparing = ({ order, parcel, onDone }: ParcelProps) => (
+  <>
+    <SendForm order={order} parcel={parcel} onDone={onDone} />
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Collect order={order} parcel={parcel.number} onDone={onDone} />
+      <Link to={{ search: `?${new URLSearchParams({ commande: order.reference, bon: String(parcel.number) })}` }} className="text-action">
+        {deskTexts.slip}
+      </Link>
+    </div>
+    <details className="mt-3">
+      <summary className="text-action cursor-pointer">{deskTexts.changeTitle}</summary>
+      <PrepareForm order={order} works={worksToSend(order, order.parcels ?? [])} parcel={parcel} onDone={onDone} />
+    </details>
+  </>
+)
+
+const isUnderway = ({ state }: AdminParcel): boolean => state === 'sent' || state === 'lost'
+
+const ParcelLine = ({ order, parcel, onDone }: ParcelProps) => (
+  <li className="border-line border-b py-4">
+    <h4 className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium text-base">
+      {deskTexts.parcel(parcel.number)}
+      <State look={looks[parcel.state]}>{parcelStateTexts[parcel.state]}</State>
+    </h4>
+    <p>
+      <em className="font-serif text-lg">{titlesOf(order, parcel.artworkIds)}</em>
+    </p>
+    <Facts parcel={parcel} />
+    {parcel.state === 'preparing' && order.status === 'paid' && <Preparing order={order} parcel={parcel} onDone={onDone} />}
+    {isUnderway(parcel) && <Underway order={order} parcel={parcel} onDone={onDone} />}
+  </li>
+)
+
+const ToSend = ({ order, works, onDone }: { order: AdminOrder; works: readonly number[]; onDone: () => void }) => (
+  <div className="border-line border-b py-4">
+    <h4 className="font-medium text-base">{deskTexts.toSend}</h4>
+    <p>
+      <em className="font-serif text-lg">{titlesOf(order, works)}</em>
+    </p>
+    <PrepareForm order={order} works={works} onDone={onDone} />
+    <div className="mt-4">
+      <Collect order={order} onDone={onDone} />
+    </div>
+  </div>
+)
+
+/** What is to be sent of an order, its parcels and where they are, each with what may be done now. */
+export const Parcels = ({ order }: { order: AdminOrder }) => {
+  const [done, setDone] = useState(0)
+  const section = useFocusWhenLost<HTMLDivElement>(done)
+  const onDone = () => setDone(count => count + 1)
+  const { parcels = [] } = order
+  const works = worksToSend(order, parcels)
+  return (
+    <div ref={section} tabIndex={-1} className="border-line border-t focus:outline-none">
+      <ul>
+        {parcels.map(parcel => (
+          <ParcelLine key={`${parcel.number} ${parcel.state}`} order={order} parcel={parcel} onDone={onDone} />
+        ))}
+      </ul>
+      {works.length > 0 && <ToSend key={works.join()} order={order} works={works} onDone={onDone} />}
+      {mayCorrectAddress(order, parcels) && <AddressForm key={`address ${done}`} order={order} onDone={onDone} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '../../../shared/kit/frenchFormat.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { Todo } from '../../../shared/order/delivery/todo.ts'
+import type { OrderActName } from '../../../shared/order/parcel.ts'
+
+export type Proof = NonNullable<NonNullable<AdminOrder['parcels']>[number]['proof']>
+
+export const deskTexts = {
+  title: 'Livraison',
+  toSend: 'À envoyer',
+  parcel: (number: number): string => `Colis ${number}`,
+  works: 'Œuvres de ce colis',
+  carrier: 'Transporteur',
+  chooseCarrier: 'Choisir…',
+  trackingNumber: 'Numéro de suivi',
+  trackingUrl: 'Adresse de suivi',
+  trackingUrlHelp: 'Pour un autre transporteur\u202f: la page qui suit ce colis, ou rien.',
+  prepare: 'Préparer l’envoi',
+  change: 'Enregistrer la préparation',
+  changeTitle: 'Modifier la préparation',
+  send: 'Marquer expédiée',
+  deliveredOn: 'Livrée le',
+  proof: 'Je le sais par',
+  chooseProof: 'Choisir…',
+  proofs: {
+    carrier: 'Le suivi du transporteur',
+    signature: 'L’avis de réception signé',
+    buyer: 'L’acheteur, qui me l’a dit',
+  } satisfies Record<Proof, string>,
+  deliver: 'Marquer livrée',
+  return: 'Revenue',
+  returnTitle: 'Le colis est revenu\u202f?',
+  returnDetail: 'L’acheteur en est prévenu par e-mail. Les œuvres se renvoient ensuite dans un nouveau colis, ou la commande se rembourse.',
+  returnConfirm: 'Noter le retour',
+  lose: 'Perdue',
+  loseTitle: 'Le colis est perdu\u202f?',
+  loseDetail: 'L’acheteur en est prévenu par e-mail. Déclarez la perte au transporteur, puis remboursez la commande.',
+  loseConfirm: 'Noter la perte',
+  collect: 'Remise en main propre',
+  collectTitle: 'Remise en main propre',
+  collectedOn: 'Remise le',
+  collectDetail: 'L’acheteur reçoit un e-mail qui le confirme, et son délai pour renoncer court à partir de ce jour.',
+  collectConfirm: 'Confirmer la remise',
+  sentOn: (at: string): string => `Parti le ${formatDate(at)}`,
+  expectedBy: (day: string): string => `Attendu au plus tard le ${formatDate(day)}`,
+  arrivedOn: (day: string): string => `Arrivé le ${formatDate(day)}`,
+  proofOf: (words: string): string => `Su par\u202f: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+  track: 'Suivre le colis',
+  slip: 'Bon de livraison',
+
+  correctAddress: 'Corriger l’adresse',
+  name: 'Nom',
+  street: 'Adresse',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  country: 'Pays',
+  phone: 'Téléphone',
+  saveAddress: 'Enregistrer l’adresse',
+
+  receivedOn: 'Reçu le',
+  receiveReturn: 'Colis de retour reçu',
+  received: (day: string): string => `Colis de retour reçu le ${formatDate(day)}`,
+  refundBy: (day: Date): string => `À rembourser au plus tard le ${formatDate(day)}`,
+
+  busy: 'Enregistrement…',
+  done: {
+    prepare: 'Envoi préparé',
+    send: 'Colis expédié',
+    deliver: 'Colis livré',
+    return: 'Retour noté',
+    lose: 'Perte notée',
+    collect: 'Remise notée',
+    correctAddress: 'Adresse corrigée',
+    receiveReturn: 'Retour reçu',
+  } satisfies Record<OrderActName, string>,
+
+  todoTitle: 'À faire',
+  todos: {
+    askAddress: 'Demander l’adresse de livraison',
+    prepare: 'Préparer l’envoi',
+    send: 'Expédier',
+    chase: 'Vérifier l’arrivée',
+    returned: 'Colis revenu\u202f: renvoyer ou rembourser',
+    lost: 'Colis perdu\u202f: déclarer et rembourser',
+    refund: 'Rembourser la rétractation',
+  } satisfies Record<Todo['what'], string>,
+  todoBy: (by: Date, isLate: boolean): string => (isLate ? `attendu le ${formatDate(by)}` : `avant le ${formatDate(by)}`),
+  todoToday: 'aujourd’hui',
+
+  slipTitle: 'Bon de livraison',
+  slipOf: (reference: string, number: number): string => `Commande ${reference}, colis ${number}`,
+  from: 'Expéditeur',
+  to: 'Destinataire',
+  slipWelcome:
+    'Merci de votre confiance. Vérifiez l’œuvre devant le livreur\u202f; un dommage se signale sous trois jours, photographies à l’appui.',
+  slipReturn: (days: string): string =>
+    `Si elle ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour renoncer à votre achat, depuis le site ou par simple message.`,
+  print: 'Imprimer',
+  backToOrder: 'Retour à la commande',
+} as const

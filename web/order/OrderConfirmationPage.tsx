@@ -13,8 +13,9 @@ import { checkoutDraft } from './checkout/checkoutDraft.ts'
 import { OrderNextSteps } from './OrderNextSteps.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
 import { leadOf, orderTexts, titleOf } from './orderTexts.ts'
-import { type OrderPollState, useOrder } from './useOrder.ts'
+import { useOrder } from './useOrder.ts'
 
 /**
  * Follows a payment that has ended. The server has emptied the cart of a paid order, so the cart is reloaded and the draft is deleted; the
@@ -78,17 +79,24 @@ const PaidActions = () => (
   </div>
 )
 
-const Order = ({ order, hasStopped = false, retry }: OrderPollState & { order: ShownOrder; retry: () => void }) => (
+type OrderProps = Omit<ReturnType<typeof useOrder>, 'order'> & { order: ShownOrder; api: Api; sessionId: string | undefined }
+
+const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: OrderProps) => (
   <div className="wrap">
     <p className="hidden font-serif text-xl print:block">{gallery.name}</p>
     <Heading order={order} />
     <Waiting hasStopped={hasStopped} onRetry={retry} />
     <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_23rem] print:block">
       <OrderReceipt order={order} />
-      {order.status === 'paid' && (
+      {(order.status === 'paid' || order.acts) && (
         <div className="print:mt-8">
-          <OrderNextSteps order={order} />
-          <PaidActions />
+          <OrderTimeline api={api} sessionId={sessionId} order={order} onChange={show} />
+          {order.status === 'paid' && (
+            <>
+              <OrderNextSteps order={order} />
+              <PaidActions />
+            </>
+          )}
         </div>
       )}
     </div>
@@ -111,7 +119,7 @@ export const OrderConfirmationPage = ({ api }: { api: Api }) => {
         />
       )}
       {!order && !failure && <OrderSkeleton />}
-      {order && <Order {...state} order={order} />}
+      {order && <Order {...state} api={api} sessionId={sessionId} order={order} />}
     </>
   )
 }

@@ -30,8 +30,12 @@ export const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
       {orderTexts.next}
     </h2>
     <ol className="mt-4 border-line border-t">
-      <Step title={orderTexts.packingTitle}>{orderTexts.packing}</Step>
-      <DeliveryStep order={order} />
+      {!order.parcels && (
+        <>
+          <Step title={orderTexts.packingTitle}>{orderTexts.packing}</Step>
+          <DeliveryStep order={order} />
+        </>
+      )}
       <Step title={orderTexts.returnsTitle}>{orderTexts.returns}</Step>
     </ol>
     <p className="mt-5 text-[0.9375rem]">

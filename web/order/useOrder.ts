@@ -9,7 +9,7 @@ import { queryClient } from '../kit/api/query.ts'
 /** The pauses between polls while the payment is pending, in milliseconds; they add up to a minute and a half. */
 const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] as const
 
-export type OrderPollState = {
+type OrderPollState = {
   readonly order?: ShownOrder | undefined
   /** `unknown`: no such order exists; `unreachable`: the request failed. */
   readonly failure?: 'unknown' | 'unreachable' | undefined
@@ -26,8 +26,13 @@ type Answers = { readonly data: ShownOrder | undefined; readonly dataUpdateCount
 const nextPause = ({ data, dataUpdateCount, errorUpdateCount }: Answers): number | false =>
   (data?.status === 'pending' && pauses[dataUpdateCount + errorUpdateCount - 1]) || false
 
-/** Returns the order of a payment session, polled while its payment is pending; `retry` starts over. */
-export const useOrder = (api: Api, sessionId: string | undefined): OrderPollState & { retry: () => void } => {
+type Polled = OrderPollState & { readonly retry: () => void; readonly show: (order: ShownOrder) => void }
+
+/**
+ * Returns the order of a payment session, polled while its payment is pending; `retry` starts over, and `show` takes the order that an act of
+ * the buyer's has answered.
+ */
+export const useOrder = (api: Api, sessionId: string | undefined): Polled => {
   const [attempt, setAttempt] = useState(0)
   const queryKey = ['order', sessionId, attempt]
   const { data, error, isFetching } = useQuery(
@@ -48,5 +53,6 @@ export const useOrder = (api: Api, sessionId: string | undefined): OrderPollStat
     failure: error && !data ? failureOf(error) : undefined,
     hasStopped: data?.status === 'pending' && !isFetching && state !== undefined && nextPause(state) === false,
     retry: () => setAttempt(attempt + 1),
+    show: order => void queryClient.setQueryData(queryKey, order),
   }
 }

@@ -1,0 +1,101 @@
+import { actText, parcelStateTexts, trackingText } from '../../shared/order/delivery/parcelTexts.ts'
+import type { ShownOrder } from '../../shared/order/order.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import type { Api } from '../kit/api/api.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { toast } from '../kit/toast.ts'
+import { useSubmit } from '../kit/useSubmit.ts'
+import { timelineTexts } from './timelineTexts.ts'
+
+type ShownParcel = NonNullable<ShownOrder['parcels']>[number]
+
+const titlesOf = ({ items }: ShownOrder, ids: readonly number[]): string =>
+  items.flatMap(({ artworkId, title }) => (ids.includes(artworkId) ? [title] : [])).join(', ')
+
+type ArrivalProps = { parcel: ShownParcel; onArrived: () => Promise<unknown> }
+
+/** One button, whose press says that the parcel is here. */
+const ArrivalQuestion = ({ parcel, onArrived }: ArrivalProps) => {
+  const { isBusy, submit } = useSubmit()
+  const one = parcel.artworkIds.length === 1
+  return (
+    <div className="mt-3 print:hidden">
+      <p>{timelineTexts.arrived(one)}</p>
+      <Button look="secondary" className="mt-2" aria-disabled={isBusy} onClick={() => submit(onArrived)}>
+        {isBusy ? timelineTexts.saying : timelineTexts.yes(one)}
+      </Button>
+    </div>
+  )
+}
+
+type ParcelProps = ArrivalProps & { order: ShownOrder }
+
+const ParcelStep = ({ order, parcel, onArrived }: ParcelProps) => (
+  <li className="break-inside-avoid border-line border-b py-4">
+    <h3 className="font-sans font-medium text-base leading-snug tracking-normal">
+      {timelineTexts.parcel(parcelStateTexts[parcel.state], titlesOf(order, parcel.artworkIds))}
+    </h3>
+    <p className="mt-1 text-[0.9375rem] text-quiet">
+      {[trackingText(parcel), parcel.state === 'sent' && parcel.expectedBy && timelineTexts.expectedBy(parcel.expectedBy)]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    {parcel.trackingLink && (
+      <a href={parcel.trackingLink} target="_blank" rel="noreferrer" className="text-action print:hidden">
+        {timelineTexts.track}
+      </a>
+    )}
+    {parcel.state === 'sent' && <ArrivalQuestion parcel={parcel} onArrived={onArrived} />}
+  </li>
+)
+
+const Acts = ({ order }: { order: ShownOrder }) => (
+  <ol className="mt-4 text-[0.9375rem]">
+    {order.paidAt && (
+      <li className="flex justify-between gap-4 py-1">
+        <span>{timelineTexts.paid}</span>
+        <time dateTime={order.paidAt} className="whitespace-nowrap text-quiet tabular-nums">
+          {timelineTexts.day(order.paidAt)}
+        </time>
+      </li>
+    )}
+    {order.acts?.map(act => (
+      <li key={act.number} className="flex justify-between gap-4 py-1">
+        <span>{actText(act)}</span>
+        <time dateTime={act.at} className="whitespace-nowrap text-quiet tabular-nums">
+          {timelineTexts.day(act.at)}
+        </time>
+      </li>
+    ))}
+  </ol>
+)
+
+type TimelineProps = { api: Api; sessionId: string | undefined; order: ShownOrder; onChange: (order: ShownOrder) => void }
+
+/** Where the parcels are, and what was done since the payment, as the painter sees it. */
+export const OrderTimeline = ({ api, sessionId, order, onChange }: TimelineProps) => {
+  const { parcels = [] } = order
+  if (!order.acts?.length || !sessionId) return null
+  const arrive = (parcel: number) => async () => {
+    try {
+      onChange(await api(orderRoutes.confirmArrival, { params: { sessionId }, body: { parcel } }))
+      toast.success(timelineTexts.thanks, timelineTexts.thanksDetail)
+    } catch (error) {
+      toast.error(timelineTexts.notSaid, messageOf(error))
+    }
+  }
+  return (
+    <section id="arrivee" aria-labelledby="suivi" className="mb-10 scroll-mt-24">
+      <h2 id="suivi" className="text-2xl">
+        {timelineTexts.title}
+      </h2>
+      <ul className="mt-4 border-line border-t">
+        {parcels.map(parcel => (
+          <ParcelStep key={parcel.number} order={order} parcel={parcel} onArrived={arrive(parcel.number)} />
+        ))}
+      </ul>
+      <Acts order={order} />
+    </section>
+  )
+}

@@ -63,7 +63,9 @@ export const readFacts = async (bench: Bench): Promise<{ readonly facts: Facts; 
   const charges = tableOf<Charge>(bench, 'charges')
     .filter(({ paid }) => paid)
     .map(({ amount, amount_refunded: refunded, metadata }) => ({ orderId: metadata.orderId ?? '', amount, refunded }))
-  return { rows, facts: { orders, works: rows.artworks, charges, catalogue: artworks } }
+  const acts = rows.acts.map(({ act }) => act)
+  const reminders = rows.mails.filter(({ sk }) => /^MAIL#(remind|ask)-/.test(sk)).length
+  return { rows, facts: { orders, works: rows.artworks, charges, catalogue: artworks, acts, reminders } }
 }
 
 const wordsOf = ({ rule, subject, says }: { rule: string; subject: string; says: string }): string => `${rule}: ${subject} ${says}`

@@ -1,3 +1,4 @@
+import { parisDay } from '../../../shared/kit/frenchFormat.ts'
 import { type Act, codeOf, nothing, type Outcome, orderAt, workOf } from './act.ts'
 import { readFacts, sessionsOf } from './facts.ts'
 import { type Cast, pick } from './player.ts'
@@ -31,6 +32,31 @@ const putBackOnSale: Act<'putBackOnSale'> = async (cast, { at }) => {
   for (const { outcome, artwork } of results)
     if (artwork && outcome === 'onSale') cast.world = workChanged(cast.world, artwork.id, { availability: 'Disponible' }, artwork.version)
   return { said: answer.status === 200 ? results.map(({ outcome }) => outcome).join(' ') : codeOf(answer) }
+}
+
+/** What may be asked of an order at any moment: most of it is refused, and the audit says whether what was done fits together. */
+const bodyOf = (act: number, artworkIds: readonly number[], on: string): object => {
+  const bodies = [
+    { act: 'correctAddress', customerName: 'Quelqu’un', customerDetails: { address: '3 rue des Halles', city: 'Sète' } },
+    { act: 'prepare', artworkIds, carrier: 'colissimo' },
+    { act: 'send', parcel: 1 },
+    { act: 'deliver', parcel: 1, deliveredOn: on, proof: 'carrier' },
+    { act: 'return', parcel: 1 },
+    { act: 'lose', parcel: 1 },
+    { act: 'collect', collectedOn: on },
+  ]
+  return bodies[act] ?? { act: 'send', parcel: 2 }
+}
+
+const parcel: Act<'parcel'> = async (cast, { at, act }) => {
+  const order = await orderAt(cast, at)
+  if (!order) return nothing
+  const body = bodyOf(
+    act,
+    order.items.map(({ artworkId }) => artworkId),
+    parisDay(new Date()),
+  )
+  return { said: codeOf(await cast.bench.ask('recordOrderAct', { params: { id: order.id }, body })) }
 }
 
 const change = async (
@@ -68,6 +94,7 @@ export const ownerActs = {
   refund,
   refundAtProvider,
   putBackOnSale,
+  parcel,
   price: ((cast, { work, euros }) => change(cast, workOf(cast, work), { priceEur: euros })) satisfies Act<'price'>,
   availability: ((cast, { work, to }) => change(cast, workOf(cast, work), { availability: to })) satisfies Act<'availability'>,
   publish,

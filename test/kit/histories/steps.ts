@@ -8,6 +8,7 @@ export type Step =
   | { readonly does: 'pay' | 'payDeclined' | 'payLater' | 'payLaterSucceeds' | 'payLaterFails'; readonly at: number }
   | { readonly does: 'cancel' | 'look' | 'withdraw'; readonly at: number }
   | { readonly does: 'refund' | 'refundAtProvider' | 'putBackOnSale'; readonly at: number }
+  | { readonly does: 'parcel'; readonly at: number; readonly act: number }
   | { readonly does: 'deliver' | 'deliverAgain'; readonly at: number }
   | { readonly does: 'wait'; readonly minutes: number }
   | { readonly does: 'reconcile' | 'sendMails' }
@@ -25,6 +26,8 @@ export const visitorCount = 3
 const who = fc.nat({ max: visitorCount - 1 })
 const work = fc.nat({ max: workCount - 1 })
 const at = fc.nat({ max: 11 })
+/** Which of the acts with a parcel, see `ownerActs.ts`. */
+const orderAct = fc.nat({ max: 7 })
 
 const selling: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [2, fc.record({ does: fc.constant('addToCart' as const), who, work })],
@@ -68,6 +71,7 @@ const owning: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [1, fc.record({ does: fc.constant('deleteWork' as const), work })],
   [2, fc.record({ does: fc.constantFrom('refund' as const, 'refundAtProvider' as const, 'putBackOnSale' as const), at })],
   [1, fc.record({ does: fc.constant('withdraw' as const), at })],
+  [3, fc.record({ does: fc.constant('parcel' as const), at, act: orderAct })],
 ]
 
 const step: fc.Arbitrary<Step> = fc.oneof(...[...selling, ...owning].map(([weight, arbitrary]) => ({ weight, arbitrary })))
@@ -85,6 +89,7 @@ const onOnePayment = together(same =>
       .map(does => ({ does, at: same })),
     fc.constantFrom('refund' as const, 'refundAtProvider' as const, 'putBackOnSale' as const).map(does => ({ does, at: same })),
     fc.constant({ does: 'reconcile' as const }),
+    orderAct.map(act => ({ does: 'parcel' as const, at: same, act })),
     fc.record({ does: fc.constant('checkOut' as const), who, contact: fc.nat({ max: 1 }), adding: fc.constant([]) }),
   ),
 )

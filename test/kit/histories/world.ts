@@ -123,6 +123,10 @@ export type Facts = {
   readonly works: readonly WorkFacts[]
   readonly charges: readonly ChargeFacts[]
   readonly catalogue: readonly ShownWork[]
+  /** What was done with parcels: each act is told in one mail, but for preparing. */
+  readonly acts: readonly string[]
+  /** Mails that the passing of time causes; which ones is a rule with tests of its own. */
+  readonly reminders: number
 }
 
 const paymentOf = (world: World, orderId: string): PaymentNow | undefined =>
@@ -197,8 +201,10 @@ const moneyFaults = (world: World, { orders, charges }: Facts): readonly string[
  */
 const mailsOf = (wasPaid: boolean, isRefunded: boolean): number => (wasPaid || isRefunded ? 2 : 0) + (wasPaid && isRefunded ? 1 : 0)
 
-const mailsMeant = ({ withdrawals }: World, { orders }: Facts): number =>
-  orders.reduce((sum, { status, wasPaid }) => sum + mailsOf(wasPaid, status === 'refunded'), 2 * withdrawals)
+const mailsMeant = ({ withdrawals }: World, { orders, acts, reminders }: Facts): number =>
+  orders.reduce((sum, { status, wasPaid }) => sum + mailsOf(wasPaid, status === 'refunded'), 2 * withdrawals) +
+  acts.filter(act => act !== 'prepare').length +
+  reminders
 
 /**
  * Returns the violations at the end of a history, after every event and all deadlines: no order is pending, and every cent and every mail

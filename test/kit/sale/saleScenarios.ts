@@ -4,12 +4,14 @@ import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { expireSession, pay, sessionIdOf, stripeApi } from '../cloud/stripe.ts'
-import { changeRow, deleteRow } from '../cloud/table.ts'
+import { changeRow, deleteRow, getRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../shop/builders.ts'
+import { tracking } from './parcels.ts'
 import {
   type Attempt,
   aCodeOfOnesOwn,
+  again,
   completed,
   details,
   fillCart,
@@ -163,6 +165,26 @@ export const saleScenarios: readonly Scenario[] = [
       const { orderId: id } = await sold(email)
       const attempt = isAnswered(owner, adminOrderRoutes.refundOrder, { params: { id } })
       return { about: id, attempt, fault: isNot(id, 'refunded') }
+    },
+  },
+  {
+    what: 'the owner sends a parcel',
+    function: 'recordOrderAct',
+    prepare: async (email, { owner }) => {
+      const { orderId: id, works } = await sold(email)
+      const customerDetails = { address: '3 rue des Halles', city: 'Sète' }
+      const before = [
+        { act: 'correctAddress', customerName: details.customerName, customerDetails },
+        { act: 'prepare', artworkIds: [...works], ...tracking },
+      ] as const
+      for (const body of before)
+        if (!(await again(isAnswered(owner, adminOrderRoutes.recordOrderAct, { params: { id }, body })))) throw new Error('Not prepared')
+      const attempt = isAnswered(owner, adminOrderRoutes.recordOrderAct, { params: { id }, body: { act: 'send', parcel: 1 } })
+      const fault = async () => {
+        const [parcel, order] = [await getRow(keys.orderParcel(id, 1)), await orderOf(id)]
+        return parcel?.state === 'sent' && order.actCount === 3 ? undefined : `is ${parcel?.state}, with ${order.actCount} acts`
+      }
+      return { about: id, attempt, fault }
     },
   },
   {

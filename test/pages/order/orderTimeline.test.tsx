@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../kit/browserGlobals.ts'
+import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { ShownOrder } from '../../shared/order/order.ts'
-import { said } from '../kit/accountScreens.ts'
-import { cartWith, heron, knownVisitor, orderWith } from '../kit/carts.ts'
-import { openPage, shown } from '../kit/page.tsx'
-import { type Replies, refusing } from '../kit/replies.ts'
+import type { ShownOrder } from '../../../shared/order/order.ts'
+import { openPage, shown } from '../../kit/page/page.tsx'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { said } from '../../kit/screen/accountScreens.ts'
+import { cartWith, heron, knownVisitor, orderWith } from '../../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()

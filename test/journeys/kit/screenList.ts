@@ -161,7 +161,7 @@ const lostScreens: readonly Screen[] = [
   { path: '/confirmation-commande', shows: 'ID de session manquant' },
 ].map(screen => ({ ...screen, logs: lost }))
 
-const saleScreens = ({ works: [long, word], sold, paid, expired, pending }: Furnished): readonly Screen[] => [
+const saleScreens = ({ works: [long, word], sold, paid, expired, pending, underway }: Furnished): readonly Screen[] => [
   { path: '/favoris', shows: long.title },
   { path: '/favoris', as: 'newcomer', shows: 'Aucune œuvre favorite' },
   { path: '/panier', shows: long.title },
@@ -172,6 +172,7 @@ const saleScreens = ({ works: [long, word], sold, paid, expired, pending }: Furn
   { path: `/acheter-maintenant/${word.slug}`, state: 'with errors', bring: page => sendEmpty(page, /^Payer/), shows: word.title },
   { path: `/acheter-maintenant/${sold.slug}`, shows: 'Cette œuvre ne peut pas être achetée en ligne' },
   { path: `/confirmation-commande/${paid.sessionId}`, shows: 'Payé' },
+  { path: `/confirmation-commande/${underway.sessionId}`, state: 'under way', shows: 'Suivi de la livraison' },
   { path: `/confirmation-commande/${pending.sessionId}`, state: 'pending', shows: 'En attente' },
   { path: `/confirmation-commande/${expired.sessionId}`, state: 'expired', shows: /Non payé/ },
   { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable', logs: /status of 404/ },
@@ -232,7 +233,7 @@ const accountScreens: readonly Screen[] = [
   { path: '/403', as: 'customer', shows: 'Accès refusé' },
 ]
 
-const adminScreens = ({ works: [long, word], subject, quoteTitle }: Furnished): readonly Screen[] => [
+const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Furnished): readonly Screen[] => [
   { path: '/admin', as: 'owner', shows: word.title },
   { path: '/admin', as: 'owner', state: 'placing', bring: page => press(page, 'Placer les œuvres'), shows: 'Terminer' },
   { path: '/admin?onglet=create', as: 'owner', shows: 'Titre' },
@@ -244,6 +245,8 @@ const adminScreens = ({ works: [long, word], subject, quoteTitle }: Furnished): 
   { path: '/admin', as: 'owner', state: 'deleting', bring: page => press(page, 'Supprimer'), shows: "Supprimer l'œuvre" },
   { path: '/admin/commandes', as: 'owner', shows: 'Claire Dupont' },
   { path: '/admin/commandes', as: 'owner', state: 'one opened', bring: openFirstLine, shows: 'Acheteur' },
+  { path: `/admin/commandes?commande=${underway.reference}`, as: 'owner', state: 'under way', shows: 'Marquer livrée' },
+  { path: `/admin/commandes?commande=${underway.reference}&bon=1`, as: 'owner', shows: 'Bon de livraison' },
   { path: '/admin/messages', as: 'owner', shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },

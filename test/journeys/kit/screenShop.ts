@@ -6,10 +6,13 @@ import { mailService, sendsTo } from '../../kit/cloud/outage.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { expireSession, pay, settled } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
+import { sendWorks } from '../../kit/sale/parcels.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
+import { member } from '../../kit/shop/owner.ts'
 import { anUpload, aQuote } from '../../kit/shop/quotes.ts'
+import { aSale } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 import { addToCart, type Work } from './shopper.ts'
 
@@ -34,9 +37,18 @@ const anUndeliveredQuote = async (): Promise<string> => {
   return quote.projectTitle
 }
 
+/** An order whose parcel is on its way. */
+const anOrderUnderway = async (): Promise<{ readonly sessionId: string; readonly reference: string }> => {
+  const work = await anArtwork({ title: `${longWord} envoyé` })
+  const { id, sessionId } = await aSale(work)
+  const { order } = await sendWorks(await member('admin'), id, [work.id])
+  return { sessionId, reference: order.reference }
+}
+
 /** The orders, works and messages that the screens show. */
 export const furnishShop = async () => {
   const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord)] as const
+  const underway = await anOrderUnderway()
   const [sold, unpaid, waiting] = [await aWorkTitled(`${longWord} vendu`), await aWorkTitled('Non payé'), await aWorkTitled('En attente')]
   const [paid, expired, pending] = [
     await aCheckout(visitor(), [sold]),
@@ -51,7 +63,7 @@ export const furnishShop = async () => {
   await visitor().call(contactRoutes.sendContactEmail, { body: message })
   await askFor(newAddress())
   const quoteTitle = await anUndeliveredQuote()
-  return { works, sold, waiting, paid: { ...paid, reference }, expired, pending, subject: message.subject, quoteTitle }
+  return { works, underway, sold, waiting, paid: { ...paid, reference }, expired, pending, subject: message.subject, quoteTitle }
 }
 export type Furnished = Awaited<ReturnType<typeof furnishShop>>
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -160,14 +160,15 @@ const Body = <Item,>(props: ListPageProps<Item>) => {
 
 /** One of the owner's lists. */
 export const ListPage = <Item,>(props: ListPageProps<Item>) => {
-  const { words, aside } = props
-  const { search } = useLocation()
+  const { words, aside, filter } = props
+  const [address] = useSearchParams()
   return (
     <div className="wrap pt-6 md:pt-8">
       <PageMeta title={words.title} noindex />
       <h1 className="text-3xl md:text-4xl">{words.title}</h1>
       {aside}
-      <Body key={search} {...props} />
+      {/* A link to another choice begins anew; opening a line changes the address too, and keeps what was chosen and searched. */}
+      <Body key={address.get(filter.name)} {...props} />
     </div>
   )
 }

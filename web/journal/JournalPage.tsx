@@ -1,14 +1,68 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type JournalEntry, journalKinds } from '../../shared/journal/journal.ts'
 import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
 import { csvOf } from '../../shared/kit/csv.ts'
+import { type Column, DataTable } from '../adminList/DataTable.tsx'
 import { type Filter, ListPage } from '../adminList/ListPage.tsx'
 import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
 import { sheetTime } from '../adminList/parisTime.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
-import { JournalTable } from './JournalTable.tsx'
-import { changeTexts, eventText, personText, searchText, subjectText } from './journalLine.ts'
+import { changeTexts, eventText, personText, searchText, subjectPath, subjectText } from './journalLine.ts'
 import { journalSheet, journalTexts, journalWords } from './journalTexts.ts'
+
+const { columns: headings } = journalTexts
+
+const Subject = ({ entry }: { entry: JournalEntry }) => {
+  const [text, path] = [subjectText(entry), subjectPath(entry)]
+  if (!text) return null
+  return (
+    <span className="block">
+      {path ? (
+        <Link to={path} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="tabular-nums">
+    {journalTexts.moment(at)}
+  </time>
+)
+
+const What = ({ entry }: { entry: JournalEntry }) => (
+  <>
+    <span className={entry.kind === 'alert' ? 'text-negative' : ''}>{eventText(entry)}</span>
+    <Subject entry={entry} />
+    {changeTexts(entry).map(text => (
+      <span key={text} className="block text-quiet text-sm">
+        {text}
+      </span>
+    ))}
+    <span className="block text-quiet text-sm md:hidden">
+      {[personText(entry), entry.from].filter(Boolean).join(' · ')}
+      <span className="block">
+        <Moment at={entry.at} />
+      </span>
+    </span>
+  </>
+)
+
+const columns: readonly Column<JournalEntry>[] = [
+  { id: 'what', label: headings.what, cell: entry => <What entry={entry} /> },
+  { id: 'who', label: headings.who, cell: personText, isWideOnly: true },
+  { id: 'from', label: headings.from, cell: ({ from }) => from, isWideOnly: true },
+  { id: 'at', label: headings.at, cell: ({ at }) => <Moment at={at} />, isWideOnly: true },
+]
+
+const JournalTable = ({ entries }: { entries: readonly JournalEntry[] }) => (
+  <DataTable label={journalWords.title} columns={columns} items={entries} keyOf={({ id }) => id} />
+)
 
 const rowOf = (entry: JournalEntry) => [
   sheetTime(entry.at),

@@ -1,14 +1,65 @@
+import { Link, type LinkProps } from 'react-router-dom'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { csvOf } from '../../../shared/kit/csv.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
+import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { type List, useList } from '../../adminList/listQuery.ts'
-import { sheetTime } from '../../adminList/parisTime.ts'
+import { sheetTime, shortDay } from '../../adminList/parisTime.ts'
+import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
 import { letterOf, messagesQuery } from './adminMessages.ts'
 import { adminMessageTexts, messageSheet, messagesWords } from './adminMessageTexts.ts'
 import { MessageDetail } from './MessageDetail.tsx'
-import { MessageTable } from './MessageTable.tsx'
+
+const { columns: headings, kinds } = adminMessageTexts
+
+type LinkTo = (id: string) => Pick<LinkProps, 'to' | 'preventScrollReset'>
+
+const FromCell = ({ message, linkTo }: { message: AdminMessage; linkTo: LinkTo }) => {
+  const { name, subject } = letterOf(message)
+  return (
+    <>
+      <Link
+        {...linkTo(message.id)}
+        className={`cover-link wrap-anywhere ${message.handledAt ? '' : 'font-medium'}`}
+        aria-label={adminMessageTexts.open(name, subject)}
+      >
+        {name}
+      </Link>
+      <p className="wrap-anywhere text-sm md:hidden">
+        {subject}
+        <span className="block text-quiet">
+          {kinds[message.kind]} · {shortDay(message.receivedAt)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+const StateCell = ({ handledAt, undelivered }: AdminMessage) => (
+  <>
+    <State look={handledAt ? 'over' : 'waiting'}>{handledAt ? adminMessageTexts.handled : adminMessageTexts.toHandle}</State>
+    {undelivered && <UndeliveredState undelivered={undelivered} />}
+  </>
+)
+
+const columnsOf = (linkTo: LinkTo): readonly Column<AdminMessage>[] => [
+  { id: 'from', label: headings.from, cell: message => <FromCell message={message} linkTo={linkTo} /> },
+  { id: 'subject', label: headings.subject, cell: message => letterOf(message).subject, isWideOnly: true },
+  { id: 'kind', label: headings.kind, cell: ({ kind }) => kinds[kind], isWideOnly: true },
+  {
+    id: 'date',
+    label: headings.date,
+    cell: ({ receivedAt }) => <span className="whitespace-nowrap">{shortDay(receivedAt)}</span>,
+    isWideOnly: true,
+  },
+  { id: 'state', label: headings.state, cell: message => <StateCell {...message} /> },
+]
+
+const MessageTable = ({ messages, linkTo }: { messages: readonly AdminMessage[]; linkTo: LinkTo }) => (
+  <DataTable label={messagesWords.title} columns={columnsOf(linkTo)} items={messages} keyOf={({ id }) => id} />
+)
 
 const quoteCells = (message: AdminMessage) => {
   if (message.kind === 'contact') return Array.from({ length: 8 }, () => undefined)

@@ -22,7 +22,7 @@ export const promises = {
       LU: { name: 'Luxembourg', place: 'au Luxembourg', tariff: 'abroad' },
       MC: { name: 'Monaco', place: 'à Monaco', tariff: 'abroad' },
     },
-    /** Working days from the payment to the carrier; they are part of the delivery's own. */
+    /** Working days from the payment to the carrier; they are included in the delivery's. */
     dispatch: { least: 2, most: 5 },
     /** Working days from the payment to the door. */
     days: { least: 5, most: 7 },

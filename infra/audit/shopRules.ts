@@ -19,7 +19,7 @@ import type { Contradiction, Evidence, Rule } from './shopRows.ts'
 
 /** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
 const holdLateSeconds = 20 * 60
-/** A mail waits while SES takes none; one that has waited for an hour is worth a look. One that SES refused for good has rung. */
+/** Reports a mail that has waited for an hour. A mail that SES refused for good has its own alarm. */
 const mailLateSeconds = 60 * 60
 
 /** Orders are forgotten ten years after the accounts of their year; the works that they bought stay sold. */
@@ -97,7 +97,7 @@ const promosMiscounted: Rule = ({ rows: { promos, orders }, codes = [] }) => {
   )
 }
 
-/** Checks that a code's count is what it began with and the orders that count as a use, which are all but the expired ones (D20). */
+/** Checks that a code's count is its first count plus the orders with the code that have not expired (D20). */
 const promoUsesMiscounted: Rule = ({ rows: { promoUses, orders } }) => {
   const counting = orders.filter(({ promoMost, status }) => promoMost && status !== 'expired')
   const takers = Map.groupBy(counting, ({ promotionCodeId }) => promotionCodeId)

@@ -43,21 +43,21 @@ const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Average', period: Duration.hours(1) })
 
 /**
- * Refusals in five minutes. Honest browsers renew their tokens, are shown no page that is not theirs and wait when they are told to, so that
- * these are far above a day of theirs and far below what the gateway lets a guesser try (E53).
+ * Refusals in five minutes. Honest use causes almost no refusals, so these thresholds are far above a normal day and far below what the
+ * gateway lets a guesser try (E53).
  */
 const mostRefused = { '401': 50, '403': 20, '429': 100 }
 
 /**
- * Calls in a quarter of an hour by which browsers report a refusal of the policy; one address makes at most 150. A page that a deployment
- * broke has more visitors than one, and a browser with a strange extension is one.
+ * Calls in a quarter of an hour by which browsers report a refusal of the policy; one address makes at most 150. It takes two addresses or
+ * more: a broken deployment meets many visitors, an odd extension only one.
  */
 const manyPolicyReports = 200
 
 /** An alarm's name in AWS, by which the journal knows it. */
 export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${stack.stackName}-${name}`
 
-/** The alarms that are mailed to the owner: server errors of the API, unsent mails, outdated pages, stuck orders, abuse of holds, intruders and events that are not for this shop. */
+/** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says of each what to do. */
 export class GalleryAlarms extends Construct {
   private readonly topic: Topic
 

@@ -59,7 +59,7 @@ export class GalleryOutbox extends Construct {
       filters: [queuedMails],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // A record fails only while the table refuses its row; what it tells of is swept, whatever becomes of the record.
+      // A record fails only while its row cannot be read or written. The sweep sends the mail in any case.
       parallelizationFactor: 10,
       retryAttempts: 30,
       maxRecordAge: Duration.hours(1),

@@ -11,7 +11,7 @@ export type UploadedImageRow = Key & {
   /** Present while no work shows it; `dueAt` is when it is to be deleted. */
   readonly due?: typeof dues.images
   readonly dueAt?: string
-  /** The ETag of the file that is or was developed: only the first to arrive is. */
+  /** The ETag of the file that is or was developed: only the first file to arrive is developed. */
   readonly etag?: string
   readonly width?: number
   readonly height?: number

@@ -58,7 +58,7 @@ const othersTouched = (before: readonly PageWork[], current: PageSource): readon
 }
 
 /**
- * From so many changes on, comparing each with all the pages of thousands of works would take longer than rendering them: every page that
+ * With more changes than this, comparing the pages takes longer than rendering them all: every page that
  * shows anything of the shop then counts as touched.
  */
 const manyChanges = 10
@@ -72,7 +72,7 @@ const allOthers = (current: PageSource): readonly string[] =>
 /**
  * Returns the addresses whose pages may show something else since these states of works: the works' own first, then the pages of all works,
  * then those that show them as similar. The result depends on the states alone, not on what was rendered last, so that a retry of the same
- * records makes good a rendering that broke off.
+ * records completes an interrupted rendering.
  */
 export const touchedAddresses = (states: readonly WorkState[], works: readonly PageWork[], now: string): ReadonlySet<string> => {
   const byId = new Map(works.map(work => [work.id, work]))

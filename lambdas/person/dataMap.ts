@@ -13,8 +13,8 @@ type TellsOfSomebody = Place & {
   readonly people: true
   readonly isOf: (row: AnyRow, person: Person) => boolean
   /**
-   * What erasing does. `delete`: the row goes. `reduce`: of an order stays what accounts rest on (`orderErasure.ts`). `unlink`: the attribute
-   * that leads to somebody goes. `keep`: it stays until its own end, for the reason beside it.
+   * What erasing does. `delete`: the row goes. `reduce`: an order keeps only what the accounts need (`orderErasure.ts`). `unlink`: the
+   * attribute that leads to somebody goes. `keep`: it stays until its own end, for the reason beside it.
    */
   readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep'
   /** The row of the privacy page's table that says how long it is kept. */

@@ -3,7 +3,7 @@ import type { PriceBand, Sort } from './catalogue.ts'
 
 /**
  * Whole euros; every price is in exactly one band. The specification names the outer two (« under 1000 €, over 5000 € »), so 1,000 and
- * 5,000 € belong to the bands between them; 2,000 € belongs to the band it begins.
+ * 5,000 € belong to the bands between them; 2,000 € belongs to 2000-5000.
  */
 export const isInBand = {
   '0-1000': (price: number) => price < 1000,

@@ -42,8 +42,8 @@ export type RouteDefinition = {
   /** The calls one address may make; routes with the same `countedAs` count together, others by their name. */
   readonly rateLimit?: { readonly calls: number; readonly perSeconds: number; readonly countedAs?: string }
   /**
-   * The calls of all callers together that the gateway lets through, for a route that must not use up what others need, or must not lack
-   * what others use up. The other routes share the stage's.
+   * The calls of all callers together that the gateway lets through, for a route that needs its own share: it can neither starve the others
+   * nor be starved by them. The other routes share the stage's.
    */
   readonly throttle?: Throttle
   /** The reason why an administrator's write that changes nothing of the shop leaves no entry in the journal (E44). */

@@ -21,8 +21,8 @@ export type CatalogueVisit = {
   /** Whether words were typed, rather than a filter chosen. */
   readonly isTyped: boolean
   /**
-   * Whether the visitor came by the address, by a link from elsewhere or by « back ». They have pressed nothing here, so any move of the page would
-   * be a layout shift.
+   * Whether the visitor came by the address, by a link from elsewhere or by « back ». They have pressed nothing here, so any move of the page
+   * would be a layout shift.
    */
   readonly isArrival: boolean
 }
@@ -75,7 +75,7 @@ export const useFoundWorks = (search: ArtworkSearch, opening: Opening, visit: Ca
   if (works && !inHand && works !== last.works) setLast({ key, works })
   return {
     works: works ?? last.works,
-    /** The results' key. Results of another search get another one, because each work would move. */
+    /** The React key of the list. A new search gets a new key, so that cards are replaced and not moved. */
     wallKey: inHand ? isArrival && key : works ? key : last.key,
     /** Whether the works answer the current query. */
     isCurrent: works !== undefined,

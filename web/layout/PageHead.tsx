@@ -24,7 +24,7 @@ export const PageHead = ({ title, back, children }: PageHeadProps) => (
 
 type PageHeadingProps = { back: { readonly to: string; readonly label: string }; title: string; children?: ReactNode }
 
-/** The heading that the cart and the checkout share. */
+/** The smaller head of the visitor’s own pages: cart, checkout, favourites. */
 export const PageHeading = ({ back, title, children }: PageHeadingProps) => (
   <header className="pt-6 md:pt-10">
     <Link to={back.to} className="text-action text-[0.9375rem]">

@@ -33,7 +33,7 @@ export type Pages = (dependencies: PageDependencies) => readonly Page[]
 /** Thrown by a loader when there is no such page; the error page says so. */
 export class PageNotFound extends Error {}
 
-/** A redirect from the address that the browser shows already takes its place in the history, so that going back does not lead here again. */
+/** When the redirecting address is already the current history entry, replace it. Otherwise « back » would return here and redirect again. */
 const inPlace = (thrown: unknown, { url }: Request): unknown => {
   const to = thrown instanceof Response && thrown.headers.get('Location')
   const { pathname, search } = new URL(url)
@@ -66,12 +66,12 @@ const routeOf = ({ lazy, loader, HydrateFallback, ...page }: Page): RouteObject 
   }
 }
 
-/** The rest of a page's route: its script, for hydration, and its placeholder. */
+/** Stored in the route's `handle`: the script's loader, for hydration, and the placeholder. */
 export type PageHandle = { readonly loadScript: () => Promise<void>; readonly HydrateFallback: Page['HydrateFallback'] }
 
 /**
- * Returns the name under which a scroll position is kept. The first entry of every document has the key `default`: by it alone, a page opened by
- * its address would begin where the one before in the tab was left.
+ * Returns the name under which a scroll position is kept. The first entry of every document has the key `default`: by that key, a page opened
+ * by its address would take the scroll position of the page before it in the tab.
  */
 const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
@@ -88,8 +88,8 @@ const Opening = () => {
 }
 
 /**
- * Returns the routes of these pages. Scrolling begins once the first page of the tab is there: before, its placeholder may be too short for the
- * position at which the page was left.
+ * Returns the routes of these pages. Scrolling begins once the first page of the tab is there: before, its placeholder may be too short for
+ * the position at which the page was left.
  */
 export const pageRoutes = (pages: readonly Page[], ErrorBoundary: ComponentType): RouteObject => ({
   Component: Opened,

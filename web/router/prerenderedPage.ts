@@ -20,7 +20,7 @@ const routeAt = (routes: RouteObject[], address: string): RouteObject => {
   return route
 }
 
-/** Spares the next visit of a route its questions: the server has just answered that there is no such page. */
+/** Makes the route's next load end as « not found » without a request: the server has just said so. */
 const missNext = (route: RouteObject): void => {
   const { loader, ErrorBoundary } = route
   if (typeof loader !== 'function' || !ErrorBoundary) return
@@ -34,8 +34,8 @@ const missNext = (route: RouteObject): void => {
 
 /**
  * Makes the router of a prerendered page. The router begins at the address the page was rendered for, as hydration requires: without a query
- * string, and for an unknown page at that of its not-found page. `showVisited` then leads to the visitor's own address, which the browser shows
- * all the while.
+ * string, and for an unknown page at that of its not-found page. `showVisited` then leads to the visitor's own address, which the browser
+ * shows all the while.
  */
 export const prerenderedRouter = async (routes: RouteObject[], { address, data }: PrerenderedPage) => {
   const { pathname, search, hash } = window.location

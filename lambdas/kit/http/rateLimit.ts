@@ -24,10 +24,9 @@ const movedOn = (calls: number): Record<string, string> =>
   )
 
 /**
- * Counts a call made at `now` (epoch milliseconds) in one conditional write that holds only within the limit. Returns the seconds to wait,
- * 0 for an accepted call. The window slides and refused calls do not count, so that a caller who waits gets in. Each call gets a moment of
- * its own within its millisecond: when the answer to the write was lost and the SDK retries it, the stored moment shows that the call was
- * counted.
+ * Counts a call made at `now` (epoch milliseconds) in one conditional write that holds only within the limit. Returns the seconds to wait, 0
+ * for an accepted call. The window slides and refused calls do not count, so that a caller who waits gets in. A random fraction makes each
+ * timestamp unique: when the SDK retries a write whose answer was lost, the stored timestamp shows that the call was already counted.
  */
 export const countCall = async (name: string, who: string, { calls, perSeconds }: Limit, now: number = Date.now()): Promise<number> => {
   const [oldest, latest] = [nth(calls), nth(1)]

@@ -87,7 +87,7 @@ export const putOffMail = async (mail: QueuedMail, error: unknown, now: Date): P
 
 /**
  * Marks what a mail tells of, so that the owner sees that it did not arrive. The owner knows of a sale or message from the back office, so
- * that a mail to somebody else is told rather than one to the owner, and one that did not arrive rather than one that was not wanted.
+ * that a mail to the buyer wins over one to the owner, and a failed delivery over a complaint.
  */
 const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<void> => {
   const isLess = undelivered.to === theOwner || undelivered.cause === 'complained'
@@ -115,8 +115,8 @@ export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Pro
 }
 
 /**
- * Notes on a mail, and on what it tells of, what SES told of it after taking it. That may be told before the sender has noted that the mail
- * left, so that this notes it too. Told twice, or a complaint after a bounce, it stays as it is (E39).
+ * Records an event of SES on the mail and on its order or message. It may arrive before `markSent`, so it sets `sentAt` too. Told twice, or a
+ * complaint after a bounce, it stays as it is (E39).
  */
 export const noteFeedback = async (key: Key, feedback: NonNullable<QueuedMail['feedback']>): Promise<void> => {
   const { at, cause } = feedback

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Reads what a mail's link brought in the page's address, also when the link is opened while the page is, and removes it from the address bar and the history. `forget` discards what
- * was read.
+ * Reads the code of a mail's link from the page's address and removes it from the address bar and the history. It also works when the link
+ * opens in a page already shown. `forget` discards what was read.
  */
 export const useTaken = <Brought>(read: (address: { readonly search: string; readonly hash: string }) => Brought | undefined) => {
   const { pathname, search, hash } = useLocation()

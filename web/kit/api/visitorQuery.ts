@@ -32,7 +32,10 @@ const isRetried = (failedAt: number): boolean => Date.now() - failedAt > justNow
 
 const same = <Data>(data: Data): Data => data
 
-/** Shows the data to the first script, with the changes not answered yet, for as long as the page lives. Starting again has no effect. */
+/**
+ * Copies the data, with the pending changes, into the store that the first script reads, until the page is closed. Starting again has no
+ * effect.
+ */
 const createFollower = <Data>(queryKey: QueryKey, shown: Store<Data | undefined>, observe: () => Observer<Data>) => {
   let stops: readonly (() => void)[] = []
   forgetOnConnect(() => {

@@ -1,7 +1,7 @@
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { dues } from '../../lambdas/kit/table/keys.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
-import { accountingEnd } from '../../shared/order/accountingEnd.ts'
+import { accountingEnd } from '../../shared/kit/retention.ts'
 import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
 import {
   holdsMiscounted,

@@ -1,7 +1,6 @@
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
-import { unheldNotice } from '../../shared/order/orderTexts.ts'
 import { cancelledPaymentParameter, paths, patterns } from '../../shared/paths.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'
@@ -12,6 +11,12 @@ import { setting } from '../kit/settings.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
 import { findOrder, heldUntil, type OrderRow, recordSession } from './store/orderStore.ts'
+
+/** What a buyer reads before paying for works that are not held (D18c). */
+const unheldNotice = (works: number): string =>
+  works > 1
+    ? 'Ces œuvres ne sont pas réservées pendant votre paiement\u202f: la première personne qui paie les obtient. Si elles ont été vendues entre-temps, vous êtes remboursé aussitôt et en totalité.'
+    : 'Cette œuvre n’est pas réservée pendant votre paiement\u202f: la première personne qui paie l’obtient. Si elle a été vendue entre-temps, vous êtes remboursé aussitôt et en totalité.'
 
 export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
 export type PaymentPage = OpenedPayment | { readonly refused: OpeningRefusal }

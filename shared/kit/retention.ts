@@ -1,3 +1,5 @@
+import { parisNoon } from './frenchFormat.ts'
+
 /**
  * How long the shop keeps what tells of people. The rows' ends, the privacy page's table and the map of personal data
  * (`lambdas/person/dataMap.ts`) read these numbers. Ends are attributes by which DynamoDB deletes a row, within a few days of that moment:
@@ -48,3 +50,9 @@ export const retentionNotices = [
   'backup',
 ] as const
 export type RetentionNotice = (typeof retentionNotices)[number]
+
+/**
+ * Returns the epoch second from which a sale or refund need no longer be kept: ten years (article L. 123-22 of the commercial code) after
+ * the accounts of its year were closed, which for a sole trader is the calendar year.
+ */
+export const accountingEnd = (at: Date): number => Date.UTC(parisNoon(at).getUTCFullYear() + 1 + retention.invoiceYears, 0, 1) / 1000

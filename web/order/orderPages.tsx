@@ -4,11 +4,11 @@ import { paths, patterns } from '../../shared/paths.ts'
 import { type ArtworkQueries, loadArtwork } from '../artwork/artworkData.ts'
 import type { Page, PageDependencies } from '../router/page.tsx'
 
-const CheckoutFallback = lazy(async () => ({ default: (await import('./checkout/CheckoutFallback.tsx')).CheckoutFallback }))
+const CheckoutFallback = lazy(async () => ({ default: (await import('./orderSkeletons.tsx')).CheckoutFallback }))
 const ImmediatePurchaseSkeleton = lazy(async () => ({
-  default: (await import('./immediatePurchase/ImmediatePurchaseSkeleton.tsx')).ImmediatePurchaseSkeleton,
+  default: (await import('./orderSkeletons.tsx')).ImmediatePurchaseSkeleton,
 }))
-const OrderSkeleton = lazy(async () => ({ default: (await import('./OrderSkeleton.tsx')).OrderSkeleton }))
+const OrderSkeleton = lazy(async () => ({ default: (await import('./orderSkeletons.tsx')).OrderSkeleton }))
 
 const immediatePurchase = { of: paths.immediatePurchase, unknown: paths.catalogueAlias() }
 

@@ -1,13 +1,34 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { IdentifyStep } from './IdentifyStep.tsx'
 import { useWithdrawal } from './useWithdrawal.ts'
-import { WithdrawalNotes } from './WithdrawalNotes.tsx'
 import { WithdrawalReceipts } from './WithdrawalReceipts.tsx'
 import { withdrawalPageTexts } from './withdrawalPageTexts.ts'
+
+/** Explains the right of withdrawal, its exceptions, and the other way to exercise it. */
+const WithdrawalNotes = () => (
+  <aside aria-labelledby="bon-a-savoir" className="text-[0.9375rem]">
+    <h2 id="bon-a-savoir" className="label-caps border-line border-t pt-5 text-quiet">
+      {withdrawalPageTexts.notesTitle}
+    </h2>
+    <p className="mt-3">{withdrawalPageTexts.period}</p>
+    <p className="mt-3">{withdrawalPageTexts.exceptions}</p>
+    <p className="mt-3">
+      {withdrawalPageTexts.otherwise}
+      <a href={`mailto:${gallery.email}`} className="text-action flex w-fit">
+        {gallery.email}
+      </a>
+    </p>
+    <Link to={paths.returns()} className="text-action">
+      {withdrawalPageTexts.returns}
+    </Link>
+  </aside>
+)
 
 const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
   const { step, identification, confirmation } = useWithdrawal(api, reference)

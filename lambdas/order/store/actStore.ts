@@ -1,4 +1,4 @@
-import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { accountingEnd } from '../../../shared/kit/retention.ts'
 import type { OrderAct } from '../../../shared/order/parcel.ts'
 import { mailRow } from '../../kit/mail/mail.ts'
 import { keys } from '../../kit/table/keys.ts'

@@ -1,5 +1,4 @@
-import { inDays, retention } from '../../../shared/kit/retention.ts'
-import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.ts'
 import { holdGraceSeconds, mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { gallery } from '../../../shared/gallery.ts'
-import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, pay, settled, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
 import { moveToExpired, moveToPaid } from '../../../lambdas/order/store/orderMoves.ts'
 import { reserve } from '../../../lambdas/order/store/orderStore.ts'
-import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { anOrderRow, noLimits } from '../../kit/values/orderRows.ts'
 
 process.env.TABLE_NAME = 'gallery'

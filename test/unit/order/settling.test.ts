@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession, PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)

@@ -3,7 +3,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { ParcelRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { openOrder, reduction } from '../../../lambdas/person/orderErasure.ts'
-import { accountingEnd } from '../../../shared/order/accountingEnd.ts'
+import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { anOldOrder } from '../../kit/cloud/personRows.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')

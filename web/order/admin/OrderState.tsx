@@ -1,9 +1,14 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { progressOf } from '../../../shared/order/delivery/parcelRules.ts'
 import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
+import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import { State, type StateLook, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
+import { statusText } from '../orderTexts.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { OrderStatusWord } from './OrderStatusWord.tsx'
+
+const looks = { paid: 'good', pending: 'waiting', refunded: 'bad', expired: 'over' } as const satisfies Record<OrderStatus, StateLook>
+
+export const OrderStatusWord = ({ status }: { status: OrderStatus }) => <State look={looks[status]}>{statusText(status)}</State>
 
 type Shown = Pick<
   AdminOrder,

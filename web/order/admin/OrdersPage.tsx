@@ -1,20 +1,48 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
+import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
+import { countryName } from '../../../shared/promiseWords.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
 import { ordersSeen, useNews } from '../../adminList/news.ts'
-import { adminOrderTexts, ordersWords, unpaidWords } from './adminOrderTexts.ts'
+import { sheetTime } from '../../adminList/parisTime.ts'
+import { statusText } from '../orderTexts.ts'
+import { adminOrderTexts, orderSheet, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { ordersQuery, unpaidQuery } from './orderQueries.ts'
-import { ordersCsv } from './orderSheet.ts'
 import { PackingSlip } from './PackingSlip.tsx'
 import { TodoList } from './TodoList.tsx'
+
+const rowOf = (order: AdminOrder) => {
+  const { phone, address, postalCode, city, country } = order.customerDetails
+  return [
+    order.reference,
+    sheetTime(order.createdAt),
+    statusText(order.status),
+    sheetTime(order.paidAt),
+    order.customerName,
+    order.customerEmail,
+    ...[phone, address, postalCode, city, country && countryName(country)],
+    order.items.map(({ title }) => title).join(', '),
+    order.subtotal / 100,
+    order.discountAmount / 100,
+    order.promoCode,
+    (order.deliveryAmount ?? 0) / 100,
+    order.totalAmount / 100,
+  ]
+}
+
+/** Returns the orders as a CSV file, with amounts in euros. */
+const ordersCsv = (orders: readonly AdminOrder[]) => ({
+  name: orderSheet.name,
+  text: csvOf([orderSheet.heading, ...orders.map(rowOf)]),
+})
 
 const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items, parcels = [] }: AdminOrder): string =>
   [

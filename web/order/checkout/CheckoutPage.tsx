@@ -1,15 +1,51 @@
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Cart } from '../../../shared/cart/cart.ts'
+import { withDelivery } from '../../../shared/cart/cartTotal.ts'
+import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AwaitedCart } from '../../cart/AwaitedCart.tsx'
 import { cartQuery } from '../../cart/cartQuery.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { PageMeta } from '../../kit/PageMeta.tsx'
+import { toast } from '../../kit/toast.ts'
+import { leaving } from '../../kit/useSubmit.ts'
 import { PageHeading } from '../../layout/PageHead.tsx'
 import { CheckoutSummary, checkoutFormId } from './CheckoutSummary.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
+import { type CheckoutRefusal, checkoutRefusalOf } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { useCheckout } from './useCheckout.ts'
+import { useCustomerForm } from './useCustomerForm.ts'
+import { usePaymentAttempt } from './usePaymentAttempt.ts'
+
+/** The schemas are loaded lazily, because rendering the page does not need them. */
+const rules = async () => (await import('./customerForm.ts')).customerResolver
+
+/** Drives the form from idle over submitting to the payment page, or back to idle with the reason. */
+const useCheckout = (api: Api, cart: Cart) => {
+  const [refusal, setRefusal] = useState<CheckoutRefusal>()
+  const { attempt, goTo } = usePaymentAttempt(api)
+  const forgetRefusal = () => setRefusal(undefined)
+  const customer = useCustomerForm({
+    rules,
+    invalid: forgetRefusal,
+    send: async body => {
+      forgetRefusal()
+      const opened = await attempt(() => api(orderRoutes.createCheckoutSession, { body: { ...body, shownTotal: amounts.total } }))
+      if (opened === 'left') return
+      goTo(opened)
+      await leaving()
+    },
+    refused: error => {
+      const refused = checkoutRefusalOf(error)
+      if (!refused) return toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
+      setRefusal(refused)
+      cartQuery.refresh()
+    },
+  })
+  const amounts = withDelivery(cart, customer.country)
+  return { customer, amounts, refusal, forgetRefusal }
+}
 
 const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
   const { customer, amounts, refusal, forgetRefusal } = useCheckout(api, cart)

@@ -4,14 +4,12 @@ import { paths } from '../../../shared/paths.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { CustomerFields } from '../checkout/CustomerFields.tsx'
+import { CustomerFields, PaymentTerms } from '../checkout/CustomerFields.tsx'
 import { checkoutDraft } from '../checkout/checkoutDraft.ts'
 import type { CheckoutRefusal } from '../checkout/checkoutRefusal.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
-import { PaymentTerms } from '../checkout/PaymentTerms.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
-import type { ImmediatePurchase } from './useImmediatePurchase.ts'
-import { type PaymentEnd, usePaymentEnd } from './usePaymentEnd.ts'
+import { type ImmediatePurchase, type PaymentEnd, usePaymentEnd } from './useImmediatePurchase.ts'
 
 type ElsewhereProps = { api: Api; payment: OpenedPayment; onStartAgain: () => void }
 

@@ -1,18 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { deliveryPrice } from '../../../shared/cart/cartTotal.ts'
-import type { OpenedPayment } from '../../../shared/order/order.ts'
+import type { OpenedPayment, ShownOrder } from '../../../shared/order/order.ts'
+import { holdGraceSeconds } from '../../../shared/order/orderLife.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
+import { endPayment, followPayments, ownPayments } from '../../reservation/ownPayments.ts'
 import { type CheckoutRefusal, checkoutRefusalOf } from '../checkout/checkoutRefusal.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
 import { customerResolver } from '../checkout/customerForm.ts'
 import { useCustomerForm } from '../checkout/useCustomerForm.ts'
 import { usePaymentAttempt } from '../checkout/usePaymentAttempt.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
-import { openPaymentTab, type PaymentTab } from './paymentTab.ts'
+
+/** A tab for the payment page, which waits for its address. */
+type PaymentTab = { readonly send: (url: string) => void; readonly close: () => void }
+
+/**
+ * Opens the tab during the click itself: phones silently block a tab opened later, once the address is known (D11). The payment page has no
+ * `opener`, so it cannot control this page. Returns `undefined` when no tab can be opened.
+ */
+const openPaymentTab = (waiting: string): PaymentTab | undefined => {
+  const tab = window.open('', '_blank')
+  if (!tab) return undefined
+  tab.opener = null
+  tab.document.title = waiting
+  tab.document.body.textContent = waiting
+  return { send: url => tab.location.replace(url), close: () => tab.close() }
+}
 
 /** `price` is in cents. */
 export type PurchasedWork = { readonly id: number; readonly slug: string; readonly price: number; readonly dimensions: string }
@@ -76,3 +93,56 @@ export const useImmediatePurchase = (api: Api, work: PurchasedWork) => {
 }
 
 export type ImmediatePurchase = ReturnType<typeof useImmediatePurchase>
+
+/** The pauses between polls, in milliseconds. The last one repeats until the payment's time is over, some forty polls in all. */
+const pauses = [5000, 10_000, 20_000, 30_000, 60_000] as const
+/** Several triggers within this time cause one request, in milliseconds. */
+const justNow = 1000
+
+export type PaymentEnd = Exclude<ShownOrder['status'], 'pending'>
+
+/**
+ * Returns how a payment in another tab has ended, once that is known. It polls while this page is visible, and at once when the page
+ * becomes visible again or another tab reports the end.
+ */
+export const usePaymentEnd = (api: Api, { orderId, sessionId, until }: OpenedPayment): PaymentEnd | undefined => {
+  const [end, setEnd] = useState<PaymentEnd>()
+  useEffect(() => {
+    const watch = new AbortController()
+    const { signal } = watch
+    const last = Date.parse(until) + 2 * holdGraceSeconds * 1000
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let [asked, askedAt] = [0, 0]
+    const next = (): void => {
+      clearTimeout(timer)
+      if (!signal.aborted && Date.now() < last) timer = setTimeout(ask, pauses[asked] ?? pauses.at(-1))
+    }
+    const ask = async (): Promise<void> => {
+      if (signal.aborted) return
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < justNow) return next()
+      clearTimeout(timer)
+      asked += 1
+      askedAt = Date.now()
+      const order = await api(orderRoutes.getOrder, { params: { sessionId }, signal }).catch(() => undefined)
+      if (signal.aborted) return
+      if (!order || order.status === 'pending') return next()
+      watch.abort()
+      endPayment(orderId)
+      setEnd(order.status)
+    }
+    const onOver = (): void => {
+      if (ownPayments.get().some(payment => payment.orderId === orderId && payment.isOver)) void ask()
+    }
+    followPayments()
+    document.addEventListener('visibilitychange', ask)
+    const unfollow = ownPayments.subscribe(onOver)
+    next()
+    return () => {
+      watch.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ask)
+      unfollow()
+    }
+  }, [api, orderId, sessionId, until])
+  return end
+}

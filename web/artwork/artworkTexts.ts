@@ -86,11 +86,3 @@ export const artworkErrorTexts = {
 } as const
 
 export const viewedTexts = { title: 'Récemment consultées' } as const
-
-export const zoomTexts = {
-  zoom: (title: string) => `${title}, en plein écran`,
-  zoomIn: 'Agrandir',
-  zoomOut: 'Réduire',
-  closeZoom: 'Fermer le plein écran',
-  zoomHelp: 'Molette ou pincement pour agrandir, glisser pour se déplacer',
-} as const

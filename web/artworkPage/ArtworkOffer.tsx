@@ -11,7 +11,8 @@ import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { isHoldOf, useOwnPayment } from '../reservation/ownPayments.ts'
-import { useIsHeld, useReservedUntil } from '../reservation/useReservedUntil.ts'
+import { useIsHeld } from '../reservation/useIsHeld.ts'
+import { useReservedUntil } from '../reservation/useReservedUntil.ts'
 
 /** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */
 const SomeonesReservation = ({ until }: { until: string }) => {

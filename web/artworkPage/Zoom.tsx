@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { artworkTexts, zoomTexts } from '../artwork/artworkTexts.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { afterNextPaint } from '../kit/useLater.ts'
 import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
+import { zoomTexts } from './zoomTexts.ts'
 
 type ZoomProps = { title: string; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }
 

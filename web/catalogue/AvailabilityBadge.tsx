@@ -1,7 +1,7 @@
 import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { useToldHold } from '../reservation/ownPayments.ts'
-import { useIsHeld } from '../reservation/useReservedUntil.ts'
+import { useIsHeld } from '../reservation/useIsHeld.ts'
 
 type State = Availability | typeof artworkTexts.reserved
 

@@ -3,7 +3,8 @@ import { Button } from '../kit/controls/Button.tsx'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { type Choice, choices, consent, everything, type Preferences, preferencesWhere, recallConsent, saveConsent } from './consent.ts'
-import { choiceTexts, consentTexts, necessaryText, switchTexts } from './consentTexts.ts'
+import { choiceTexts, necessaryText, switchTexts } from './consentSwitchTexts.ts'
+import { consentTexts } from './consentTexts.ts'
 
 type SwitchProps = { name: keyof Preferences; label: string; on: boolean; onChange?: (on: boolean) => void; children: ReactNode }
 

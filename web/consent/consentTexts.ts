@@ -1,5 +1,3 @@
-import type { Choice } from './consent.ts'
-
 export const consentTexts = {
   manageCookies: 'Gérer les cookies',
   title: 'Vos cookies, votre choix',
@@ -15,21 +13,3 @@ export const consentTexts = {
   savedDetail: 'Vous pouvez les modifier à tout moment.',
   accepted: 'Cookies acceptés',
 } as const
-
-export const switchTexts = {
-  title: 'Usages autorisés',
-  today: 'À ce jour, seuls les nécessaires sont en service. Votre choix vaudra pour les autres, s’il en vient.',
-} as const
-
-type SwitchText = { readonly name: string; readonly purpose: string }
-
-export const necessaryText: SwitchText = {
-  name: 'Nécessaires',
-  purpose: 'Panier, favoris, sécurité et mémoire de ce choix. Toujours actifs.',
-}
-
-export const choiceTexts: Readonly<Record<Choice, SwitchText>> = {
-  analytics: { name: 'Mesure d’audience', purpose: 'Savoir quelles pages sont lues.' },
-  marketing: { name: 'Publicité', purpose: 'Mesurer des annonces sur les réseaux sociaux.' },
-  functional: { name: 'Confort', purpose: 'Afficher des contenus d’autres sites, vidéo ou carte.' },
-}

@@ -5,7 +5,7 @@ import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { subscriptionTexts } from './newsletterTexts.ts'
+import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription } from './useSubscription.ts'
 
 /** Brings the schema library, so it is loaded lazily. */

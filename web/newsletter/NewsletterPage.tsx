@@ -11,8 +11,9 @@ import { CheckboxField, TextField } from '../kit/controls/Field.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
-import { newsletterTexts, subscriptionTexts } from './newsletterTexts.ts'
+import { newsletterTexts } from './newsletterTexts.ts'
 import { subscribe } from './subscribe.ts'
+import { subscriptionTexts } from './subscriptionTexts.ts'
 import { useSubscription } from './useSubscription.ts'
 
 type ConsentBoxProps = ComponentProps<'input'> & { error: string | undefined }

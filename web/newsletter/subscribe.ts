@@ -3,7 +3,8 @@ import { type Subscription, subscriptionSchema } from '../../shared/newsletter/n
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
-import { countTry, reportRefusedInput } from '../security/reportSecurityEvent.ts'
+import { countTry } from '../security/formTries.ts'
+import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 
 export const subscribe = async (api: Api, body: Subscription): Promise<void> => {
   countTry('newsletter')

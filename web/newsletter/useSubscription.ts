@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { useStay } from '../layout/useStay.ts'
-import { subscriptionTexts } from './newsletterTexts.ts'
+import { subscriptionTexts } from './subscriptionTexts.ts'
 
 type Subscriber = { readonly email: string; readonly name?: string | null | undefined }
 

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { type OwnPayment, useOwnPayment } from './ownPayments.ts'
 import { reservationTexts } from './reservationTexts.ts'
-import { useIsHeld } from './useReservedUntil.ts'
+import { useIsHeld } from './useIsHeld.ts'
 
 const freeAndSay = async (orderId: string): Promise<void> => {
   try {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { connectedApi, forgetOnConnect } from '../kit/api/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
@@ -28,17 +28,4 @@ export const useReservedUntil = (artworkId: number): string | undefined => {
     return () => clearInterval(timer)
   }, [])
   return useStore(reservations, all => all.find(each => each.artworkId === artworkId)?.until)
-}
-
-/** Tells whether a hold is still running, by the visitor's own clock (D15). */
-export const useIsHeld = (until: string | undefined): boolean => {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    if (!until) return
-    const left = Date.parse(until) - Date.now()
-    setOver(left <= 0)
-    const timer = setTimeout(() => setOver(true), left)
-    return () => clearTimeout(timer)
-  }, [until])
-  return until !== undefined && !over
 }

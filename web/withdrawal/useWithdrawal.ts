@@ -5,7 +5,7 @@ import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { countTry } from '../security/reportSecurityEvent.ts'
+import { countTry } from '../security/formTries.ts'
 
 /** The page's step: the first form, the declaration to confirm, or the receipts, of this visit or of an earlier one. */
 export type WithdrawalStep =

@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import { countTry } from '../../security/reportSecurityEvent.ts'
+import { countTry } from '../../security/formTries.ts'
 import { askPool } from '../accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { customerTexts } from './signInTexts.ts'

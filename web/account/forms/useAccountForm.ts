@@ -1,5 +1,6 @@
 import { useForm } from '../../form/useForm.ts'
-import { countTry, reportSecurityEvent } from '../../security/reportSecurityEvent.ts'
+import { countTry } from '../../security/formTries.ts'
+import { reportSecurityEvent } from '../../security/reportSecurityEvent.ts'
 import { AuthRefusal } from '../auth.ts'
 import type { AccountFields, AccountForm, AccountInput } from './accountForm.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Problem } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition, RouteOutput } from '../../../shared/kit/route.ts'
-import { namedByStatus } from '../kitTexts.ts'
 import { ApiRefusal, NetworkError } from './apiErrors.ts'
+import { namedByStatus } from './apiTexts.ts'
 import { nobody, type Session } from './session.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType

@@ -3,7 +3,7 @@ import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { act } from './delivery/acting.ts'
 import { decideArrival } from './delivery/orderActs.ts'
-import { shownOrderNow } from './shownOrder.ts'
+import { shownOrderNow } from './delivery/shownOrder.ts'
 import { findOrderBySession } from './store/orderStore.ts'
 
 /** The page's link is all that the buyer shows, as for reading it: what it can do is start a period that no wrong day shortens (E57). */

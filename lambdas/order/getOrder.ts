@@ -3,8 +3,8 @@ import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
+import { shownOrder, shownOrderNow } from './delivery/shownOrder.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
-import { shownOrder, shownOrderNow } from './shownOrder.ts'
 import { findOrderBySession, type OrderRow } from './store/orderStore.ts'
 
 /**

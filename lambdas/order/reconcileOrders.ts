@@ -1,7 +1,7 @@
 import { metricNames, recordMetric } from '../kit/metric.ts'
-import { readAbuse } from './abuse.ts'
 import { remindAll } from './delivery/reminding.ts'
 import { reconcile } from './reconciliation.ts'
+import { readHoldMetrics } from './store/holdMetrics.ts'
 
 /**
  * Runs on a schedule and asks the provider about orders whose webhook did not come. It is idempotent, also beside a webhook (D21). It also
@@ -11,7 +11,7 @@ export const handler = async (): Promise<void> => {
   const now = new Date()
   recordMetric(metricNames.ordersStuck, await reconcile(now))
   await remindAll(now)
-  const { heldShare, unpaidPerPaid } = await readAbuse(now)
+  const { heldShare, unpaidPerPaid } = await readHoldMetrics(now)
   recordMetric(metricNames.heldShare, heldShare)
   recordMetric(metricNames.unpaidPerPaid, unpaidPerPaid)
 }

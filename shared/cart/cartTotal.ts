@@ -52,7 +52,7 @@ const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
 /**
  * Returns the delivery price of a cart's works to a country, in cents. It is separate from the cart's total, which covers the works alone.
  */
-export const deliveryOf = (items: readonly CartItem[], country?: string): number =>
+export const deliveryAmountOf = (items: readonly CartItem[], country?: string): number =>
   deliveryPrice(
     payableItems(items).map(({ dimensions, artworkPrice: price, quantity }) => ({ dimensions, price, quantity })),
     country,
@@ -60,7 +60,7 @@ export const deliveryOf = (items: readonly CartItem[], country?: string): number
 
 /** Adds the delivery to a cart's total. */
 export const withDelivery = ({ items, total }: Pick<Cart, 'items' | 'total'>, country?: string) => {
-  const deliveryAmount = deliveryOf(items, country)
+  const deliveryAmount = deliveryAmountOf(items, country)
   return { deliveryAmount, total: total + deliveryAmount }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
-import { deliveryOf } from '../../../shared/cart/cartTotal.ts'
+import { deliveryAmountOf } from '../../../shared/cart/cartTotal.ts'
 import { type CustomerDetails, type OrderItem, withCountry } from '../../../shared/order/order.ts'
 import { holdGraceSeconds, sessionSeconds } from '../../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../../shared/order/orderReference.ts'
@@ -51,7 +51,7 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
   const id = randomUUID()
   const createdAt = now.toISOString()
   const customerDetails = withCountry(contact.customerDetails)
-  const deliveryAmount = deliveryOf(cart.items, customerDetails.country)
+  const deliveryAmount = deliveryAmountOf(cart.items, customerDetails.country)
   const sessionExpiresAt = Math.floor(now.getTime() / 1000) + sessionSeconds
   const hold = holdOf(buying, artworks.values(), sessionExpiresAt, now)
   return {

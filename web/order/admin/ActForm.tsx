@@ -9,14 +9,14 @@ import { Button, type ButtonLook } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { deskTexts } from './deskTexts.ts'
-import { ordersQuery, recordAct } from './orderQueries.ts'
+import { ordersQuery, sendOrderAct } from './orderQueries.ts'
 
 export type ActBody = RouteBody<typeof adminOrderRoutes.recordOrderAct>
 
 /** Records an act with its toast. Returns the fields that the server found wrong; after any other refusal the list is read anew. */
 export const doAct = async (order: AdminOrder, body: ActBody): Promise<readonly FieldError[]> => {
   try {
-    await recordAct(order.id, body)
+    await sendOrderAct(order.id, body)
     toast.success(deskTexts.done[body.act], order.reference)
   } catch (error) {
     if (error instanceof ApiRefusal && error.errors.length) return error.errors

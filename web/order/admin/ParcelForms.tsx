@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { type ActBody, ActForm, typed } from './ActForm.tsx'
 import { deskTexts, type Proof } from './deskTexts.ts'
 
-export const today = (): string => parisDay(new Date())
+export const parisToday = (): string => parisDay(new Date())
 
 const carrierOf = (data: FormData): Carrier => typed(data, 'carrier') as Carrier
 
@@ -160,8 +160,8 @@ export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
           label={deskTexts.deliveredOn}
           name="deliveredOn"
           type="date"
-          defaultValue={today()}
-          max={today()}
+          defaultValue={parisToday()}
+          max={parisToday()}
           error={errorOf('deliveredOn')}
         />
         <SelectField label={deskTexts.proof} name="proof" defaultValue="" error={errorOf('proof')}>
@@ -194,8 +194,8 @@ export const ReturnForm = ({ order, withdrawal, onDone }: ReturnProps) => (
         label={deskTexts.receivedOn}
         name="receivedOn"
         type="date"
-        defaultValue={today()}
-        max={today()}
+        defaultValue={parisToday()}
+        max={parisToday()}
         error={errorOf('receivedOn')}
       />
     )}

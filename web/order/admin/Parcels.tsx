@@ -12,7 +12,7 @@ import { useSubmit } from '../../kit/useSubmit.ts'
 import { type ActBody, doAct } from './ActForm.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { deskTexts } from './deskTexts.ts'
-import { DeliverForm, PrepareForm, SendForm, today } from './ParcelForms.tsx'
+import { DeliverForm, PrepareForm, parisToday, SendForm } from './ParcelForms.tsx'
 
 const looks = {
   preparing: 'waiting',
@@ -64,7 +64,7 @@ const AskedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, child
 type CollectProps = { order: AdminOrder; parcel?: number; onDone: () => void }
 
 const Collect = ({ order, parcel, onDone }: CollectProps) => {
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(parisToday)
   return (
     <AskedAct
       order={order}
@@ -81,7 +81,7 @@ const Collect = ({ order, parcel, onDone }: CollectProps) => {
           name="collectedOn"
           type="date"
           value={day}
-          max={today()}
+          max={parisToday()}
           onChange={event => setDay(event.target.value)}
         />
       </div>

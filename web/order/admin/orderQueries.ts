@@ -38,7 +38,7 @@ export const refund = (id: string): Promise<void> =>
   })
 
 /** Records what is done with an order. Rejects when the server refuses it. */
-export const recordAct = (id: string, body: RouteBody<typeof adminOrderRoutes.recordOrderAct>): Promise<void> =>
+export const sendOrderAct = (id: string, body: RouteBody<typeof adminOrderRoutes.recordOrderAct>): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
     const { order } = await api(adminOrderRoutes.recordOrderAct, { params: { id }, body })
     return withOrder(order)

@@ -14,7 +14,7 @@ import type {
 
 type Attempt = { at: string; durationMs: number; status?: number; error?: string }
 
-export type Delivery = {
+export type EventDelivery = {
   id: string
   eventId: string
   sessionId: string | null
@@ -58,7 +58,7 @@ const emptyTables = () => ({
   charges: new Map<string, Charge>(),
   refunds: new Map<string, Refund>(),
   events: new Map<string, StoredEvent>(),
-  deliveries: new Map<string, Delivery>(),
+  deliveries: new Map<string, EventDelivery>(),
   keptAnswers: new Map<string, KeptAnswer>(),
 })
 

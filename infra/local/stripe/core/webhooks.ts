@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { newId } from './ids.ts'
-import type { Delivery, DeliveryMode, StoredEvent, StripeStore } from './store.ts'
+import type { DeliveryMode, EventDelivery, StoredEvent, StripeStore } from './store.ts'
 
 export type Endpoint = { url: string; secret: string }
 
@@ -120,14 +120,21 @@ export class Webhooks {
     }
   }
 
-  #add({ event, sessionId }: StoredEvent, state: Delivery['state'], delayMs: number): void {
-    const delivery: Delivery = { id: newId.delivery(), eventId: event.id, sessionId, state, notBefore: Date.now() + delayMs, attempts: [] }
+  #add({ event, sessionId }: StoredEvent, state: EventDelivery['state'], delayMs: number): void {
+    const delivery: EventDelivery = {
+      id: newId.delivery(),
+      eventId: event.id,
+      sessionId,
+      state,
+      notBefore: Date.now() + delayMs,
+      attempts: [],
+    }
     this.#store.tables.deliveries.set(delivery.id, delivery)
     if (state === 'pending') this.#schedule(delivery)
     this.#store.changed()
   }
 
-  #schedule(delivery: Delivery): void {
+  #schedule(delivery: EventDelivery): void {
     if (!this.#endpoint || this.#stopping.signal.aborted || this.#timers.has(delivery.id)) return
     const start = () => {
       this.#timers.delete(delivery.id)
@@ -137,7 +144,7 @@ export class Webhooks {
     this.#timers.set(delivery.id, setTimeout(start, Math.max(0, delivery.notBefore - Date.now())))
   }
 
-  async #attempt(delivery: Delivery): Promise<void> {
+  async #attempt(delivery: EventDelivery): Promise<void> {
     const { deliveries, events } = this.#store.tables
     const stored = events.get(delivery.eventId)
     if (!this.#endpoint || !stored) return
@@ -153,7 +160,7 @@ export class Webhooks {
       this.#log(`${stored.event.type} ${stored.event.id} not delivered (${Object.values(result)[0]}), attempt ${delivery.attempts.length}`)
   }
 
-  #settle(delivery: Delivery, accepted: boolean): void {
+  #settle(delivery: EventDelivery, accepted: boolean): void {
     if (accepted) delivery.state = 'delivered'
     else if (delivery.attempts.length >= attemptsAtMost) delivery.state = 'failed'
     else {

@@ -3,7 +3,7 @@ import type { Reply } from '../../kit/http.ts'
 import { redeliverInReverse, type StripeBench } from '../core/bench.ts'
 import type { Context } from '../core/context.ts'
 import { newestFirst } from '../core/list.ts'
-import type { Delivery, DeliveryMode, StoredEvent } from '../core/store.ts'
+import type { DeliveryMode, EventDelivery, StoredEvent } from '../core/store.ts'
 import type { CheckoutSession, StripePromotionCode } from '../core/wire.ts'
 import { shownPromotionCode } from '../objects/promotionCodes.ts'
 import { expireSession } from '../objects/sessions.ts'
@@ -37,7 +37,7 @@ const modeForm = (context: Context, sessionId: string, back: string): Html => {
   return action('mode', texts.apply, { session: sessionId, back }, select)
 }
 
-const lastAnswer = ({ attempts, state }: Delivery): string => {
+const lastAnswer = ({ attempts, state }: EventDelivery): string => {
   const last = attempts.at(-1)
   return [texts.states[state], last && texts.attempts(attempts.length), last?.status ?? last?.error].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
-import { isDeliverable, maskEmail, type ShownOrder } from '../../shared/order/order.ts'
-import { findOrder, type OrderRow } from './store/orderStore.ts'
-import { type Delivery, deliveryOf, shownActOf, shownParcelOf } from './store/parcelStore.ts'
+import { isDeliverable, maskEmail, type ShownOrder } from '../../../shared/order/order.ts'
+import { findOrder, type OrderRow } from '../store/orderStore.ts'
+import { type Delivery, deliveryOf, shownActOf, shownParcelOf } from '../store/parcelStore.ts'
 
 /** Reduces an order to what its page may show to anyone who has the link (D21). */
 const shownOrderOf = (order: OrderRow, { parcels, acts }: Delivery): ShownOrder => ({

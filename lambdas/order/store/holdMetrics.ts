@@ -1,6 +1,6 @@
-import { everybody, indexes, type Key, keys, listings } from '../kit/table/keys.ts'
-import { countRows, getRow } from '../kit/table/table.ts'
-import { worksForSale } from './store/worksForSale.ts'
+import { everybody, indexes, type Key, keys, listings } from '../../kit/table/keys.ts'
+import { countRows, getRow } from '../../kit/table/table.ts'
+import { worksForSale } from './worksForSale.ts'
 
 /** Orders counted of a day: more change no alarm, and reading them would cost. */
 const mostCounted = 200
@@ -16,7 +16,7 @@ const readHeldShare = async (): Promise<number> => {
 }
 
 /** Measures how much of the gallery is held unpaid, in percent, and how many of a day's orders are unpaid for each paid one (D18c). */
-export const readAbuse = async (now: Date): Promise<{ readonly heldShare: number; readonly unpaidPerPaid: number }> => {
+export const readHoldMetrics = async (now: Date): Promise<{ readonly heldShare: number; readonly unpaidPerPaid: number }> => {
   const since = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
   const [heldShare, paid, unpaid] = await Promise.all([
     readHeldShare(),

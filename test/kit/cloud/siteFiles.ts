@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { localStage, stackNameOf } from '../../../infra/stage.ts'
 import { until } from '../values/until.ts'
 import { endpoints } from './cloud.ts'
 
 /** The template from which this machine's shops start. */
-export const templateFile = '.local/cdk.out/Galerie-dev.template.json'
+export const templateFile = `.local/cdk.out/${stackNameOf(localStage.name)}.template.json`
 
 export type StoredFile = {
   readonly key: string

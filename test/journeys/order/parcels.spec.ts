@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mailTo } from '../kit/cloud/mailbox.ts'
-import { anArtwork } from '../kit/shop/builders.ts'
-import { orderNow } from '../kit/shop/orders.ts'
-import { aSale } from '../kit/shop/sales.ts'
-import { expectOpenToEveryone, main, openAsOwner } from './kit/member.ts'
-import { site, viewports } from './kit/shopper.ts'
+import { mailTo } from '../../kit/cloud/mailbox.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { orderNow } from '../../kit/shop/orders.ts'
+import { aSale } from '../../kit/shop/sales.ts'
+import { expectOpenToEveryone, main, openAsOwner } from '../kit/member.ts'
+import { site, viewports } from '../kit/shopper.ts'
 
 const expectToFit = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

@@ -1,4 +1,4 @@
-import '../catalogue/HungWorks.tsx'
+import '../catalogue/ArtworkRows.tsx'
 import type { RouteObject } from 'react-router-dom'
 import { aboutPages } from '../about/aboutPages.tsx'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'

@@ -8,7 +8,7 @@ import { artworkMeta } from '../artwork/artworkMeta.ts'
 import { saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import { HungWorks } from '../catalogue/HungWorks.tsx'
+import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { Tabs } from '../kit/controls/Tabs.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -150,7 +150,7 @@ export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
     {similarArtworks.length > 0 && (
       <section className="wrap part">
         <h2 className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">{artworkTexts.similar}</h2>
-        <HungWorks artworks={similarArtworks} size="small" />
+        <ArtworkRows artworks={similarArtworks} size="small" />
       </section>
     )}
   </>

@@ -5,8 +5,8 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { useLater } from '../kit/useLater.ts'
+import { ArtworkPageRows } from './ArtworkRows.tsx'
 import { catalogueTexts } from './catalogueTexts.ts'
-import { HungPages } from './HungWorks.tsx'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 
 /** The distance below the screen at which the next page is loaded. */
@@ -112,7 +112,7 @@ export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
   return (
     <div ref={list} aria-busy={!isCurrent && failure === undefined} className="transition-opacity aria-busy:opacity-50">
       <Fragment key={String(wallKey)}>
-        {isList && ListedWorks ? <ListedWorks artworks={works.pages.flat()} /> : <HungPages pages={works.pages} goesOn={goesOn} />}
+        {isList && ListedWorks ? <ListedWorks artworks={works.pages.flat()} /> : <ArtworkPageRows pages={works.pages} goesOn={goesOn} />}
       </Fragment>
       {goesOn && isCurrent && <MoreWorks key={works.next} found={found} onAsk={onAsk} />}
     </div>

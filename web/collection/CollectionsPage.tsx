@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import { Hung } from '../catalogue/Hung.tsx'
+import { JustifiedRows } from '../catalogue/JustifiedRows.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { CollectionsData, CountedCollection } from './collectionData.ts'
@@ -36,10 +36,10 @@ export const CollectionsPage = () => {
       <PageMeta title={collectionTexts.title} description={collectionTexts.description} />
       <div className="wrap">
         <PageHead title={collectionTexts.title}>{collectionTexts.lead}</PageHead>
-        <ul className="hung mt-8 md:mt-14">
-          <Hung works={collections} size="largest">
+        <ul className="justified mt-8 md:mt-14">
+          <JustifiedRows works={collections} size="largest">
             {(collection, sizes, index) => <Cover collection={collection} sizes={sizes} priority={index === 0} />}
-          </Hung>
+          </JustifiedRows>
         </ul>
       </div>
     </>

@@ -9,7 +9,7 @@ import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { AvailabilityMark } from '../catalogue/AvailabilityBadge.tsx'
-import { Hung } from '../catalogue/Hung.tsx'
+import { JustifiedRows } from '../catalogue/JustifiedRows.tsx'
 import { favoriteActions, favoriteQuery } from '../favorite/favoriteQuery.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
@@ -87,10 +87,10 @@ const FavoriteWorks = ({ favorites }: { favorites: readonly Favorite[] }) => {
   }
   const works = favorites.map(favorite => ({ id: favorite.artworkId, image: favorite.artworkImage, favorite }))
   return (
-    <ul ref={list} tabIndex={-1} aria-label={favoriteTexts.list} className="hung mt-8 focus:outline-none lg:mt-12">
-      <Hung works={works}>
+    <ul ref={list} tabIndex={-1} aria-label={favoriteTexts.list} className="justified mt-8 focus:outline-none lg:mt-12">
+      <JustifiedRows works={works}>
         {({ id, favorite }, sizes) => <FavoriteCard favorite={favorite} sizes={sizes} onRemove={() => remove(id)} />}
-      </Hung>
+      </JustifiedRows>
     </ul>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import { HungWorks } from '../catalogue/HungWorks.tsx'
+import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
@@ -79,7 +79,7 @@ const Promises = () => (
 const NewWorks = ({ artworks }: { artworks: HomeData['newWorks'] }) => (
   <section className="wrap part">
     <SectionHead title={homeTexts.newWorks} link={{ to: paths.catalogue(), label: homeTexts.allWorks }} />
-    <HungWorks artworks={artworks} />
+    <ArtworkRows artworks={artworks} />
   </section>
 )
 

@@ -12,7 +12,7 @@ import { linkWordsOf, sayWelcome } from '../forms/refusalWords.ts'
 import { callbackTexts } from '../forms/signInTexts.ts'
 import { useAccount } from '../useAccount.ts'
 import { placeAfterSignIn } from './accountPlaces.tsx'
-import { mailedIn, useTaken } from './useTaken.ts'
+import { mailedIn, useMailedLink } from './useMailedLink.ts'
 
 const SigningIn = () => (
   <p role="status" className="wrap py-24 text-center text-lg">
@@ -71,7 +71,7 @@ const refusedBy = (search: string): string | undefined => {
 /** The page a magic link leads to. The secret stands behind the `#`, so that it never reaches a server's log. */
 export const AuthCallbackPage = () => {
   const { search } = useLocation()
-  const { brought: mailed } = useTaken(mailedSecret)
+  const { brought: mailed } = useMailedLink(mailedSecret)
   const refused = refusedBy(search)
   return (
     <CodeGate>

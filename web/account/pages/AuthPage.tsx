@@ -6,7 +6,7 @@ import { SignedOutOnly } from './accountPlaces.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { NewPassword, ResetRequest } from './PasswordReset.tsx'
-import { mailedIn, useTaken } from './useTaken.ts'
+import { mailedIn, useMailedLink } from './useMailedLink.ts'
 
 /** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */
 const mailedCode = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
@@ -18,7 +18,7 @@ const mailedCode = ({ search, hash }: { readonly search: string; readonly hash: 
 /** The customer's sign-in pages (D12), to which the links in their mails lead too (D14). */
 export const AuthPage = () => {
   const [query] = useSearchParams()
-  const { brought: { mailed, isAdmin = false } = {}, forget } = useTaken(mailedCode)
+  const { brought: { mailed, isAdmin = false } = {}, forget } = useMailedLink(mailedCode)
   const [email, setEmail] = useState(mailed?.email ?? '')
   const navigate = useNavigate()
   const isReset = query.get('reset') === 'true'

@@ -34,7 +34,7 @@ const rowEnds = (ratios: readonly number[], target: number, goesOn: boolean): re
  * `target` is the sum of the proportions in a row of the wanted height. A short last row keeps about that height instead, unless the wall
  * `goesOn` below: then it fills the width too, so that nothing moves when more works are added.
  */
-export const hang = (ratios: readonly number[], target: number, goesOn = false): readonly Place[] => {
+export const justify = (ratios: readonly number[], target: number, goesOn = false): readonly Place[] => {
   const ends = rowEnds(ratios, target, goesOn)
   return ends.flatMap((end, index) => {
     const row = ratios.slice(ends[index - 1] ?? 0, end)
@@ -56,12 +56,12 @@ const gaps = { phone: 1.25, tablet: 1.75, desk: 2.5 } as const
 
 const widthOf = ({ share, gaps: count }: Place = { share: 1, gaps: 0 }, gap: number): string => ofWall(share, gap * count)
 
-export type HungSize = keyof typeof targets
+export type RowSize = keyof typeof targets
 
-type Hanging = { readonly id: number; readonly image?: ArtworkImage | undefined }
-type HungProps<Work> = {
+type Pictured = { readonly id: number; readonly image?: ArtworkImage | undefined }
+type JustifiedRowsProps<Work> = {
   works: readonly Work[]
-  size?: HungSize
+  size?: RowSize
   /** Whether more works follow below. */
   goesOn?: boolean
   /** Renders one work; `sizes` is the width its picture is shown at. */
@@ -69,11 +69,11 @@ type HungProps<Work> = {
 }
 
 /** Hangs works in rows of one height, computed for the style sheet's three widths. */
-export const Hung = <Work extends Hanging>({ works, size = 'large', goesOn = false, children }: HungProps<Work>) => {
+export const JustifiedRows = <Work extends Pictured>({ works, size = 'large', goesOn = false, children }: JustifiedRowsProps<Work>) => {
   const ratios = works.map(ratioOf)
-  const phone = hang(ratios, targets[size].phone, goesOn)
-  const tablet = hang(ratios, targets[size].tablet, goesOn)
-  const desk = hang(ratios, targets[size].desk, goesOn)
+  const phone = justify(ratios, targets[size].phone, goesOn)
+  const tablet = justify(ratios, targets[size].tablet, goesOn)
+  const desk = justify(ratios, targets[size].desk, goesOn)
   return works.map((work, index) => {
     const places = { '--phone': phone[index], '--tablet': tablet[index], '--desk': desk[index] }
     const style = Object.entries(places).flatMap(([name, place]) => [

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
  * Reads the code of a mail's link from the page's address and removes it from the address bar and the history. It also works when the link
  * opens in a page already shown. `forget` discards what was read.
  */
-export const useTaken = <Brought>(read: (address: { readonly search: string; readonly hash: string }) => Brought | undefined) => {
+export const useMailedLink = <Brought>(read: (address: { readonly search: string; readonly hash: string }) => Brought | undefined) => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [brought, setBrought] = useState(() => read({ search, hash }))

@@ -25,7 +25,12 @@ export default {
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
     { ...common, displayName: 'pages', testMatch: ['<rootDir>/test/pages/**/*.test.tsx'], testEnvironment: 'jsdom' },
-    { ...common, displayName: 'stack', testMatch: ['<rootDir>/test/stack/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'stack',
+      testMatch: ['<rootDir>/test/stack/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/kit/setup/stackSetup.ts',
+    },
     { ...common, displayName: 'abuse', testMatch: ['<rootDir>/test/abuse/**/*.test.ts'] },
     {
       ...common,

@@ -58,6 +58,9 @@ const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType
     await someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } })
     return someone.send(orderRoutes.createCheckoutSession, { body: buyer })
   },
+  // The reference of a payment cannot be guessed; the call still costs a read.
+  confirmArrival: (someone, at) =>
+    someone.send(orderRoutes.confirmArrival, { params: { sessionId: `cs_test_${String(at).padStart(24, '0')}` }, body: { parcel: 1 } }),
   recordSecurityEvent: someone =>
     someone.send(securityRoutes.recordSecurityEvent, { body: { eventType: 'unknownPage', eventData: { path: '/x'.repeat(100) } } }),
   receivePolicyReport: someone =>

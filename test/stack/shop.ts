@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
@@ -15,7 +15,9 @@ export const shopOf = (settings?: Partial<Stage>): Shop => {
   return { ...galleryApp(outdir, settings ? { ...localStage, ...settings } : localStage), outdir }
 }
 
-export const templateOf = (settings?: Partial<Stage>): Template => Template.fromStack(shopOf(settings).stack)
+/** The template of this machine's shop as stackSetup.ts synthesised it, or that of one with other settings. */
+export const templateOf = (settings?: Partial<Stage>): Template =>
+  settings ? Template.fromStack(shopOf(settings).stack) : Template.fromString(readFileSync(process.env.GALERIE_TEMPLATE ?? '', 'utf8'))
 
 /** What is read of a resource here; CloudFormation's own schema is checked in audit.test.ts. */
 export type Resource<Properties> = { readonly Type: string; readonly DeletionPolicy?: string; readonly Properties: Properties }

@@ -107,7 +107,7 @@ const refusals: Readonly<Record<Kind, { readonly bad: Outcome; readonly identity
   write: { bad: 'gateway', identity: 'function' },
 }
 
-const deployed = resourcesOf<{ readonly RouteKey: string }>(templateOf(), 'AWS::ApiGatewayV2::Route').map(
+const deployed = resourcesOf<{ readonly RouteKey: string }>(templateOf({}), 'AWS::ApiGatewayV2::Route').map(
   ([, { Properties }]) => Properties.RouteKey,
 )
 

@@ -59,9 +59,9 @@ export class GalleryOutbox extends Construct {
       filters: [queuedMails],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // A record fails only while its row cannot be read or written. The sweep sends the mail in any case.
       parallelizationFactor: 10,
-      retryAttempts: 30,
+      // A record fails only while its row cannot be read or written; the sweep sends the mail in any case. Age alone decides, and not a number
+      // of tries: how fast Lambda tries again is not documented.
       maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(this.failures),
     })

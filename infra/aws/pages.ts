@@ -73,9 +73,9 @@ export class GalleryPages extends Construct {
       maxBatchingWindow: Duration.seconds(1),
       filters: shownWorks,
       bisectBatchOnError: true,
-      // A page that cannot be rendered must not delay the others for long; the hourly run repairs what was given up.
-      retryAttempts: 30,
-      maxRecordAge: Duration.hours(1),
+      // A page that cannot be rendered must not delay the others for long; the hourly run repairs what was given up. Age alone decides: how
+      // fast Lambda tries again is not documented.
+      maxRecordAge: Duration.minutes(15),
       onFailure: new SqsDlq(failures),
     })
     // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up.

@@ -8,3 +8,30 @@ export const readSecret = async <T>(arn: string): Promise<T> => {
   if (!SecretString) throw new Error('The secret has no text')
   return JSON.parse(SecretString)
 }
+
+const lifetimeMilliseconds = 5 * 60_000
+/** Anybody can send wrong signatures by the thousand: they do not have the secret read each time. */
+const leastMilliseconds = 10_000
+
+/**
+ * Keeps what a secret was made into for five minutes, so that a replaced secret reaches functions that stay warm; while it cannot be read
+ * again, what it was before stays. `renew` reads it at once, or returns undefined if it was read a moment ago.
+ */
+export const renewedSecret = <T>(make: () => Promise<T>) => {
+  let kept: { readonly at: number; readonly made: Promise<T> } | undefined
+  const read = (): Promise<T> => {
+    const before = kept
+    const made = make().catch(error => {
+      kept = before && { ...before, at: Date.now() }
+      if (before) return before.made
+      throw error
+    })
+    kept = { at: Date.now(), made }
+    return made
+  }
+  const isYounger = (age: number): boolean => kept !== undefined && Date.now() - kept.at < age
+  return {
+    get: (): Promise<T> => (kept && isYounger(lifetimeMilliseconds) ? kept.made : read()),
+    renew: async (): Promise<T | undefined> => (isYounger(leastMilliseconds) ? undefined : read()),
+  }
+}

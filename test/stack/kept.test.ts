@@ -49,8 +49,8 @@ describe('what the painter must never lose', () => {
       },
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      MaximumRetryAttempts: Match.anyValue(),
-      MaximumRecordAgeInSeconds: Match.anyValue(),
+      MaximumRetryAttempts: Match.absent(),
+      MaximumRecordAgeInSeconds: 3600,
       DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
     })
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {

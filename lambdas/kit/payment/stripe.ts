@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { readSecret } from '../secrets.ts'
+import { readSecret, renewedSecret } from '../secrets.ts'
 import { setting } from '../settings.ts'
 import {
   notConfigured,
@@ -27,27 +27,31 @@ const connect = async () => {
   return { stripe: new Stripe(secretKey, options), webhookSecret, secretKey }
 }
 
-let connection: ReturnType<typeof connect> | undefined
+type Connection = Awaited<ReturnType<typeof connect>>
 
-/** Connects once per cold start; after a failure the next call tries again. */
-const connected = (): ReturnType<typeof connect> => {
-  connection ??= connect().catch(error => {
-    connection = undefined
-    throw error
-  })
-  return connection
+const connection = renewedSecret(connect)
+
+/** Asks the provider. A key that it no longer takes may have been replaced: the secret is read again, and the call made once more. */
+const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const { stripe } = await connection.get()
+  try {
+    return await question(stripe)
+  } catch (error) {
+    // Nothing was done: https://docs.stripe.com/api/errors/handling?lang=node#authentication-errors
+    const renewed = error instanceof Stripe.errors.StripeAuthenticationError ? await connection.renew() : undefined
+    if (!renewed) throw error
+    return question(renewed.stripe)
+  }
 }
 
 const asOurs = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeError ? new PaymentProviderError(error.type, error.code, error.requestId, error.param) : error
 
 /** Calls the provider and rethrows its errors as `PaymentProviderError`. */
-export const call = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
-  const { stripe } = await connected()
-  return ask(stripe).catch(error => {
+export const call = <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> =>
+  ask(question).catch(error => {
     throw asOurs(error)
   })
-}
 
 export const sessionOf = (session: Stripe.Checkout.Session): PaymentSession => ({
   id: session.id,
@@ -102,9 +106,9 @@ const isDefinite = (error: unknown): error is InstanceType<typeof Stripe.errors.
 
 /** Opens a payment session. It is idempotent by order: a second call returns the same session (D18). */
 export const openPaymentSession = async (request: PaymentRequest): Promise<SessionOpening> => {
-  const { stripe } = await connected()
   try {
-    const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: `checkout-${request.orderId}` })
+    const idempotencyKey = `checkout-${request.orderId}`
+    const session = await ask(stripe => stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey }))
     return { outcome: 'opened', session: sessionOf(session) }
   } catch (error) {
     if (isDefinite(error)) return { outcome: 'refused', param: error.param ?? '' }
@@ -148,19 +152,26 @@ export const orderIdOfPayment = async (paymentIntentId: string): Promise<string 
 
 const toleranceSeconds = 300
 
-/**
- * Returns the secret key of the shop that these exact bytes were signed for, or `undefined` when their signature is missing, wrong or older
- * than five minutes.
- */
-export const signedFor = async (bytes: Uint8Array, signature: string | undefined): Promise<string | undefined> => {
-  const { stripe, webhookSecret, secretKey } = await connected()
+const isSigned = ({ stripe, webhookSecret }: Connection, bytes: Uint8Array, signature: string): boolean => {
   const { signature: verifier } = stripe.webhooks
   if (!verifier) throw new Error('The library cannot verify signatures')
   try {
-    verifier.verifyHeader(Buffer.from(bytes), signature ?? '', webhookSecret, toleranceSeconds)
-    return secretKey
+    verifier.verifyHeader(Buffer.from(bytes), signature, webhookSecret, toleranceSeconds)
+    return true
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
     throw error
   }
+}
+
+/**
+ * Returns the secret key of the shop that these exact bytes were signed for, or `undefined` when their signature is missing, wrong or older
+ * than five minutes. A signature that does not hold may be by a secret that has just been replaced.
+ */
+export const signedFor = async (bytes: Uint8Array, signature: string | undefined): Promise<string | undefined> => {
+  if (!signature) return undefined
+  const known = await connection.get()
+  if (isSigned(known, bytes, signature)) return known.secretKey
+  const renewed = await connection.renew()
+  return renewed && isSigned(renewed, bytes, signature) ? renewed.secretKey : undefined
 }

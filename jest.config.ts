@@ -40,5 +40,5 @@ export default {
       globalTeardown: '<rootDir>/test/kit/setup/apiTeardown.ts',
     },
   ],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 } satisfies Config

@@ -15,9 +15,19 @@ export const shopOf = (settings?: Partial<Stage>): Shop => {
   return { ...galleryApp(outdir, settings ? { ...localStage, ...settings } : localStage), outdir }
 }
 
+const templates = new Map<string, Template>()
+
 /** The template of this machine's shop as stackSetup.ts synthesised it, or that of one with other settings. */
-export const templateOf = (settings?: Partial<Stage>): Template =>
-  settings ? Template.fromStack(shopOf(settings).stack) : Template.fromString(readFileSync(process.env.GALERIE_TEMPLATE ?? '', 'utf8'))
+export const templateOf = (settings?: Partial<Stage>): Template => {
+  const key = JSON.stringify(settings)
+  const known = templates.get(key)
+  if (known) return known
+  const made = settings
+    ? Template.fromStack(shopOf(settings).stack)
+    : Template.fromString(readFileSync(process.env.GALERIE_TEMPLATE ?? '', 'utf8'))
+  templates.set(key, made)
+  return made
+}
 
 /** What is read of a resource here; CloudFormation's own schema is checked in audit.test.ts. */
 export type Resource<Properties> = { readonly Type: string; readonly DeletionPolicy?: string; readonly Properties: Properties }

@@ -1,6 +1,7 @@
-import { Aspects, CfnOutput, CfnRule, Fn, Stack, Tags } from 'aws-cdk-lib'
+import { Aspects, CfnOutput, type CfnResource, CfnRule, Fn, Names, Stack, Tags } from 'aws-cdk-lib'
+import { CfnCachePolicy, CfnOriginAccessControl, CfnOriginRequestPolicy, CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
+import type { Construct, IConstruct } from 'constructs'
 import { orderRoutes } from '../shared/order/orderRoutes.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
@@ -18,10 +19,27 @@ import { GalleryTable } from './aws/table.ts'
 import { GalleryUsers } from './aws/users.ts'
 import { localStage, type Stage } from './stage.ts'
 
+/**
+ * CloudFront's policies and access controls have one namespace per account, and the CDK names them by the stack alone: the same stage in a second
+ * region would not be created.
+ */
+const nameByRegion = (node: IConstruct): void => {
+  const named = (config: string) => {
+    const { region } = Stack.of(node)
+    // The longest name that CloudFront takes has 64 characters.
+    const name = `${Names.uniqueResourceName(node, { maxLength: 63 - region.length, separator: '-' })}-${region}`
+    ;(node as CfnResource).addPropertyOverride(`${config}.Name`, name)
+  }
+  if (node instanceof CfnCachePolicy) named('CachePolicyConfig')
+  if (node instanceof CfnOriginRequestPolicy) named('OriginRequestPolicyConfig')
+  if (node instanceof CfnResponseHeadersPolicy) named('ResponseHeadersPolicyConfig')
+  if (node instanceof CfnOriginAccessControl) named('OriginAccessControlConfig')
+}
+
 /** The whole stack of one stage. */
 export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
-    super(scope, id, { env: { region: stage.region }, terminationProtection: stage.isProduction })
+    super(scope, id, { env: { region: stage.region }, terminationProtection: stage.isProduction && stage.isProtected })
     Tags.of(this).add('application', 'galerie')
     Tags.of(this).add('stage', stage.name)
 
@@ -30,11 +48,12 @@ export class GalleryStack extends Stack {
         if (node instanceof CfnLogGroup) node.retentionInDays = stage.logDays
       },
     })
+    Aspects.of(this).add({ visit: nameByRegion })
     if (stage === localStage) this.refuseDeployment()
 
-    const table = new GalleryTable(this, 'Table')
+    const table = new GalleryTable(this, 'Table', stage)
     const mail = new GalleryMail(this, 'Mail', stage)
-    const users = new GalleryUsers(this, 'Users', { mail, isMailReady: stage.mail.isReady })
+    const users = new GalleryUsers(this, 'Users', { mail, isMailReady: stage.mail.isReady, isProtected: stage.isProtected })
     const stripeSecret = new StripeSecret(this, 'StripeSecret')
     const originSecret = new DistributionSecret(this, 'OriginSecret')
     const buckets = new GalleryBuckets(this, 'Buckets')
@@ -67,9 +86,11 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName })
     new CfnOutput(this, 'UploadsBucket', { value: buckets.uploads.bucketName })
+    if (stage.domain) new CfnOutput(this, 'SiteRecord', { value: `${stage.domain.name} CNAME ${site.distribution.distributionDomainName}` })
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
+    for (const [at, record] of mail.records.entries()) new CfnOutput(this, `MailRecord${at + 1}`, { value: record })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
     new CfnOutput(this, 'StripeWebhookUrl', { value: api.urlOf(orderRoutes.receiveStripeEvent) })
   }

@@ -81,7 +81,15 @@ const settingsSchema = z
   })
 
 /** The settings of one deployment of the shop, from its file. */
-export type Stage = z.output<typeof settingsSchema> & { readonly name: string; readonly isProduction: boolean }
+export type Stage = z.output<typeof settingsSchema> & {
+  readonly name: string
+  readonly isProduction: boolean
+  /**
+   * Whether the stack, its table and its accounts refuse to be deleted. The first deployment makes them without: if it fails, CloudFormation
+   * has to delete what it made before it can be tried again (infra/bin/deploy.ts).
+   */
+  readonly isProtected: boolean
+}
 
 /** The stack's name contains the stage because CloudFront's functions and policies share one namespace per account. */
 export const stackNameOf = (stageName: string): string => `Galerie-${stageName}`
@@ -93,7 +101,7 @@ const fileOf = (name: string): string => `infra/stages/${name}.json`
 /** A file to begin with, which the message about a missing one shows. */
 const firstFile = JSON.stringify({ ownerEmail: 'moi@mon-domaine.fr', mail: { identity: 'domain' }, budget: 20 }, undefined, 2)
 
-const namedStage = (name: string) => ({ name, isProduction: name === 'prod' })
+const namedStage = (name: string) => ({ name, isProduction: name === 'prod', isProtected: true })
 
 /** Checks the settings of a stage; every fault is said at once, with what to write. */
 export const checkStage = (name: string, settings: unknown): Stage => {
@@ -133,8 +141,11 @@ export const localStage: Stage = {
 export const mailIdentityOf = ({ ownerEmail, mail: { identity, name } }: Stage): string =>
   identity === 'address' ? ownerEmail : (name ?? domainOf(ownerEmail))
 
+/** What the command line says of a first deployment (`-c unprotected=true`). */
+export const unprotected = 'unprotected'
+
 /** Returns the stage that the command line names (`-c stage=prod`), or the one of this machine. */
 export const stageOf = (node: Node): Stage => {
   const name: unknown = node.tryGetContext('stage')
-  return typeof name === 'string' && name !== '' ? readStage(name) : localStage
+  return typeof name === 'string' && name !== '' ? { ...readStage(name), isProtected: !node.tryGetContext(unprotected) } : localStage
 }

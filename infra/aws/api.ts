@@ -36,6 +36,8 @@ import { type Resources, tokenSettings } from './permissions.ts'
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
+    // The id of the function's own log lines.
+    functionRequestId: '$context.integration.requestId',
     at: '$context.requestTime',
     route: '$context.routeKey',
     status: '$context.status',

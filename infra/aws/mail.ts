@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   ConfigurationSet,
   EmailIdentity,
@@ -6,18 +6,49 @@ import {
   EventDestination,
   Identity,
   type IEmailIdentity,
+  MailFromBehaviorOnMxFailure,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { mailIdentityOf, type Stage } from '../stage.ts'
 
+/** The names by which a domain's mails return, so that what receivers check (SPF) is the domain's own too. */
+const returnDomainOf = (domain: string): string => `retour.${domain}`
+
+/** The address alone: it stays verified when the stage goes over to the domain, so that mails leave while the domain's records are made. */
+const addressIdentity = (scope: Construct, address: string): IEmailIdentity => {
+  const identity = new EmailIdentity(scope, 'Identity', { identity: Identity.email(address) })
+  identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+  return identity
+}
+
+/** The domain, with the DNS records that its owner has to make: `name type value`. */
+const domainIdentity = (scope: Construct, domain: string): readonly [identity: IEmailIdentity, records: readonly string[]] => {
+  const identity = new EmailIdentity(scope, 'DomainIdentity', {
+    identity: Identity.domain(domain),
+    mailFromDomain: returnDomainOf(domain),
+    // Until that name's records are there, mails return by SES's own.
+    mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+  })
+  const { region } = Stack.of(scope)
+  // https://docs.aws.amazon.com/ses/latest/dg/mail-from.html, https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html
+  return [
+    identity,
+    [
+      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `${returnDomainOf(domain)} MX 10 feedback-smtp.${region}.amazonses.com`,
+      `${returnDomainOf(domain)} TXT "v=spf1 include:amazonses.com ~all"`,
+      `_dmarc.${domain} TXT "v=DMARC1; p=none" (unless there is one already)`,
+    ],
+  ]
+}
+
 /** An identity that exists already is only named: SES has each once in an account and region, and the stack would fail to make it. */
-const identityOf = (scope: Construct, stage: Stage): IEmailIdentity => {
+const identityOf = (scope: Construct, stage: Stage): readonly [identity: IEmailIdentity, records: readonly string[]] => {
   const name = mailIdentityOf(stage)
-  if (stage.mail.identity === 'existing') return EmailIdentity.fromEmailIdentityName(scope, 'Identity', name)
-  const identity = stage.mail.identity === 'domain' ? Identity.domain(name) : Identity.email(name)
-  return new EmailIdentity(scope, 'Identity', { identity })
+  if (stage.mail.identity === 'existing') return [EmailIdentity.fromEmailIdentityName(scope, 'Identity', name), []]
+  return stage.mail.identity === 'domain' ? domainIdentity(scope, name) : [addressIdentity(scope, name), []]
 }
 
 /**
@@ -28,6 +59,8 @@ export class GalleryMail extends Construct {
   /** Every identity of the account, see the right to send in `permissions.ts`. */
   readonly identitiesArn: string
   readonly address: string
+  /** The DNS records by which receivers trust the domain's mails. */
+  readonly records: readonly string[]
   /** What every mail is sent with, so that SES tells what became of it (E39). */
   readonly configurationSet: ConfigurationSet
   readonly configurationSetArn: string
@@ -36,7 +69,9 @@ export class GalleryMail extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
-    this.identityArn = identityOf(this, stage).emailIdentityArn
+    const [identity, records] = identityOf(this, stage)
+    this.identityArn = identity.emailIdentityArn
+    this.records = records
     this.identitiesArn = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })
     this.address = stage.ownerEmail
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {

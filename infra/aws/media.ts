@@ -66,7 +66,8 @@ export class GalleryBuckets extends Construct {
     this.site = privateBucket(this, 'Site', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'site/',
-      removalPolicy: RemovalPolicy.DESTROY,
+      // Nothing in it is unique, but CloudFormation cannot delete a bucket that has files, and a rollback would stop there.
+      removalPolicy: RemovalPolicy.RETAIN,
     })
     this.uploads = privateBucket(this, 'Uploads', {
       ...sentFiles,

@@ -12,7 +12,7 @@ export class StripeSecret extends Secret {
         secretStringTemplate: JSON.stringify({ secretKey: '', webhookSecret: '' }),
         generateStringKey: 'placeholder',
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',

@@ -3,19 +3,21 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { cardAttributes, dueAttributes, indexes } from '../../lambdas/kit/table/keys.ts'
+import type { Stage } from '../stage.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 /** The single table; its rows outlive the stack. */
 export class GalleryTable extends Table {
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { isProtected }: Pick<Stage, 'isProtected'>) {
     super(scope, id, {
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: isProtected,
+      // A creation that fails takes the empty table with it.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // The old image tells the renderer which pages showed a row before it was changed or deleted.
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAtEpoch',

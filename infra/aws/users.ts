@@ -28,7 +28,7 @@ import { poolStatement, type Resources } from './permissions.ts'
 export const userPoolEndpoint = ({ region }: Stack): string => `https://cognito-idp.${region}.amazonaws.com`
 
 /** Until the mail identity is ready, Cognito refuses to send from it, and sends by itself. */
-type Props = { readonly mail: GalleryMail; readonly isMailReady: boolean }
+type Props = { readonly mail: GalleryMail; readonly isMailReady: boolean; readonly isProtected: boolean }
 
 const passwordPolicy = {
   minLength: passwordLength.least,
@@ -49,7 +49,7 @@ export class GalleryUsers extends Construct {
   /** The pool's public endpoint, which browsers call. */
   readonly endpoint = userPoolEndpoint(Stack.of(this))
 
-  constructor(scope: Construct, id: string, { mail, isMailReady }: Props) {
+  constructor(scope: Construct, id: string, { mail, isMailReady, isProtected }: Props) {
     super(scope, id)
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -65,8 +65,8 @@ export class GalleryUsers extends Construct {
       userVerification: { ...codeMail, emailStyle: VerificationEmailStyle.CODE },
       // This is the cheapest plan with refresh token rotation.
       featurePlan: FeaturePlan.ESSENTIALS,
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: isProtected,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.acknowledgeChoices()
     if (isMailReady) this.sendThrough(mail)

@@ -8,7 +8,7 @@ const template = templateOf()
 describe('what the painter must never lose', () => {
   it('the table outlives the stack, can be taken back to any second, and cannot be deleted by mistake', () => {
     const { DeletionPolicy, Properties } = onlyResource<Record<string, unknown>>(template, 'AWS::DynamoDB::Table')
-    expect(DeletionPolicy).toBe('Retain')
+    expect(DeletionPolicy).toBe('RetainExceptOnCreate')
     expect(Properties).toMatchObject({
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,
@@ -20,7 +20,7 @@ describe('what the painter must never lose', () => {
 
   it('the accounts outlive the stack and cannot be deleted by mistake', () => {
     const { DeletionPolicy, Properties } = onlyResource<Record<string, unknown>>(template, 'AWS::Cognito::UserPool')
-    expect(DeletionPolicy).toBe('Retain')
+    expect(DeletionPolicy).toBe('RetainExceptOnCreate')
     expect(Properties).toMatchObject({ DeletionProtection: 'ACTIVE' })
   })
 
@@ -36,7 +36,7 @@ describe('what the painter must never lose', () => {
     }
     const secrets = resourcesOf<Secret>(template, 'AWS::SecretsManager::Secret').map(([, secret]) => secret)
     const payment = secrets.find(({ Properties }) => Properties.Description.startsWith('Stripe'))
-    expect(payment?.DeletionPolicy).toBe('Retain')
+    expect(payment?.DeletionPolicy).toBe('RetainExceptOnCreate')
     for (const { Properties } of secrets) expect(Properties.SecretString).toBeUndefined()
     expect(JSON.parse(payment?.Properties.GenerateSecretString.SecretStringTemplate ?? '')).toEqual({ secretKey: '', webhookSecret: '' })
     expect(JSON.stringify(template.toJSON())).not.toMatch(/(sk|rk|whsec)_[A-Za-z0-9]{8}/)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { checkStage, mailIdentityOf, readStage, type Stage } from '../../infra/stage.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { resourcesOf, shopOf, templateOf } from './shop.ts'
+import { onlyResource, resourcesOf, shopOf, templateOf } from './shop.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c-7d0f-4f0b-8d8c-2f2a5a0d9c11'
@@ -14,6 +14,23 @@ describe('deploying', () => {
   it('the shop customers buy in cannot be deleted by one command; one to try things in can', () => {
     expect(shopOf(checkStage('prod', { ownerEmail })).stack.terminationProtection).toBe(true)
     expect(shopOf(checkStage('dev', { ownerEmail })).stack.terminationProtection).toBe(false)
+  })
+
+  it('is protected from deletion only once it has been created, so that a first deployment that failed can be repeated', () => {
+    const stage = checkStage('prod', { ownerEmail })
+    const first = { ...stage, isProtected: false }
+    expect(shopOf(first).stack.terminationProtection).toBe(false)
+    const protectionOf = (settings: Stage) => {
+      const template = templateOf(settings)
+      const table = onlyResource<{ readonly DeletionProtectionEnabled: boolean }>(template, 'AWS::DynamoDB::Table')
+      const pool = onlyResource<{ readonly DeletionProtection: string }>(template, 'AWS::Cognito::UserPool')
+      return [table.Properties.DeletionProtectionEnabled, pool.Properties.DeletionProtection]
+    }
+    expect(protectionOf(first)).toEqual([false, 'INACTIVE'])
+    expect(protectionOf(stage)).toEqual([true, 'ACTIVE'])
+    // A bucket cannot be deleted with files in it, and a rollback would stop there: all are retained, and their names are made anew.
+    const buckets = resourcesOf(templateOf(first), 'AWS::S3::Bucket').map(([, { DeletionPolicy }]) => DeletionPolicy)
+    expect(new Set(buckets)).toEqual(new Set(['Retain']))
   })
 
   it('two stages stand side by side in one account', () => {
@@ -53,6 +70,7 @@ describe('a stage’s file', () => {
     expect(checkStage('dev', { ownerEmail })).toEqual({
       name: 'dev',
       isProduction: false,
+      isProtected: true,
       region: gallery.hosting.region,
       ownerEmail,
       mail: { identity: 'address', isReady: false },
@@ -69,6 +87,45 @@ describe('a stage’s file', () => {
     const stage = checkStage('dev', { ownerEmail, mail })
     expect(mailIdentityOf(stage)).toBe(identity)
     expect(identitiesOf(stage)).toEqual(made)
+  })
+
+  it('says which DNS records a domain needs, for the site and for its mails', () => {
+    const stage = { ownerEmail, mail: { identity: 'domain' }, domain: { name: 'www.ailleurs.fr', certificateArn } }
+    const outputs = Object.entries(templateOf(checkStage('prod', stage)).toJSON().Outputs as Record<string, { readonly Value: unknown }>)
+    const records = outputs.filter(([name]) => /Record/.test(name)).map(([, { Value }]) => JSON.stringify(Value))
+    expect(records).toEqual([
+      expect.stringMatching(/www\.ailleurs\.fr CNAME .*DomainName/),
+      ...[1, 2, 3].map(at => expect.stringMatching(new RegExp(`DkimDNSTokenName${at}.* CNAME .*DkimDNSTokenValue${at}`))),
+      '"retour.ailleurs.fr MX 10 feedback-smtp.eu-west-3.amazonses.com"',
+      expect.stringContaining('retour.ailleurs.fr TXT'),
+      expect.stringContaining('_dmarc.ailleurs.fr TXT'),
+    ])
+  })
+
+  it('keeps the owner’s address verified when the stage goes over to her domain, so that mails go on leaving', () => {
+    const idOf = (identity: 'address' | 'domain') => {
+      const [[id, made] = []] = resourcesOf(templateOf(checkStage('dev', { ownerEmail, mail: { identity } })), 'AWS::SES::EmailIdentity')
+      return [id?.replace(/[0-9A-F]{8}$/, ''), made?.DeletionPolicy]
+    }
+    expect([idOf('address'), idOf('domain')]).toEqual([
+      ['MailIdentity', 'RetainExceptOnCreate'],
+      ['MailDomainIdentity', undefined],
+    ])
+  })
+
+  it('can be deployed to two regions of one account: whatever CloudFront names once an account says the region', () => {
+    const configs = ['CachePolicy', 'OriginRequestPolicy', 'ResponseHeadersPolicy', 'OriginAccessControl']
+    const names = configs.flatMap(kind =>
+      resourcesOf<Record<string, { readonly Name: string }>>(templateOf(), `AWS::CloudFront::${kind}`).map(
+        ([, { Properties }]) => Properties[`${kind}Config`]?.Name ?? '',
+      ),
+    )
+    const functions = resourcesOf<{ readonly Name: string }>(templateOf(), 'AWS::CloudFront::Function').map(
+      ([, { Properties }]) => Properties.Name,
+    )
+    expect(names).toHaveLength(8)
+    for (const name of [...names, ...functions]) expect(name).toMatch(/^(?=.{1,64}$).*eu-west-3/)
+    expect(new Set([...names, ...functions]).size).toBe(names.length + functions.length)
   })
 
   it('sends alarms and the budget’s notices to another address than the owner’s, if it names one', () => {

@@ -1,0 +1,45 @@
+import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { isCreated } from '../../../infra/bin/stackState.ts'
+
+const aws = mockClient(CloudFormationClient)
+beforeEach(() => void aws.reset())
+
+const refuses = (name: string, message: string) => aws.on(DescribeStacksCommand).rejects(Object.assign(new Error(message), { name }))
+const created = () => isCreated(new CloudFormationClient({ region: 'eu-west-3' }), 'Galerie-prod')
+
+describe('a stack', () => {
+  it.each([
+    ['CREATE_COMPLETE', true],
+    ['UPDATE_COMPLETE', true],
+    ['UPDATE_ROLLBACK_COMPLETE', true],
+    ['UPDATE_ROLLBACK_FAILED', true],
+    ['REVIEW_IN_PROGRESS', false],
+    ['CREATE_FAILED', false],
+    ['ROLLBACK_COMPLETE', false],
+    ['ROLLBACK_FAILED', false],
+  ] as const satisfies readonly (readonly [StackStatus, boolean])[])(
+    'in the state %s was created whole: %s',
+    async (StackStatus, isWhole) => {
+      aws.on(DescribeStacksCommand, { StackName: 'Galerie-prod' }).resolves({
+        Stacks: [{ StackName: 'Galerie-prod', CreationTime: new Date(0), StackStatus }],
+      })
+      expect(await created()).toBe(isWhole)
+    },
+  )
+
+  it('that nobody has made was not', async () => {
+    refuses('ValidationError', 'Stack with id Galerie-prod does not exist')
+    expect(await created()).toBe(false)
+  })
+
+  it.each([
+    ['CredentialsProviderError', 'Could not load credentials from any providers'],
+    ['ExpiredToken', 'The security token included in the request is expired'],
+    ['ValidationError', '1 validation error detected'],
+  ])('is not guessed at when AWS does not answer: %s', async (name, message) => {
+    refuses(name, message)
+    await expect(created()).rejects.toThrow(`${message}\nCredentials for the account are needed`)
+  })
+})

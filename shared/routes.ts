@@ -4,6 +4,7 @@ import { artworkRoutes } from './artwork/artworkRoutes.ts'
 import { cartRoutes } from './cart/cartRoutes.ts'
 import { adminMessageRoutes } from './contact/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
+import { customerRoutes } from './customer/customerRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
 import { imageRoutes } from './image/imageRoutes.ts'
 import { journalRoutes } from './journal/journalRoutes.ts'
@@ -24,6 +25,7 @@ const routesByNoun = {
   artwork: { ...artworkRoutes, ...adminArtworkRoutes },
   cart: cartRoutes,
   contact: { ...contactRoutes, ...adminMessageRoutes },
+  customer: customerRoutes,
   news: newsRoutes,
   newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
   favorite: favoriteRoutes,
@@ -48,6 +50,7 @@ export const routes = {
   ...cartRoutes,
   ...contactRoutes,
   ...adminMessageRoutes,
+  ...customerRoutes,
   ...newsRoutes,
   ...newsletterRoutes,
   ...adminSubscriberRoutes,

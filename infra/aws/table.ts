@@ -53,6 +53,12 @@ export class GalleryTable extends Table {
       sortKey: text(indexes.news.sort),
       projectionType: ProjectionType.KEYS_ONLY,
     })
+    this.addGlobalSecondaryIndex({
+      indexName: indexes.customer.name,
+      partitionKey: text(indexes.customer.partition),
+      sortKey: text(indexes.customer.sort),
+      projectionType: ProjectionType.ALL,
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import type { OperationName } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
 import type { Grant } from './grant.ts'
 import {
+  addressProofs,
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
@@ -28,8 +29,8 @@ import {
 /** Sends mails and notes on their rows, and on what they tell of, how it went. */
 const sendMails: Grant = {
   table: [
-    { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks] },
-    { actions: ['DeleteItem'], keys: [magicLinks] },
+    { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks, addressProofs] },
+    { actions: ['DeleteItem'], keys: [magicLinks, addressProofs] },
   ],
   mail: true,
 }

@@ -1,9 +1,10 @@
-import { everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { customers, everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { isAdminWrite, isRecordedWrite, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
   actOnOrder,
+  addressProofs,
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
@@ -43,6 +44,19 @@ export const grants = {
       { actions: ['Query'], keys: [openPayments] },
       { actions: ['UpdateItem'], keys: [orders, openPayments, holds] },
     ],
+  },
+  mailOwnLink: {
+    table: [
+      { actions: ['UpdateItem'], keys: ['LIMIT#ownLink#*'] },
+      { actions: ['PutItem'], keys: [addressProofs] },
+    ],
+    indexes: { customer: [customers.orders('*')] },
+    settings: ['siteUrl'],
+  },
+  listOwnOrders: {
+    table: [{ actions: ['GetItem'], keys: [addressProofs] }, readParcels],
+    indexes: { customer: [customers.orders('*')] },
+    poolCalls: ['AdminGetUser'],
   },
   signUp: { table: [{ actions: ['PutItem'], keys: [passwordChecks] }], settings: ['userPoolClientId'] },
   resetPassword: {

@@ -23,10 +23,31 @@ export const groupsNow = async ({ poolId, name }: Person): Promise<readonly stri
   }
 }
 
+type Named = { readonly Name?: string | undefined; readonly Value?: string | undefined }
+const attributeOf = (attributes: readonly Named[] | undefined, name: string): string | undefined =>
+  attributes?.find(each => each.Name === name)?.Value
+
 /** Returns the address the user signs in with, which an access token does not carry. */
 export const emailNow = async ({ poolId, name }: Person): Promise<string | undefined> => {
-  const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
-  return UserAttributes.find(attribute => attribute.Name === 'email')?.Value
+  const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
+  return attributeOf(UserAttributes, 'email')
+}
+
+/**
+ * Returns an account as it is now, `undefined` where it is gone or locked, and its address only where its holder has proved to read it. Nobody
+ * can set `email_verified` for themselves, and an address that is changed takes the place of the old one once it is verified
+ * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html).
+ */
+export const accountNow = async ({ poolId, name }: Person): Promise<{ readonly verifiedEmail?: string } | undefined> => {
+  try {
+    const { Enabled, UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
+    if (!Enabled) return undefined
+    const email = attributeOf(UserAttributes, 'email')
+    return email && attributeOf(UserAttributes, 'email_verified') === 'true' ? { verifiedEmail: email } : {}
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
 }
 
 export const setPassword = async ({ poolId, name }: Person, password: string): Promise<void> =>

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addressHash } from '../kit/addressHash.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** The id ignores case, so that an address in capitals is the same subscriber. */
-export const subscriberIdOf = (email: string): string => hashOf(email.toLowerCase())
+export const subscriberIdOf = addressHash
 
 /** Creates a link's token, `<subscriber>.<secret>`; the table stores only the secret's hash. */
 export const newToken = (subscriberId: string): { readonly token: string; readonly secretHash: string } => {

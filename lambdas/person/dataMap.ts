@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import type { RetentionNotice } from '../../shared/kit/retention.ts'
+import { addressHash } from '../kit/addressHash.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { type AnyRow, isWrittenBy, type Person } from './person.ts'
 
@@ -40,9 +40,10 @@ const isInTheirs = ({ pk }: AnyRow, { partitions }: Person): boolean => partitio
 const isMailOf = (row: AnyRow, person: Person): boolean =>
   isInTheirs(row, person) || isSameAddress(row.to, person.address) || isSameAddress(row.replyTo, person.address)
 
-/** The counters of limits that count a person rather than a network address; `sendQuoteEmail.ts` and `lambdas/account` name them so. */
+/** The counters of limits that count a person rather than a network address; `sendQuoteEmail.ts`, `mailOwnLink.ts` and `lambdas/account` name them so. */
 const limitsOf = ({ address, account }: Person): readonly string[] => [
-  keys.limit('quoteReceipt', createHash('sha256').update(address.toLowerCase()).digest('base64url')).pk,
+  keys.limit('quoteReceipt', addressHash(address)).pk,
+  keys.limit('ownLink', addressHash(address)).pk,
   ...(account ? [keys.limit('magicLink', account.sub).pk, keys.limit('secondFactor', account.sub).pk] : []),
 ]
 
@@ -111,6 +112,13 @@ export const rowKinds = {
 
   magicLink: somebody('LINK#', /^SECRET#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
   magicLinkMail: somebody('LINK#', /^MAIL#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
+  addressProof: somebody('PROOF#', /^PROOF$/, {
+    isOf: (row, { address }) => isSameAddress(row.address, address),
+    erasure: 'delete',
+    notice: 'mail',
+    ends: 'always',
+  }),
+  addressProofMail: somebody('PROOF#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
   secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   // A random id, for two minutes.

@@ -20,6 +20,7 @@ const inner = new Set([
   'dueSince',
   'news',
   'newsAt',
+  'customer',
   'html',
   'text',
   'id',
@@ -38,7 +39,7 @@ const shownRow = (row: AnyRow): AnyRow => {
   const { pk, sk } = row
   if (name === 'artwork') return { pk, sk, heldBefore: row.heldBefore }
   const { html: _, text: __, ...rest } = row
-  const told = name === 'magicLinkMail' ? rest : row
+  const told = name === 'magicLinkMail' || name === 'addressProofMail' ? rest : row
   return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, secrets.has(key) ? exportTexts.hidden : value])) as AnyRow
 }
 

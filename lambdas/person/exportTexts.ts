@@ -37,7 +37,7 @@ export const chapters: readonly (readonly [title: string, kinds: readonly RowNam
   ['Favoris', ['favorite']],
   ['Panier', ['cartItem', 'cartPromo', 'clearedCart']],
   ['E-mails', ['orderMail', 'messageMail', 'subscriberMail']],
-  ['Accès au compte', ['magicLink', 'magicLinkMail', 'secondFactor', 'ordersSeen', 'journalEntry', 'journalTally']],
+  ['Accès au compte', ['magicLink', 'magicLinkMail', 'addressProof', 'addressProofMail', 'secondFactor', 'ordersSeen', 'journalEntry', 'journalTally']],
   ['Sécurité', ['securityEvent', 'limit']],
 ]
 

@@ -54,6 +54,7 @@ const fields: Fields = {
   owner: 'emptied',
   undelivered: 'removed',
   hold: 'removed',
+  customer: 'removed',
   // The order's page, which shows the buyer's name to whoever has its address.
   sessionId: 'removed',
   sessionUrl: 'removed',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { isUploaded } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { addressHash } from '../kit/addressHash.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
@@ -12,8 +12,7 @@ import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 /** Limits the receipts that an address gets in a day, so that the form cannot be used to flood it. */
 const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }
 
-const mayHaveReceipt = async (email: string): Promise<boolean> =>
-  (await countCall('quoteReceipt', createHash('sha256').update(email.toLowerCase()).digest('base64url'), receipts)) === 0
+const mayHaveReceipt = async (email: string): Promise<boolean> => (await countCall('quoteReceipt', addressHash(email), receipts)) === 0
 
 export const handler = operation(
   quoteRoutes.sendQuoteEmail,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
@@ -42,6 +43,8 @@ const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType
   signUp: someone => someone.send(accountRoutes.signUp, { body: { email: newAddress(), password: 'aquarelle-de-mer-9' } }),
   resetPassword: someone =>
     someone.send(accountRoutes.resetPassword, { body: { email: newAddress(), code: '123456', password: 'aquarelle-de-mer-9' } }),
+  mailOwnLink: someone => someone.send(customerRoutes.mailOwnLink, { body: { email: newAddress() } }),
+  listOwnOrders: someone => someone.send(customerRoutes.listOwnOrders, { body: { link: 'x'.repeat(43) } }),
   addToCart: (someone, at) => someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } }),
   applyPromoCode: (someone, at) => someone.send(cartRoutes.applyPromoCode, { body: { code: `ESSAI${at}` } }),
   addFavorite: (someone, at) => someone.send(favoriteRoutes.addFavorite, { params: { artworkId: anyWork(at) } }),

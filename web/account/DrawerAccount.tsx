@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { accountTexts } from '../layout/shellTexts.ts'
-import { signOutAndSay, signOutEverywhereAndSay, useAccount } from './useAccount.ts'
+import { menuTexts } from './menuTexts.ts'
+import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
+import { useAccount } from './useAccount.ts'
 
 /** Offers in the phone's drawer what the header's user menu offers. */
 export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
@@ -15,16 +17,19 @@ export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <div className="mt-6 flex flex-col items-start gap-2">
       <p className="wrap-anywhere text-quiet">{identity.email}</p>
+      <Link to={paths.customer()} className="text-action" onClick={onLeave}>
+        {menuTexts.space}
+      </Link>
       {identity.isAdmin && (
         <Link to={paths.adminJournal('access')} className="text-action" onClick={onLeave}>
-          {accountTexts.sessions}
+          {menuTexts.sessions}
         </Link>
       )}
       <button type="button" className="text-action" onClick={signOutAndSay}>
-        {accountTexts.signOut}
+        {menuTexts.signOut}
       </button>
       <button type="button" className="text-action" onClick={signOutEverywhereAndSay}>
-        {accountTexts.signOutEverywhere}
+        {menuTexts.signOutEverywhere}
       </button>
     </div>
   )

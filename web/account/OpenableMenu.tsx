@@ -2,9 +2,9 @@ import { User } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
-import { accountTexts } from '../layout/shellTexts.ts'
 import type { Identity } from './auth.ts'
-import { signOutAndSay, signOutEverywhereAndSay } from './useAccount.ts'
+import { menuTexts } from './menuTexts.ts'
+import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
 
 /**
  * Closes an open part when the visitor clicks or moves the focus outside it, and on Escape, which gives the focus back to `opener`. The
@@ -38,7 +38,7 @@ const useDismiss = <Element extends HTMLElement>(
   return holder
 }
 
-/** The menu shows who is signed in and lets them sign out. */
+/** The menu shows who is signed in, leads to their space and lets them sign out. */
 export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdmin'>) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdm
         ref={button}
         type="button"
         className="grid size-11 place-items-center hover:text-accent"
-        aria-label={accountTexts.menu}
+        aria-label={menuTexts.menu}
         aria-expanded={isOpen}
         aria-controls="compte"
         onClick={() => setOpen(!isOpen)}
@@ -62,16 +62,19 @@ export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdm
       </button>
       <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
         <p className="wrap-anywhere max-w-72 border-line border-b pb-3 text-quiet">{email}</p>
+        <Link to={paths.customer()} className="flex min-h-11 items-center hover:underline" onClick={() => setOpen(false)}>
+          {menuTexts.space}
+        </Link>
         {isAdmin && (
           <Link to={paths.adminJournal('access')} className="flex min-h-11 items-center hover:underline" onClick={() => setOpen(false)}>
-            {accountTexts.sessions}
+            {menuTexts.sessions}
           </Link>
         )}
         <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
-          {accountTexts.signOut}
+          {menuTexts.signOut}
         </button>
         <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutEverywhereAndSay}>
-          {accountTexts.signOutEverywhere}
+          {menuTexts.signOutEverywhere}
         </button>
       </div>
     </div>

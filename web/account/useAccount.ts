@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { connectSession } from '../kit/api/session.ts'
 import { useStore } from '../kit/store.ts'
-import { toast } from '../kit/toast.ts'
-import { accountTexts } from '../layout/shellTexts.ts'
 import { type AccountState, accountStates, type Connection, hasStoredSession, keepConnection, sessionPrefix } from './accountStates.ts'
 
 /** The account code is loaded lazily, because most visitors have no account. */
@@ -48,21 +46,3 @@ export const useAccount = (): AccountState => {
 
 /** Tells whether the visitor is the gallery's owner, the only one who sees the link to the back office. */
 export const isOwner = ({ identity }: AccountState): boolean => identity?.isOwner === true
-
-const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promise<boolean> => {
-  try {
-    const accounts = await import('./accountStore.ts')
-    await accounts[way]()
-    toast.success(words)
-    return true
-  } catch {
-    toast.error(accountTexts.errorTitle, accountTexts.cannotSignOut)
-    return false
-  }
-}
-
-/** Resolves to whether the sign-out succeeded. */
-export const signOutAndSay = (): Promise<boolean> => leave('signOut', accountTexts.signedOut)
-
-/** Signs out on every device. Resolves to whether it succeeded. */
-export const signOutEverywhereAndSay = (): Promise<boolean> => leave('signOutEverywhere', accountTexts.signedOutEverywhere)

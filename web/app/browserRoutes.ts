@@ -5,6 +5,7 @@ import { connectAccount } from '../account/useAccount.ts'
 import { adminPages } from '../admin/adminPages.tsx'
 import { type ArtworkQueries, artworkQueries } from '../artwork/artworkData.ts'
 import { cartPages } from '../cart/cartPages.tsx'
+import { customerPages } from '../customer/customerPages.tsx'
 import { favoritePages } from '../favoritesPage/favoritePages.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { connectApi } from '../kit/api/connection.ts'
@@ -18,6 +19,7 @@ const ownPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQ
   ...cartPages(dependencies),
   ...orderPages(dependencies),
   ...accountPages(),
+  ...customerPages(dependencies),
   ...adminPages(dependencies),
 ]
 

@@ -39,19 +39,7 @@ export const shellTexts = {
 } as const
 
 /** The account texts that every page shows. */
-export const accountTexts = {
-  signIn: 'Connexion',
-  menu: 'Votre compte',
-  signOut: 'Déconnexion',
-  /** An administrator's sessions: none outlives thirty days, which is what the journal opens on. */
-  sessions: 'Vos connexions',
-  signOutEverywhere: 'Se déconnecter partout',
-  signedOutEverywhere: 'Déconnecté sur tous vos appareils',
-  admin: 'Admin',
-  signedOut: 'Déconnecté avec succès',
-  cannotSignOut: 'Erreur lors de la déconnexion',
-  errorTitle: 'Erreur',
-} as const
+export const accountTexts = { signIn: 'Connexion', admin: 'Admin' } as const
 
 export const legalTexts = {
   group: 'Légal',

@@ -65,6 +65,7 @@ const personal = [
   patterns.immediatePurchaseOfNothing,
   paths.orderConfirmation('').replace(/\/$/, ''),
   paths.favorites(),
+  paths.customer(),
   paths.login(),
   paths.auth(),
   paths.forbidden(),

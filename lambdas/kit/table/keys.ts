@@ -12,6 +12,8 @@ export const indexes = {
   due: { name: 'due', partition: 'due', sort: 'dueAt' },
   /** Sparse: holds only the keys of what is news to the owner, to be counted. */
   news: { name: 'news', partition: 'news', sort: 'newsAt' },
+  /** Sparse: holds what one customer may list, whole and newest first. */
+  customer: { name: 'customer', partition: 'customer', sort: 'listedAt' },
 } as const
 
 /** Attributes the `published` index carries besides its keys: an artwork card's, see `shared/artwork/artwork.ts`. */
@@ -54,6 +56,9 @@ export const dues = { orders: 'ORDER', reminders: 'REMINDER', images: 'IMAGE', m
  */
 export const news = { sales: 'SALE', messages: 'MESSAGE', withdrawals: 'WITHDRAWAL' } as const
 
+/** The partitions of the `customer` index: the orders of a mail address that were paid, by its hash (E61). */
+export const customers = { orders: (addressHash: string): string => `ORDERS#${addressHash}` } as const
+
 /** The holder of all works that are held, beside their visitors and the addresses they called from. */
 export const everybody = 'all'
 
@@ -86,6 +91,9 @@ export const keys = {
   held: (holder: string): Key => ({ pk: `HELD#${holder}`, sk: 'COUNT' }),
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
+  /** A mailed link by which somebody proves to read an address, and its mail. */
+  addressProof: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'PROOF' }),
+  addressProofMail: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'MAIL#link' }),
   secondFactor: (user: string): Key => ({ pk: `FACTOR#${user}`, sk: 'CODE' }),
   passwordCheck: (id: string): Key => ({ pk: `PASSWORD#${id}`, sk: 'CHECKED' }),
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),

@@ -1,17 +1,21 @@
-import { indexes, type Key, type listings } from './keys.ts'
+import { indexes, type Key } from './keys.ts'
 import { queryPage } from './table.ts'
 import { nowSeconds } from './ttl.ts'
 
-type List = (typeof listings)[keyof typeof listings]
-
-/** A partition of the `listed` index, and the key of the row that an id in it names. */
-type Listing = { readonly list: List; readonly keyOf: (id: string) => Key }
+/** A partition of the `listed` index, or of another in the same order, and the key of the row that an id in it names. */
+type Listing = {
+  readonly index?: 'listed' | 'customer'
+  readonly list: string
+  readonly keyOf: (id: string) => Key
+  /** The rows of a page; without it a page has as many as fit into 1 MB. */
+  readonly most?: number
+}
 
 export type ListedRow = Key & { readonly listedAt: string; readonly expiresAtEpoch?: number }
 
-const startOf = ({ list, keyOf }: Listing, cursor: string) => {
+const startOf = ({ index = 'listed', list, keyOf }: Listing, cursor: string) => {
   const mark = cursor.indexOf('_')
-  return { ...keyOf(cursor.slice(mark + 1)), listed: list, listedAt: cursor.slice(0, mark) }
+  return { ...keyOf(cursor.slice(mark + 1)), [indexes[index].partition]: list, listedAt: cursor.slice(0, mark) }
 }
 
 const idOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
@@ -25,10 +29,10 @@ export const readListing = async <R extends ListedRow>(
   cursor: string | undefined,
   since?: string,
 ): Promise<{ readonly rows: readonly R[]; readonly next?: string }> => {
-  const { name, partition, sort } = indexes.listed
+  const { name, partition, sort } = indexes[listing.index ?? 'listed']
   const where = `#${partition} = :list${since === undefined ? '' : ` AND #${sort} >= :since`}`
   const values = { list: listing.list, ...(since !== undefined && { since }) }
-  const question = { index: name, where, values, newestFirst: true }
+  const question = { index: name, where, values, newestFirst: true, ...(listing.most && { most: listing.most }) }
   const { rows, next } = await queryPage<R>(question, cursor === undefined ? undefined : startOf(listing, cursor))
   const last = rows.at(-1)
   return { rows: rows.filter(isThere), ...(next && last && { next: `${last.listedAt}_${idOf(last)}` }) }

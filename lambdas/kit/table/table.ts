@@ -44,13 +44,15 @@ type Question = {
   readonly index?: string
   readonly consistency?: 'latest' | 'recent'
   readonly newestFirst?: boolean
+  /** The most rows of a page. */
+  readonly most?: number
 }
 
 type Page<R> = { readonly rows: readonly R[]; readonly next?: Readonly<Record<string, unknown>> | undefined }
 
-/** Reads one page of the matching rows (1 MB) from `after` on; `next` is the start of the following page, if there is one. */
+/** Reads one page of the matching rows (1 MB, or `most`) from `after` on; `next` is the start of the following page, if there is one. */
 export const queryPage = async <R>(
-  { where, values, index, consistency = 'recent', newestFirst = false }: Question,
+  { where, values, index, consistency = 'recent', newestFirst = false, most }: Question,
   after?: Page<R>['next'],
 ): Promise<Page<R>> => {
   const { Items = [], LastEvaluatedKey: next } = await client.send(
@@ -60,6 +62,7 @@ export const queryPage = async <R>(
       ...keyConditionOf(where, values),
       ConsistentRead: consistency === 'latest',
       ScanIndexForward: !newestFirst,
+      Limit: most,
       ExclusiveStartKey: after,
     }),
   )

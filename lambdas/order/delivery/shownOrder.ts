@@ -3,7 +3,7 @@ import { findOrder, type OrderRow } from '../store/orderStore.ts'
 import { type Delivery, deliveryOf, shownActOf, shownParcelOf } from '../store/parcelStore.ts'
 
 /** Reduces an order to what its page may show to anyone who has the link (D21). */
-const shownOrderOf = (order: OrderRow, { parcels, acts }: Delivery): ShownOrder => ({
+export const shownOrderOf = (order: OrderRow, { parcels, acts }: Delivery): ShownOrder => ({
   reference: order.reference,
   status: order.status,
   createdAt: order.createdAt,

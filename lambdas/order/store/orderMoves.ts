@@ -1,10 +1,11 @@
 import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.ts'
 import { holdGraceSeconds, mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
+import { addressHash } from '../../kit/addressHash.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
-import { dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
+import { customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../../kit/table/table.ts'
 import { correctingUses } from '../../promo/promoStore.ts'
 import { closing } from './openPayments.ts'
@@ -52,6 +53,10 @@ const useWrites = ({ status: was, promotionCodeId, promoMost }: OrderRow, status
   return [correctingUses(promotionCodeId, status === 'expired' ? -1 : 1)]
 }
 
+/** An order is listed for whoever reads its mail address once a payment for it arrived; one whose buyer was erased has no address. */
+const listedForBuyer = ({ customerEmail }: OrderRow, status: OrderStatus) =>
+  status !== 'expired' && customerEmail ? { customer: customers.orders(addressHash(customerEmail)) } : {}
+
 /**
  * Builds a move that the table of moves allows, on condition that status and owner are as they were read: a decision on an older state is
  * refused by the write (D21). The payment of a pending order stops counting as open, and the code's use is counted.
@@ -64,7 +69,7 @@ const moveWrites = (
 ): readonly Write<'order' | 'mark'>[] => {
   if (!mayMove(order.status, status)) throw new Error(`An order that is ${order.status} never becomes ${status}`)
   const write = change('order', keys.order(order.id), {
-    set: { ...set, status },
+    set: { ...set, ...listedForBuyer(order, status), status },
     compute: { history: 'list_append(#history, :entry)' },
     remove: ['sessionUrl', 'hold', ...remove],
     when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),

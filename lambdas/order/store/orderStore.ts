@@ -39,6 +39,8 @@ export type OrderRow = Key & {
   readonly listed: typeof listings.orders | typeof listings.unpaidOrders
   /** The time of its creation. */
   readonly listedAt: string
+  /** Present once a payment arrived: its entry in the `customer` index, among the orders of its mail address (E61). */
+  readonly customer?: string
   /** Epoch seconds. */
   readonly sessionExpiresAt: number
   /** Present while the order waits for its payment and holds its works. */

@@ -136,11 +136,14 @@ describe('every other page, read without a script', () => {
     expect(head.metas('og:title')).toEqual([])
   })
 
-  it.each(['/panier', '/paiement', '/admin', '/login', '/favoris'])('%s is not to be found, though it is there', async address => {
-    const head = await headOn(address)
-    expect(head.status).toBe(200)
-    expect(head.metas('robots')).toEqual(['noindex'])
-  })
+  it.each(['/panier', '/paiement', '/admin', '/login', '/favoris', '/compte'])(
+    '%s is not to be found, though it is there',
+    async address => {
+      const head = await headOn(address)
+      expect(head.status).toBe(200)
+      expect(head.metas('robots')).toEqual(['noindex'])
+    },
+  )
 })
 
 describe('what machines read of the whole site', () => {

@@ -158,7 +158,7 @@ describe('erasing somebody', () => {
     expect(await getRow(anOldOrder(who))).toEqual({
       ...Object.fromEntries(
         Object.entries(anOldOrder(who)).filter(
-          ([name]) => !['lookup', 'sessionId', 'sessionUrl', 'undelivered', 'actCount', 'parcelCount'].includes(name),
+          ([name]) => !['customer', 'lookup', 'sessionId', 'sessionUrl', 'undelivered', 'actCount', 'parcelCount'].includes(name),
         ),
       ),
       customerEmail: '',

@@ -66,6 +66,11 @@ const askForMagicLink = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Vérifiez votre email' })).toBeVisible()
 }
 
+const askForOwnLink = async (page: Page) => {
+  await main(page).locator('[name=email]').fill(newAddress())
+  await press(page, 'Recevoir le lien')
+}
+
 /** A change of many prices that is on its way, and never arrives. */
 const changePrices = async (page: Page) => {
   await page.route(`**${adminArtworkRoutes.bulkUpdateArtworks.path}`, () => undefined, { times: 1 })
@@ -224,6 +229,11 @@ const accountScreens: readonly Screen[] = [
     bring: page => page.getByRole('button', { name: 'Ouvrir le menu' }).click(),
     shows: 'Se déconnecter partout',
   },
+  { path: '/compte', as: 'customer', shows: /^Commande GL-/ },
+  { path: '/compte', as: 'newcomer', shows: 'Sans compte' },
+  { path: '/compte', as: 'newcomer', state: 'with errors', bring: page => sendEmpty(page, 'Recevoir le lien'), shows: 'Sans compte' },
+  { path: '/compte', as: 'newcomer', state: 'link sent', bring: askForOwnLink, shows: 'Vérifiez votre boîte' },
+  { path: `/compte#lien=${'x'.repeat(43)}`, as: 'newcomer', shows: 'Ce lien n’est plus valable', logs: /status of 404/ },
   { path: '/auth#email=a%40mail.example&code=1', as: 'newcomer', shows: 'Confirmer mon adresse' },
   { path: '/auth', as: 'newcomer', shows: 'Votre compte' },
   { path: '/auth?reset=true', as: 'newcomer', shows: 'Mot de passe oublié' },
@@ -271,6 +281,7 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: '/paiement', shows: 'Réessayer' },
   { path: `/acheter-maintenant/${long.slug}`, shows: /Réessayer|Retour|catalogue/ },
   { path: `/confirmation-commande/${paid.sessionId}`, shows: /Réessayer/ },
+  { path: '/compte', as: 'customer', shows: 'Réessayer' },
   { path: '/admin', as: 'owner', shows: 'Impossible de charger les œuvres' },
   { path: '/admin?onglet=promo-codes', as: 'owner', shows: 'Impossible de charger les œuvres' },
   { path: '/admin/commandes', as: 'owner', shows: 'Réessayer' },

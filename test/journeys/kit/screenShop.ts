@@ -7,6 +7,7 @@ import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { expireSession, pay, settled } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { sendWorks } from '../../kit/sale/parcels.ts'
+import { newAccount } from '../../kit/shop/accounts.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
@@ -45,6 +46,15 @@ const anOrderUnderway = async (): Promise<{ readonly sessionId: string; readonly
   return { sessionId, reference: order.reference }
 }
 
+/** Somebody with an account, who bought a work. */
+const aCustomer = async () => {
+  const customer = await newAccount()
+  const { sessionId } = await aCheckout(visitor(), [await anArtwork({ title: `${longWord} acheté` })], customer.email)
+  await pay(sessionId)
+  await settled(sessionId)
+  return customer
+}
+
 /** The orders, works and messages that the screens show. */
 export const furnishShop = async () => {
   const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord)] as const
@@ -63,7 +73,18 @@ export const furnishShop = async () => {
   await visitor().call(contactRoutes.sendContactEmail, { body: message })
   await askFor(newAddress())
   const quoteTitle = await anUndeliveredQuote()
-  return { works, underway, sold, waiting, paid: { ...paid, reference }, expired, pending, subject: message.subject, quoteTitle }
+  return {
+    works,
+    customer: await aCustomer(),
+    underway,
+    sold,
+    waiting,
+    paid: { ...paid, reference },
+    expired,
+    pending,
+    subject: message.subject,
+    quoteTitle,
+  }
 }
 export type Furnished = Awaited<ReturnType<typeof furnishShop>>
 

@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
 import { newerApis } from '../../kit/setup/newerApis.ts'
-import { newAccount } from '../../kit/shop/accounts.ts'
 import { openAsOwner, signInAsCustomer } from '../kit/member.ts'
 import { askingScreens, emptyShopScreens, nameOf, openScreen, type Person, type Screen, screensOf } from '../kit/screenList.ts'
 import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds } from '../kit/screenLooks.ts'
@@ -49,7 +48,7 @@ const desksFor = async (browser: Browser): Promise<Readonly<Record<Person, Desk>
     await page.getByRole('button', { name: 'Nécessaires uniquement' }).click()
   }
   await fillCart(desks.visitor.page, shop)
-  await signInAsCustomer(desks.customer.page, await newAccount())
+  await signInAsCustomer(desks.customer.page, shop.customer)
   await openAsOwner(desks.owner.page, '/admin')
   return desks
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { accountOwner, keys, listings, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
+import { addressHash } from '../../../lambdas/kit/addressHash.ts'
+import { accountOwner, customers, keys, listings, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import type { RowName } from '../../../lambdas/person/dataMap.ts'
 import type { Row } from './table.ts'
@@ -53,6 +53,7 @@ export const anOldOrder = ({ address, session, mark }: Somebody): Row => ({
   listed: listings.orders,
   listedAt: '2025-01-02T10:00:00.000Z',
   sessionExpiresAt: 1735814000,
+  customer: customers.orders(addressHash(address)),
   sessionId: `cs_${mark}`,
   sessionUrl: `https://pay.example/${mark}`,
   lookup: `SESSION#cs_${mark}`,
@@ -150,6 +151,13 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
   subscriberToken: ({ address, mark }) => ({ ...keys.subscriberToken(subscriberIdOf(address), mark), issuedAt: '' }),
   subscriberMail: ({ address }) => ({ ...keys.subscriberMail(subscriberIdOf(address), '2026-01-02T10:00:00.000Z'), ...mail(address) }),
   magicLink: ({ sub }) => ({ ...keys.magicLink(sub, 'hash'), expiresAtEpoch: soon }),
+  addressProof: ({ address, mark }) => ({ ...keys.addressProof(mark), address, expiresAtEpoch: soon }),
+  addressProofMail: ({ address, mark }) => ({
+    ...keys.addressProofMail(mark),
+    ...mail(address),
+    html: 'un lien secret',
+    isFleeting: true,
+  }),
   magicLinkMail: ({ sub, address }) => ({ ...keys.magicLinkMail(sub, 'hash'), ...mail(address), html: 'un lien secret', isFleeting: true }),
   secondFactor: ({ sub }) => ({ ...keys.secondFactor(sub), secret: 'GEZDGNBVGY3TQOJQ', lastStep: 0 }),
   ordersSeen: ({ sub }) => ({ ...keys.ordersSeen(sub), until: '2026-01-02T10:00:00.000Z' }),
@@ -163,7 +171,7 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
   journalEntry: ({ sub, address, mark }) => ({ ...keys.journalEntry(mark), ...entry, of: { kind: 'account', id: sub, label: address } }),
   journalTally: ({ sub, mark }) => ({ ...keys.journalTally(`customerSignedIn-${mark}`), ...entry, by: { sub }, count: 3 }),
   limit: ({ address }) => ({
-    ...keys.limit('quoteReceipt', createHash('sha256').update(address).digest('base64url')),
+    ...keys.limit('quoteReceipt', addressHash(address)),
     call1: 1,
     expiresAtEpoch: soon,
   }),

@@ -99,12 +99,20 @@ describe('robots.txt', () => {
     expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   })
 
-  it.each(['/admin', '/panier', '/paiement', '/acheter-maintenant', '/confirmation-commande', '/favoris', '/login', '/auth', '/api/'])(
-    'keeps %s for whom it is of',
-    path => {
-      expect(lines).toContain(`Disallow: ${path}`)
-    },
-  )
+  it.each([
+    '/admin',
+    '/panier',
+    '/paiement',
+    '/acheter-maintenant',
+    '/confirmation-commande',
+    '/favoris',
+    '/compte',
+    '/login',
+    '/auth',
+    '/api/',
+  ])('keeps %s for whom it is of', path => {
+    expect(lines).toContain(`Disallow: ${path}`)
+  })
 
   it('keeps nothing that is to be found', () => {
     const kept = lines.filter(line => line.startsWith('Disallow: ')).map(line => line.slice('Disallow: '.length))

@@ -14,6 +14,8 @@ describe('the addresses of the site', () => {
     paths.artwork('le-large'),
     paths.artwork(12),
     paths.favorites(),
+    paths.customer(),
+    paths.customer('adresses'),
     paths.collections(),
     paths.collection('animal'),
     paths.exhibitions(),

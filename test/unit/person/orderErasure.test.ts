@@ -55,7 +55,20 @@ describe('an order whose buyer wants to be forgotten', () => {
       erasedAt: now.toISOString(),
     })
     expect(remove?.toSorted()).toEqual([
-      ...['actCount', 'due', 'dueAt', 'dueSince', 'hold', 'lookup', 'parcelCount', 'remindedAt', 'sessionId', 'sessionUrl', 'undelivered'],
+      ...[
+        'actCount',
+        'customer',
+        'due',
+        'dueAt',
+        'dueSince',
+        'hold',
+        'lookup',
+        'parcelCount',
+        'remindedAt',
+        'sessionId',
+        'sessionUrl',
+        'undelivered',
+      ],
     ])
     expect({ when, values }).toEqual({ when: '#status = :status AND attribute_not_exists(#due)', values: { status: 'paid' } })
   })

@@ -1,7 +1,7 @@
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import { accountTexts } from '../../layout/shellTexts.ts'
 import { AuthRefusal, type Identity } from '../auth.ts'
+import { menuTexts } from '../menuTexts.ts'
 import { customerTexts, ownerTexts, refusalTexts } from './signInTexts.ts'
 
 /** Returns the message for an error, or `undefined` for an unforeseen one. */
@@ -18,7 +18,7 @@ export const linkWordsOf = (error: unknown): string =>
     ? refusalTexts.linkRefused
     : wordsOf(error)
 
-export const sayRefusal = (error: unknown): void => toast.error(accountTexts.errorTitle, wordsOf(error))
+export const sayRefusal = (error: unknown): void => toast.error(menuTexts.errorTitle, wordsOf(error))
 
 /** The owner's screen words the refusals differently. */
 export const sayOwnerRefusal = (error: unknown): void => {

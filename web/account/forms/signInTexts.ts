@@ -21,6 +21,7 @@ export const customerTexts = {
   signedIn: 'Connexion réussie !',
   signedUp: 'Compte créé ! Vérifiez votre email pour confirmer.',
   owner: 'Espace administrateur',
+  withoutAccount: 'Une commande sans compte\u202f?',
   noMail: 'L’e-mail de confirmation n’est pas arrivé\u202f?',
   resend: 'Renvoyer l’e-mail de confirmation',
   resent: 'E-mail de confirmation envoyé\u202f!',

@@ -84,10 +84,10 @@ const AwaitedMail = ({ email }: { email: string }) => (
   </div>
 )
 
-type CustomerSignInProps = { email: string; onEmail: (email: string) => void; hasOwnerLink?: boolean }
+type CustomerSignInProps = { email: string; onEmail: (email: string) => void; hasOtherWays?: boolean }
 
-/** The customer's tabs; `hasOwnerLink` adds the link to the owner's sign-in, on the page that both use (D12). */
-export const CustomerSignIn = ({ email, onEmail, hasOwnerLink = false }: CustomerSignInProps) => {
+/** The customer's tabs; `hasOtherWays` adds the links to the orders of who has no account, and to the owner's sign-in, on the page that both use (D12). */
+export const CustomerSignIn = ({ email, onEmail, hasOtherWays = false }: CustomerSignInProps) => {
   const [shown, setShown] = useState('signIn')
   const [awaited, setAwaited] = useState<string>()
   const signedUp = (address: string) => {
@@ -104,8 +104,11 @@ export const CustomerSignIn = ({ email, onEmail, hasOwnerLink = false }: Custome
     <AccountFrame title={customerTexts.title} description={customerTexts.description} lead={customerTexts.lead}>
       <Tabs label={customerTexts.tabs} tabs={tabs} shown={shown} onShow={setShown} />
       {awaited && shown === 'signIn' && <AwaitedMail email={awaited} />}
-      {hasOwnerLink && (
-        <p className="mt-12">
+      {hasOtherWays && (
+        <p className="mt-12 flex flex-wrap gap-x-8">
+          <Link to={paths.customer()} className="text-action text-[0.9375rem] text-quiet">
+            {customerTexts.withoutAccount}
+          </Link>
           <Link to={paths.login(paths.admin())} className="text-action text-[0.9375rem] text-quiet">
             {customerTexts.owner}
           </Link>

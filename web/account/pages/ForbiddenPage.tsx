@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { forbiddenTexts } from '../forms/signInTexts.ts'
-import { signOutAndSay, useAccount } from '../useAccount.ts'
+import { signOutAndSay } from '../signOut.ts'
+import { useAccount } from '../useAccount.ts'
 
 /** Signs the visitor out before leading to the sign-in page, which would otherwise send a signed-in customer back home. */
 const OtherAccount = () => {

@@ -16,7 +16,7 @@ export const LoginPage = () => {
         {leadsToAdmin(next) ? (
           <OwnerSignIn email={email} onEmail={setEmail} />
         ) : (
-          <CustomerSignIn email={email} onEmail={setEmail} hasOwnerLink />
+          <CustomerSignIn email={email} onEmail={setEmail} hasOtherWays />
         )}
       </SignedOutOnly>
     </CodeGate>

@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { PasswordField } from '../../kit/controls/PasswordField.tsx'
 import { toast } from '../../kit/toast.ts'
-import { accountTexts } from '../../layout/shellTexts.ts'
 import { useStay } from '../../layout/useStay.ts'
 import { askPool } from '../accountStore.ts'
 import type { MailedCode } from '../auth.ts'
@@ -11,6 +10,7 @@ import { AccountFrame, AddressField, submitClass } from '../forms/AccountFrame.t
 import { linkWordsOf, sayRefusal } from '../forms/refusalWords.ts'
 import { customerTexts } from '../forms/signInTexts.ts'
 import { type SharedAddress, useAccountForm } from '../forms/useAccountForm.ts'
+import { menuTexts } from '../menuTexts.ts'
 
 /** An administrator's password is longer (D12c); the mail's link says whose it is. */
 type NewPasswordProps = { mailed: MailedCode; isAdmin: boolean; onChosen: () => void; onGiveUp: () => void }
@@ -24,7 +24,7 @@ export const NewPassword = ({ mailed, isAdmin, onChosen, onGiveUp }: NewPassword
       toast.success(customerTexts.chosen)
       onChosen()
     },
-    refused: error => toast.error(accountTexts.errorTitle, linkWordsOf(error)),
+    refused: error => toast.error(menuTexts.errorTitle, linkWordsOf(error)),
   })
   return (
     <AccountFrame title={customerTexts.chooseTitle}>

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
+import { ownLink } from '../../shared/customer/ownLink.ts'
+import { addressHash } from '../kit/addressHash.ts'
+import { limitByAddress } from '../kit/http/callerAddress.ts'
+import { operation } from '../kit/http/operation.ts'
+import { countCall } from '../kit/http/rateLimit.ts'
+import { setting } from '../kit/settings.ts'
+import { keepProof } from './addressProofStore.ts'
+import { ownLinkMail } from './ownLinkMail.ts'
+import { addressOfOrders } from './ownOrders.ts'
+
+/** Limits the mails to one address, whoever asks for them; beyond the limit the answer is the same. */
+const linkLimit = { calls: 1, perSeconds: ownLink.pauseMinutes * 60 }
+
+/** Milliseconds, longer than a link takes, so that the time of the answer does not tell whether there was one. */
+const sameTimeForAll = 400
+
+/** The mail goes to the address as its order has it: what was typed here may only look like it. */
+const mailLink = async (typed: string): Promise<void> => {
+  if ((await countCall('ownLink', addressHash(typed), linkLimit)) > 0) return
+  const address = await addressOfOrders(typed)
+  if (address) await keepProof(address, secret => ownLinkMail(address, secret, setting('siteUrl')))
+}
+
+export const handler = operation(
+  customerRoutes.mailOwnLink,
+  limitByAddress,
+)(async ({ body: { email } }) => {
+  await Promise.all([mailLink(email), setTimeout(sameTimeForAll)])
+  return { received: true }
+})

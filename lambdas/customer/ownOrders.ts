@@ -1,0 +1,30 @@
+import type { OwnOrder } from '../../shared/customer/customer.ts'
+import { addressHash } from '../kit/addressHash.ts'
+import { customers, keys } from '../kit/table/keys.ts'
+import { readListing } from '../kit/table/listing.ts'
+import { shownOrderOf } from '../order/delivery/shownOrder.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
+import { deliveriesOf } from '../order/store/parcelStore.ts'
+
+/** The orders of a page: as many as somebody looks at, and with their parcels a fraction of a read's 1 MB. */
+const pageOrders = 20
+
+const listingOf = (address: string, most: number) =>
+  ({ index: 'customer', list: customers.orders(addressHash(address)), keyOf: keys.order, most }) as const
+
+/** Returns the address as the latest order has it, where there is one. */
+export const addressOfOrders = async (address: string): Promise<string | undefined> => {
+  const { rows } = await readListing<OrderRow>(listingOf(address, 1), undefined)
+  return rows[0]?.customerEmail
+}
+
+/** Lists one page of the orders that were paid with an address, newest first, each as its own page shows it. */
+export const ordersOf = async (
+  address: string,
+  cursor: string | undefined,
+): Promise<{ readonly orders: OwnOrder[]; readonly next?: string }> => {
+  const { rows, ...rest } = await readListing<OrderRow>(listingOf(address, pageOrders), cursor)
+  const deliveries = await deliveriesOf(rows)
+  const orders = rows.map(order => ({ ...shownOrderOf(order, deliveries(order)), ...(order.sessionId && { sessionId: order.sessionId }) }))
+  return { orders, ...rest }
+}

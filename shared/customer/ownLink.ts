@@ -1,0 +1,5 @@
+/** How long a mailed link to somebody's orders is good, and the pause between two for one address, in minutes (E61). */
+export const ownLink = { minutes: 60, pauseMinutes: 5 } as const
+
+/** The secret of a link: 256 bits, as base64url. */
+export const ownLinkSecret = /^[\w-]{43}$/

@@ -1,0 +1,217 @@
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { addressHash } from '../../../lambdas/kit/addressHash.ts'
+import { customers, keys } from '../../../lambdas/kit/table/keys.ts'
+import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
+import { ownLink } from '../../../shared/customer/ownLink.ts'
+import { formLimit } from '../../../shared/kit/route.ts'
+import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { changeRow, deleteRow, everyRow, getRow, putRow } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { sendWorks } from '../../kit/sale/parcels.ts'
+import { newAccount, signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
+import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
+import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
+import { everyPage, member } from '../../kit/shop/owner.ts'
+import { refund } from '../../kit/shop/sales.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+const { listOwnOrders, mailOwnLink } = customerRoutes
+
+/** A paid order of one work, by this address. */
+const saleTo = async (email: string) => {
+  const work = await anArtwork()
+  const checkout = await aCheckout(visitor(), [work], email)
+  await pay(checkout.sessionId)
+  await settled(checkout.sessionId)
+  const id = await orderIdOf(checkout.sessionId)
+  return { ...checkout, id, workId: work.id, reference: String((await orderNow(checkout.sessionId))?.reference) }
+}
+
+/** Somebody with an account, signed in. */
+const someone = async (email = newAddress()) => {
+  const credentials = await newAccount({ email })
+  return { email, credentials, visitor: visitor(undefined, (await signedIn(credentials)).accessToken) }
+}
+
+const referencesOf = async (who: Visitor, link?: string): Promise<readonly string[]> =>
+  (await who.call(listOwnOrders, { body: link ? { link } : {} })).orders.map(({ reference }) => reference)
+
+const inPool = async (Username: string) => ({ UserPoolId: (await userPool()).userPoolId, Username })
+const setAttributes = async (Username: string, attributes: Readonly<Record<string, string>>) =>
+  userPoolAdmin().send(
+    new AdminUpdateUserAttributesCommand({
+      ...(await inPool(Username)),
+      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    }),
+  )
+
+const secretIn = async (email: string): Promise<string> => {
+  const { links } = await mailTo(email, 'Votre lien vers vos commandes')
+  return new URLSearchParams(new URL(links[0] ?? '').hash.slice(1)).get('lien') ?? ''
+}
+const linkMailsTo = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject === 'Votre lien vers vos commandes')
+const askForLink = (email: string, who = visitor()) => who.call(mailOwnLink, { body: { email } })
+
+describe('the orders of an account', () => {
+  it('are those paid with its verified address, bought as a guest too, newest first, with where their parcels are', async () => {
+    const claire = await someone()
+    const [first, second] = [await saleTo(claire.email), await saleTo(claire.email.toUpperCase())]
+    await saleTo(newAddress())
+    await sendWorks(await member('admin'), first.id, [first.workId])
+    const { email, orders, next } = await claire.visitor.call(listOwnOrders, { body: {} })
+    expect([email, next]).toEqual([claire.email, undefined])
+    expect(orders).toMatchObject([
+      { reference: second.reference, status: 'paid', sessionId: second.sessionId },
+      { reference: first.reference, status: 'paid', sessionId: first.sessionId, parcels: [{ state: 'sent' }], acts: [{}, {}] },
+    ])
+    // What whoever has the order's link may see, and no more (D21).
+    expect(JSON.stringify(orders)).not.toContain('rue des Halles')
+  })
+
+  it('are those a payment arrived for: none that waits or was given up, and one that was refunded', async () => {
+    const claire = await someone()
+    await aCheckout(visitor(), [await anArtwork()], claire.email)
+    const refunded = await saleTo(claire.email)
+    await refund(await member('admin'), refunded.id)
+    const { orders } = await claire.visitor.call(listOwnOrders, { body: {} })
+    expect(orders).toMatchObject([{ reference: refunded.reference, status: 'refunded' }])
+  })
+
+  it('are not shown while its address is not verified', async () => {
+    const claire = await someone()
+    await saleTo(claire.email)
+    await setAttributes(claire.email, { email_verified: 'false' })
+    expect(await claire.visitor.call(listOwnOrders, { body: {} })).toEqual({ orders: [] })
+  })
+
+  it('follow the address that is verified now: the old one’s stay behind, and nobody takes another’s by claiming it', async () => {
+    const claire = await someone()
+    const [before, other] = [await saleTo(claire.email), newAddress()]
+    const others = await saleTo(other)
+    await setAttributes(claire.email, { email: other, email_verified: 'false' })
+    expect(await referencesOf(claire.visitor)).toEqual([])
+    await setAttributes(other, { email_verified: 'true' })
+    expect(await referencesOf(claire.visitor)).toEqual([others.reference])
+    const heir = await someone(claire.email)
+    expect(await referencesOf(heir.visitor)).toEqual([before.reference])
+  })
+
+  it.each([
+    ['deleted', AdminDeleteUserCommand],
+    ['locked', AdminDisableUserCommand],
+  ] as const)('are refused at once to a token of an account that was %s', async (_, Command) => {
+    const claire = await someone()
+    await saleTo(claire.email)
+    await userPoolAdmin().send(new Command(await inPool(claire.email)))
+    expect(await claire.visitor.refused(listOwnOrders, { body: {} })).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
+  it('come twenty at a time', async () => {
+    const claire = await someone()
+    const customer = customers.orders(addressHash(claire.email))
+    const ids = Array.from({ length: 41 }, (_, at) => `3f0b1f53-0000-4000-8000-0000000000${10 + at}`)
+    for (const [at, id] of ids.entries()) {
+      const listedAt = new Date(Date.UTC(2026, 0, 1, 10, at)).toISOString()
+      const order = anOrderRow({ ...keys.order(id), id, reference: `GL-${at}`, status: 'paid', createdAt: listedAt, listedAt, customer })
+      await putRow({ ...order, paidAt: listedAt, customerEmail: claire.email })
+    }
+    const pages = await everyPage(body => claire.visitor.call(listOwnOrders, { body }))
+    // Nobody sold these works: other tests of this shop look at all orders.
+    for (const id of ids) await deleteRow(keys.order(id))
+    expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 1])
+    expect(pages.flatMap(({ orders }) => orders.map(({ reference }) => reference))).toEqual(ids.map((_, at) => `GL-${40 - at}`))
+  })
+})
+
+describe('a mailed link', () => {
+  it('opens the orders of its address to a guest, for an hour', async () => {
+    const email = newAddress()
+    const sale = await saleTo(email)
+    expect(await askForLink(email.toUpperCase())).toEqual({ received: true })
+    const secret = await secretIn(email)
+    expect(await referencesOf(visitor(), secret)).toEqual([sale.reference])
+    // A page may be opened again.
+    expect(await visitor().call(listOwnOrders, { body: { link: secret } })).toMatchObject({ email })
+    const proof = (await everyRow()).find(({ sk, address }) => sk === 'PROOF' && address === email)
+    const left = Number(proof?.expiresAtEpoch) - Date.now() / 1000
+    expect(Math.abs(left - ownLink.minutes * 60)).toBeLessThan(60)
+    await changeRow({ pk: proof?.pk ?? '', sk: 'PROOF' }, { expiresAtEpoch: Math.floor(Date.now() / 1000) - 1 })
+    expect(await visitor().refused(listOwnOrders, { body: { link: secret } })).toMatchObject({ status: 404, code: 'linkRefused' })
+  })
+
+  it('is kept as a hash, and its mail is gone once it was sent', async () => {
+    const email = newAddress()
+    await saleTo(email)
+    await askForLink(email)
+    const secret = await secretIn(email)
+    const rows = await everyRow()
+    expect(rows.filter(row => JSON.stringify(row).includes(secret))).toEqual([])
+    expect(rows.filter(({ sk, to }) => sk === 'MAIL#link' && to === email)).toEqual([])
+  })
+
+  it('is mailed once in five minutes to an address, whoever asks, and never to one without orders; the answer is the same', async () => {
+    const [email, stranger] = [newAddress(), newAddress()]
+    await saleTo(email)
+    const answers = [await askForLink(email), await askForLink(email), await askForLink(stranger)]
+    expect(answers).toEqual(Array(3).fill({ received: true }))
+    await secretIn(email)
+    expect(await linkMailsTo(email)).toHaveLength(1)
+    expect(await linkMailsTo(stranger)).toEqual([])
+    expect(await getRow(keys.limit('ownLink', addressHash(email)))).toMatchObject({ expiresAtEpoch: expect.any(Number) })
+  })
+
+  it('opens what it is for, whoever is signed in, and nothing by another secret or none', async () => {
+    const [claire, email] = [await someone(), newAddress()]
+    const [own, guests] = [await saleTo(claire.email), await saleTo(email)]
+    await askForLink(email)
+    const secret = await secretIn(email)
+    expect(await referencesOf(claire.visitor, secret)).toEqual([guests.reference])
+    expect(await referencesOf(claire.visitor)).toEqual([own.reference])
+    const refused = { status: 404, code: 'linkRefused' }
+    expect(
+      await visitor().refused(listOwnOrders, { body: { link: secret.replace(/^./, first => (first === 'a' ? 'b' : 'a')) } }),
+    ).toMatchObject(refused)
+    expect(await visitor().refused(listOwnOrders, { body: {} })).toMatchObject(refused)
+    expect(await visitor().refused(listOwnOrders, { body: { link: 'short' } })).toMatchObject({ status: 400 })
+  })
+
+  it('is refused to who asks too often, and for what is no address', async () => {
+    const who = visitor()
+    expect(await who.refused(mailOwnLink, { body: { email: 'claire' } })).toMatchObject({ status: 400, errors: [{ field: 'email' }] })
+    for (let call = 0; call < formLimit.calls; call += 1) await who.send(mailOwnLink, { body: { email: newAddress() } })
+    expect(await who.refused(mailOwnLink, { body: { email: newAddress() } })).toMatchObject({ status: 429 })
+  })
+})
+
+describe('the pool’s own rules', () => {
+  let claire: Awaited<ReturnType<typeof someone>>
+  beforeAll(async () => {
+    claire = await someone()
+  })
+
+  it('keep the old address until another one is verified', async () => {
+    const { endpoint } = await userPool()
+    const { accessToken } = await signedIn(claire.credentials)
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes' },
+      body: JSON.stringify({ AccessToken: accessToken, UserAttributes: [{ Name: 'email', Value: newAddress() }] }),
+    })
+    expect(reply.status).toBe(200)
+    const { UserAttributes = [] } = await userPoolAdmin().send(new AdminGetUserCommand(await inPool(claire.email)))
+    expect(UserAttributes).toEqual(
+      expect.arrayContaining([
+        { Name: 'email', Value: claire.email },
+        { Name: 'email_verified', Value: 'true' },
+      ]),
+    )
+    expect(await claire.visitor.call(listOwnOrders, { body: {} })).toMatchObject({ email: claire.email })
+  })
+})

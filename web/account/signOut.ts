@@ -1,0 +1,21 @@
+import { toast } from '../kit/toast.ts'
+import { menuTexts } from './menuTexts.ts'
+
+const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promise<boolean> => {
+  try {
+    // Loaded when it is used: the drawer has this button, and most visitors have no account.
+    const accounts = await import('./accountStore.ts')
+    await accounts[way]()
+    toast.success(words)
+    return true
+  } catch {
+    toast.error(menuTexts.errorTitle, menuTexts.cannotSignOut)
+    return false
+  }
+}
+
+/** Resolves to whether the sign-out succeeded. */
+export const signOutAndSay = (): Promise<boolean> => leave('signOut', menuTexts.signedOut)
+
+/** Signs out on every device. Resolves to whether it succeeded. */
+export const signOutEverywhereAndSay = (): Promise<boolean> => leave('signOutEverywhere', menuTexts.signedOutEverywhere)

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ownLinkSecret } from '../../shared/customer/ownLink.ts'
+import { paths } from '../../shared/paths.ts'
+import { restoreAccount } from '../account/accountStore.ts'
+import type { Identity } from '../account/auth.ts'
+import { useMailedLink } from '../account/pages/useMailedLink.ts'
+import { useAccount } from '../account/useAccount.ts'
+import type { Api } from '../kit/api/api.ts'
+import { Button, ButtonLink } from '../kit/controls/Button.tsx'
+import { PageMeta } from '../kit/PageMeta.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { customerTexts } from './customerTexts.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { OwnOrders } from './OwnOrders.tsx'
+
+const Frame = ({ lead, aside, children }: { lead?: ReactNode; aside?: ReactNode; children: ReactNode }) => (
+  <div className="wrap pb-4">
+    <header className="pt-6 md:pt-10">
+      <h1 className="text-4xl md:text-5xl">{customerTexts.title}</h1>
+      {lead && <p className="wrap-anywhere mt-3 max-w-[38rem] text-[1.0625rem] text-quiet">{lead}</p>}
+      {aside && <p className="mt-2">{aside}</p>}
+    </header>
+    <div className="mt-8 md:mt-10">{children}</div>
+  </div>
+)
+
+const Entrance = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
+  <section>
+    <h2 className="text-2xl md:text-3xl">{title}</h2>
+    <p className="mt-2 max-w-md text-quiet">{detail}</p>
+    {children}
+  </section>
+)
+
+/** What somebody who is not signed in finds: the way to sign in, and the form for a link to the orders of an address. */
+const SignedOut = ({ api }: { api: Api }) => (
+  <Frame lead={customerTexts.signedOutLead}>
+    <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
+      <Entrance title={customerTexts.withAccount} detail={customerTexts.withAccountDetail}>
+        <ButtonLink to={paths.login(paths.customer())} className="mt-6">
+          {customerTexts.signIn}
+        </ButtonLink>
+      </Entrance>
+      <Entrance title={customerTexts.withoutAccount} detail={customerTexts.withoutAccountDetail}>
+        <LinkForm api={api} />
+      </Entrance>
+    </div>
+  </Frame>
+)
+
+/** The orders that a mailed link opens. Nothing is done by opening it, so that it needs no button (E42). */
+const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () => void }) => (
+  <Frame>
+    <OwnOrders
+      api={api}
+      owner={{ link }}
+      refused={
+        <div role="alert">
+          <EmptyState
+            as="h2"
+            title={customerTexts.linkRefusedTitle}
+            action={<Button onClick={onGiveUp}>{customerTexts.anotherLink}</Button>}
+          />
+        </div>
+      }
+    />
+  </Frame>
+)
+
+const SignedIn = ({ api, identity }: { api: Api; identity: Identity }) => (
+  <Frame
+    lead={identity.email}
+    aside={
+      <Link to={paths.favorites()} className="text-action">
+        {customerTexts.favorites}
+      </Link>
+    }
+  >
+    <OwnOrders api={api} owner={{ account: identity.id }} />
+  </Frame>
+)
+
+const linkIn = ({ hash }: { readonly hash: string }): string | undefined => {
+  const secret = new URLSearchParams(hash.slice(1)).get('lien') ?? ''
+  return ownLinkSecret.test(secret) ? secret : undefined
+}
+
+const Space = ({ api }: { api: Api }) => {
+  const account = useAccount()
+  const { brought: link, forget } = useMailedLink(linkIn)
+  if (link) return <Linked api={api} link={link} onGiveUp={forget} />
+  if (account.status === 'signedIn') return <SignedIn api={api} identity={account.identity} />
+  if (account.status === 'signedOut') return <SignedOut api={api} />
+  return account.failure ? (
+    <EmptyState title={customerTexts.unreachable} action={<Button onClick={restoreAccount}>{customerTexts.retry}</Button>}>
+      {account.failure}
+    </EmptyState>
+  ) : (
+    <p role="status" className="wrap py-24 text-center text-lg">
+      {customerTexts.checking}
+    </p>
+  )
+}
+
+/** What a customer sees of their own, by their account or by a mailed link, whose code no other site is told as referrer. */
+export const CustomerPage = ({ api }: { api: Api }) => (
+  <>
+    <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />
+    <Space api={api} />
+  </>
+)

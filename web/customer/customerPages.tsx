@@ -1,0 +1,14 @@
+import { patterns } from '../../shared/paths.ts'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
+import type { Pages } from '../router/page.tsx'
+
+export const customerPages: Pages = ({ api }) => [
+  {
+    path: patterns.customer,
+    HydrateFallback: LoadingNote,
+    lazy: async () => {
+      const { CustomerPage } = await import('./CustomerPage.tsx')
+      return { element: <CustomerPage api={api} /> }
+    },
+  },
+]

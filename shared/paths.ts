@@ -127,8 +127,7 @@ export const paths = {
   /** From an order, the form opens with its reference. The address never names the customer. */
   withdrawal: (reference?: string) =>
     reference ? `${patterns.withdrawal}?${new URLSearchParams({ commande: reference })}` : patterns.withdrawal,
-  /** With the name of a part, the customer's space opens on it. */
-  customer: (part?: string) => (part ? `${patterns.customer}?${new URLSearchParams({ rubrique: part })}` : patterns.customer),
+  customer: () => patterns.customer,
   /** With `next`, the visitor goes there after signing in; when that is the back office, the page asks the owner to sign in (D12). */
   login: (next?: string) => (next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login),
   auth: () => patterns.auth,

@@ -21,6 +21,7 @@ export const openPayments = 'PAYING#*'
 export const holds = 'HELD#*'
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
+export const keptAddresses = 'CUSTOMER#*'
 export const addressProofs = 'PROOF#*'
 export const secondFactors = 'FACTOR#*'
 /** Entries are put, tallies are updated, and no function deletes either (E44). */

@@ -20,6 +20,7 @@ import {
   images,
   journalEntries,
   journalTallies,
+  keptAddresses,
   messages,
   openPayments,
   orderReferences,
@@ -56,6 +57,14 @@ export const grants = {
   listOwnOrders: {
     table: [{ actions: ['GetItem'], keys: [addressProofs] }, readParcels],
     indexes: { customer: [customers.orders('*')] },
+    poolCalls: ['AdminGetUser'],
+  },
+  getOwnAccount: { table: [{ actions: ['GetItem'], keys: [keptAddresses, subscribers] }], poolCalls: ['AdminGetUser'] },
+  updateOwnAccount: {
+    table: [
+      { actions: ['GetItem', 'PutItem'], keys: [keptAddresses, subscribers] },
+      { actions: ['Query', 'UpdateItem'], keys: [subscribers] },
+    ],
     poolCalls: ['AdminGetUser'],
   },
   signUp: { table: [{ actions: ['PutItem'], keys: [passwordChecks] }], settings: ['userPoolClientId'] },

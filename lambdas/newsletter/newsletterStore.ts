@@ -65,7 +65,7 @@ const findToken = async (token: string) => {
  * Keeps every link of a subscriber as long as the subscriber, without end where `until` is absent. Nobody's letters are ended by a link that
  * the table has forgotten. Each write may be repeated.
  */
-const keepTokens = async (id: string, until?: number): Promise<void> => {
+export const keepTokens = async (id: string, until?: number): Promise<void> => {
   const values = { pk: subscriberPartition(id), token: subscriberTokenPrefix }
   const tokens = await queryRows<TokenRow>({ where: '#pk = :pk AND begins_with(#sk, :token)', values, consistency: 'latest' })
   const change = until === undefined ? { remove: ['expiresAtEpoch'] } : { set: { expiresAtEpoch: until } }
@@ -94,16 +94,20 @@ export const confirm = async (token: string): Promise<boolean> => {
  */
 export const unsubscribe = async (token: string): Promise<boolean> => {
   const found = await findToken(token)
-  if (!found) return false
+  if (found) await endSubscription(found.id)
+  return found !== undefined
+}
+
+/** Ends a subscription at its reader's wish, if there is one. */
+export const endSubscription = async (id: string): Promise<void> => {
   const expiresAtEpoch = inSeconds(leftKeptSeconds)
-  const left = await updateRow(found.subscriber, {
+  const left = await updateRow(keys.subscriber(id), {
     set: { status: 'unsubscribed', expiresAtEpoch },
     setOnce: { unsubscribedAt: new Date().toISOString() },
     remove: ['mailedAt'],
     when: 'attribute_exists(#pk)',
   })
-  if (left) await keepTokens(found.id, expiresAtEpoch)
-  return true
+  if (left) await keepTokens(id, expiresAtEpoch)
 }
 
 /**

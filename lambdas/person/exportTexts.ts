@@ -35,9 +35,13 @@ export const chapters: readonly (readonly [title: string, kinds: readonly RowNam
   ['Messages et demandes de devis', ['message']],
   ['Lettre d’information', ['subscriber', 'subscriberToken']],
   ['Favoris', ['favorite']],
+  ['Adresses', ['keptAddresses']],
   ['Panier', ['cartItem', 'cartPromo', 'clearedCart']],
   ['E-mails', ['orderMail', 'messageMail', 'subscriberMail']],
-  ['Accès au compte', ['magicLink', 'magicLinkMail', 'addressProof', 'addressProofMail', 'secondFactor', 'ordersSeen', 'journalEntry', 'journalTally']],
+  [
+    'Accès au compte',
+    ['magicLink', 'magicLinkMail', 'addressProof', 'addressProofMail', 'secondFactor', 'ordersSeen', 'journalEntry', 'journalTally'],
+  ],
   ['Sécurité', ['securityEvent', 'limit']],
 ]
 
@@ -138,6 +142,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   title: 'Titre',
   price: 'Prix (centimes)',
   address: 'Adresse',
+  addresses: 'Adresses',
   postalCode: 'Code postal',
   city: 'Ville',
   country: 'Pays',

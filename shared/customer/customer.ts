@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { customerEmailSchema, shownOrderSchema } from '../order/order.ts'
+import { letterStates } from '../newsletter/newsletter.ts'
+import { customerEmailSchema, customerNameSchema, dispatchDetailsSchema, shownOrderSchema } from '../order/order.ts'
 import { ownLinkSecret } from './ownLink.ts'
 
 /** An order in its buyer's list, with what leads to its page. */
@@ -11,3 +12,25 @@ export const ownLinkSchema = z.object({ email: customerEmailSchema })
 export type OwnLinkRequest = z.infer<typeof ownLinkSchema>
 
 export const ownLinkSecretSchema = z.string('Ce lien n’est pas valide').check(z.regex(ownLinkSecret, 'Ce lien n’est pas valide'))
+
+/** An address that a customer keeps for their next purchase, with the fields of the purchase's form. */
+export const keptAddressSchema = z.extend(dispatchDetailsSchema, { customerName: customerNameSchema })
+export type KeptAddress = z.infer<typeof keptAddressSchema>
+
+const mostAddresses = 10
+
+/** The addresses of a customer, of which the first is the one they prefer, and how often they were changed. */
+export const keptAddressesSchema = z.object({
+  list: z.array(keptAddressSchema).check(z.maxLength(mostAddresses, `Vous pouvez garder ${mostAddresses} adresses au plus.`)),
+  version: z.int().check(z.nonnegative()),
+})
+export type KeptAddresses = z.infer<typeof keptAddressesSchema>
+
+/** What the customer's space shows besides orders. */
+export const ownAccountSchema = z.object({
+  /** The verified address; absent where none is. */
+  email: z.optional(z.string()),
+  addresses: keptAddressesSchema,
+  letter: z.enum(letterStates),
+})
+export type OwnAccount = z.infer<typeof ownAccountSchema>

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
-import { ownLinkSchema, ownLinkSecretSchema, ownOrderSchema } from './customer.ts'
+import { keptAddressesSchema, ownAccountSchema, ownLinkSchema, ownLinkSecretSchema, ownOrderSchema } from './customer.ts'
+
+/** Of calls that ask the user pool, which takes only so many questions a second. */
+const askingPool = { perSecond: 10, burst: 20 } as const
 
 /** What customers see and do of their own, by their account or by a link mailed to their address. */
 export const customerRoutes = defineRoutes({
@@ -17,8 +20,7 @@ export const customerRoutes = defineRoutes({
   listOwnOrders: {
     method: 'POST',
     path: '/account/orders',
-    // It asks the user pool at each call, which takes only so many questions a second.
-    throttle: { perSecond: 10, burst: 20 },
+    throttle: askingPool,
     access: 'visitor',
     knowsAccount: true,
     summary:
@@ -31,5 +33,28 @@ export const customerRoutes = defineRoutes({
       next: z.optional(z.string()),
     }),
     refusals: { linkRefused: { status: 404, detail: 'Ce lien n’est plus valable. Demandez-en un autre.' } },
+  },
+  getOwnAccount: {
+    method: 'GET',
+    path: '/account',
+    throttle: askingPool,
+    access: 'customer',
+    summary: 'What a customer keeps here: delivery addresses, and whether they get the newsletter',
+    output: ownAccountSchema,
+  },
+  updateOwnAccount: {
+    method: 'PATCH',
+    path: '/account',
+    throttle: askingPool,
+    access: 'customer',
+    summary:
+      'Replaces the kept addresses, where they are as they were read, or subscribes to or leaves the newsletter; what is not named stays',
+    body: z.object({ addresses: z.optional(keptAddressesSchema), letter: z.optional(z.boolean('Cette réponse est inconnue')) }),
+    output: ownAccountSchema,
+    refusals: {
+      addressesChanged: { status: 409, detail: 'Vos adresses ont été modifiées ailleurs. Les voici telles qu’elles sont maintenant.' },
+      addressUnverified: { status: 409, detail: 'Confirmez d’abord votre adresse e-mail\u202f: la lettre y sera envoyée.' },
+      letterEnded: { status: 409, detail: 'Nos lettres à cette adresse nous reviennent. Écrivez à l’atelier pour les recevoir à nouveau.' },
+    },
   },
 })

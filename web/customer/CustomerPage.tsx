@@ -10,6 +10,7 @@ import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import { CustomerTabs } from './CustomerTabs.tsx'
 import { customerTexts } from './customerTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
@@ -77,7 +78,7 @@ const SignedIn = ({ api, identity }: { api: Api; identity: Identity }) => (
       </Link>
     }
   >
-    <OwnOrders api={api} owner={{ account: identity.id }} />
+    <CustomerTabs key={identity.id} api={api} identity={identity} />
   </Frame>
 )
 

@@ -3,6 +3,7 @@ import { countOf, formatDate } from '../../shared/kit/frenchFormat.ts'
 
 export const customerTexts = {
   title: 'Votre espace',
+  parts: { commandes: 'Commandes', adresses: 'Adresses', lettre: 'La lettre' },
   favorites: 'Mes favoris',
   checking: 'Vérification de votre session…',
   unreachable: 'Votre session n’a pas pu être vérifiée',

@@ -20,7 +20,7 @@ export const retentionRows = {
     `Jusqu’à la désinscription, puis ${years(retention.formerSubscriberYears)} pour la preuve\u202f; ${days(retention.pendingSubscriberDays)} sans confirmation`,
   ],
   cart: [
-    'Panier et favoris',
+    'Panier, favoris et adresses gardées',
     `${days(retention.visitorDays)} après le dernier changement\u202f; ${years(retention.accountYears)} avec un compte`,
   ],
   account: ['Compte (adresse e-mail et mot de passe chiffré)', 'Jusqu’à ce que vous demandiez à le fermer'],

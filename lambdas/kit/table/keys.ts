@@ -91,6 +91,7 @@ export const keys = {
   held: (holder: string): Key => ({ pk: `HELD#${holder}`, sk: 'COUNT' }),
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
+  keptAddresses: (sub: string): Key => ({ pk: `CUSTOMER#${sub}`, sk: 'ADDRESSES' }),
   /** A mailed link by which somebody proves to read an address, and its mail. */
   addressProof: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'PROOF' }),
   addressProofMail: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'MAIL#link' }),

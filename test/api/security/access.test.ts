@@ -37,6 +37,8 @@ const table = {
   'POST /api/stripe/webhook': 'signed',
   'POST /api/account': 'open',
   'POST /api/account/password': 'open',
+  'GET /api/account': 'customer',
+  'PATCH /api/account': 'customer',
   'POST /api/account/link': 'open',
   'POST /api/account/orders': 'known',
   'POST /api/contact': 'open',

@@ -230,6 +230,18 @@ const accountScreens: readonly Screen[] = [
     shows: 'Se déconnecter partout',
   },
   { path: '/compte', as: 'customer', shows: /^Commande GL-/ },
+  { path: '/compte?rubrique=adresses', as: 'customer', shows: 'Ajouter une adresse' },
+  {
+    path: '/compte?rubrique=adresses',
+    as: 'customer',
+    state: 'adding one',
+    bring: async page => {
+      await press(page, 'Ajouter une adresse')
+      await sendEmpty(page, 'Enregistrer')
+    },
+    shows: 'Veuillez saisir l’adresse',
+  },
+  { path: '/compte?rubrique=lettre', as: 'customer', shows: 'M’inscrire à la lettre' },
   { path: '/compte', as: 'newcomer', shows: 'Sans compte' },
   { path: '/compte', as: 'newcomer', state: 'with errors', bring: page => sendEmpty(page, 'Recevoir le lien'), shows: 'Sans compte' },
   { path: '/compte', as: 'newcomer', state: 'link sent', bring: askForOwnLink, shows: 'Vérifiez votre boîte' },
@@ -282,6 +294,7 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: `/acheter-maintenant/${long.slug}`, shows: /Réessayer|Retour|catalogue/ },
   { path: `/confirmation-commande/${paid.sessionId}`, shows: /Réessayer/ },
   { path: '/compte', as: 'customer', shows: 'Réessayer' },
+  { path: '/compte?rubrique=adresses', as: 'customer', shows: 'Réessayer' },
   { path: '/admin', as: 'owner', shows: 'Impossible de charger les œuvres' },
   { path: '/admin?onglet=promo-codes', as: 'owner', shows: 'Impossible de charger les œuvres' },
   { path: '/admin/commandes', as: 'owner', shows: 'Réessayer' },

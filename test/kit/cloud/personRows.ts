@@ -151,6 +151,12 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
   subscriberToken: ({ address, mark }) => ({ ...keys.subscriberToken(subscriberIdOf(address), mark), issuedAt: '' }),
   subscriberMail: ({ address }) => ({ ...keys.subscriberMail(subscriberIdOf(address), '2026-01-02T10:00:00.000Z'), ...mail(address) }),
   magicLink: ({ sub }) => ({ ...keys.magicLink(sub, 'hash'), expiresAtEpoch: soon }),
+  keptAddresses: ({ sub, mark }) => ({
+    ...keys.keptAddresses(sub),
+    addresses: [{ customerName: `Nom ${mark}`, address: '3 rue des Halles', city: 'Sète' }],
+    version: 1,
+    expiresAtEpoch: soon,
+  }),
   addressProof: ({ address, mark }) => ({ ...keys.addressProof(mark), address, expiresAtEpoch: soon }),
   addressProofMail: ({ address, mark }) => ({
     ...keys.addressProofMail(mark),

@@ -15,7 +15,6 @@ describe('the addresses of the site', () => {
     paths.artwork(12),
     paths.favorites(),
     paths.customer(),
-    paths.customer('adresses'),
     paths.collections(),
     paths.collection('animal'),
     paths.exhibitions(),

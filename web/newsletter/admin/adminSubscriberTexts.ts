@@ -20,7 +20,7 @@ export const adminSubscriberTexts = {
   statuses: { confirmed: 'Confirmé', pending: 'À confirmer', unsubscribed: 'Désinscrit' } satisfies Record<Status, string>,
   choices: { confirmed: 'Confirmés', pending: 'À confirmer', unsubscribed: 'Désinscrits' } satisfies Record<Status, string>,
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
-  origins: { page: 'page Newsletter', footer: 'pied de page' },
+  origins: { page: 'page Newsletter', footer: 'pied de page', account: 'espace client' },
   proof: (origin: string, version: string): string => `${origin}, texte ${version}`,
   confirmed: (at: string): string => `confirmé le ${formatDate(at)}`,
   unsubscribed: (at: string): string => `désinscrit le ${formatDate(at)}`,
@@ -31,7 +31,7 @@ export const adminSubscriberTexts = {
   acceptedTitle: 'Ce qui est accepté aujourd’hui',
   acceptedVersion: (version: string): string => `Texte ${version}`,
   acceptedOnPage: (text: string): string => `Sur la page Newsletter\u202f: «\u202f${text}\u202f»`,
-  acceptedInFooter: (text: string): string => `En pied de page\u202f: «\u202f${text}\u202f»`,
+  acceptedInFooter: (text: string): string => `En pied de page et dans l’espace client\u202f: «\u202f${text}\u202f»`,
 } as const
 
 export const subscriberSheet = {

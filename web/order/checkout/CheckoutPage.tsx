@@ -52,7 +52,7 @@ const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
   return (
     <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <form id={checkoutFormId} {...customer.formProps} className="max-w-xl">
-        <CustomerFields field={customer.field} />
+        <CustomerFields {...customer} />
       </form>
       <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={customer.isBusy} refusal={refusal} onAnswered={forgetRefusal} />
     </div>

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
+import { KeptAddressChoice } from './KeptAddressChoice.tsx'
 import type { CustomerForm } from './useCustomerForm.ts'
 
 type ChapterProps = { title: string; hint: string; children: ReactNode }
@@ -29,8 +30,9 @@ const Elsewhere = () => (
 )
 
 /** The customer's fields, the same before both kinds of payment (D11b). */
-export const CustomerFields = ({ field }: Pick<CustomerForm, 'field'>) => (
+export const CustomerFields = ({ field, form }: Pick<CustomerForm, 'field' | 'form'>) => (
   <>
+    <KeptAddressChoice form={form} />
     <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
       <TextField {...field('customerEmail')} label={checkoutTexts.email} type="email" inputMode="email" autoComplete="email" required />
       <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />

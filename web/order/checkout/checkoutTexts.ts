@@ -1,6 +1,10 @@
 export const checkoutTexts = {
   title: 'Finaliser votre commande',
   back: 'Retour au panier',
+  keptAddresses: 'Vos adresses gardées',
+  chooseAddress: 'Choisir une adresse…',
+  addressLine: ({ customerName, address, city }: { customerName: string; address: string; city?: string | undefined }): string =>
+    [customerName, address, city].filter(Boolean).join(', '),
   contact: 'Vos coordonnées',
   contactHint: 'Pour vous envoyer la confirmation de votre commande.',
   email: 'E-mail',

@@ -92,7 +92,7 @@ const ContactForm = ({ purchase, slug, again }: PurchaseProps & { again: boolean
   const form = useFocusWhenLost<HTMLFormElement>(again)
   return (
     <form ref={form} tabIndex={-1} aria-label={immediatePurchaseTexts.form} {...customer.formProps} className="focus:outline-none">
-      <CustomerFields field={customer.field} />
+      <CustomerFields {...customer} />
       <div className="mt-8 flex flex-col gap-5">
         <RefusalNote refusal={refusal} slug={slug} />
         <PaymentTerms />

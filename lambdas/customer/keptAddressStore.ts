@@ -1,0 +1,24 @@
+import type { KeptAddress, KeptAddresses } from '../../shared/customer/customer.ts'
+import { inYears, retention } from '../../shared/kit/retention.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { getRow, putRow } from '../kit/table/table.ts'
+import { isKept, nowSeconds } from '../kit/table/ttl.ts'
+
+type AddressesRow = Key & { readonly addresses: readonly KeptAddress[]; readonly version: number; readonly expiresAtEpoch: number }
+
+export const keptAddressesOf = async (sub: string): Promise<KeptAddresses> => {
+  const row = await getRow<AddressesRow>(keys.keptAddresses(sub))
+  return { list: row && isKept(row) ? [...row.addresses] : [], version: row?.version ?? 0 }
+}
+
+/** Keeps these addresses for three years in place of those that were read. Returns `false` where they were changed meanwhile. */
+export const keepAddresses = (sub: string, { list, version }: KeptAddresses): Promise<boolean> =>
+  putRow(
+    {
+      ...keys.keptAddresses(sub),
+      addresses: list,
+      version: version + 1,
+      expiresAtEpoch: nowSeconds() + inYears(retention.accountYears),
+    },
+    version === 0 ? { when: 'attribute_not_exists(#pk)' } : { when: '#version = :version', values: { version } },
+  )

@@ -1,0 +1,184 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { KeptAddress, OwnAccount } from '../../../shared/customer/customer.ts'
+import { openPage } from '../../kit/page/page.tsx'
+import { customer, keepSession, poolAnswering } from '../../kit/page/pageAccounts.ts'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { said } from '../../kit/screen/accountScreens.ts'
+import { cartWith, heron } from '../../kit/values/carts.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  keepSession(customer)
+})
+
+const atHome: KeptAddress = { customerName: 'Claire Dupont', address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' }
+const atWork: KeptAddress = { customerName: 'Claire Dupont', address: '12 quai de Bosc', city: 'Sète', country: 'BE', phone: '06 12 34 56 78' }
+
+/** The shop's answers, which keep what they are sent. */
+const keeping = (first: Partial<OwnAccount> = {}): Replies => {
+  let now: OwnAccount = { email: customer.email, addresses: { list: [], version: 0 }, letter: 'none', ...first }
+  return {
+    getOwnAccount: () => now,
+    updateOwnAccount: ({ body: { addresses, letter } }) => {
+      if (addresses) now = { ...now, addresses: { ...addresses, version: addresses.version + 1 } }
+      if (letter !== undefined) now = { ...now, letter: letter ? 'subscribed' : 'none' }
+      return now
+    },
+  }
+}
+const open = (address: string, replies: Replies) =>
+  openPage(
+    address,
+    { getCart: () => cartWith(heron), listFavorites: () => ({ favorites: [] }), listOwnOrders: () => ({ email: customer.email, orders: [] }), ...replies },
+    poolAnswering().pool,
+  )
+const sentLists = (calls: readonly { name: string; body: unknown }[]) =>
+  calls.flatMap(({ name, body }) => (name === 'updateOwnAccount' ? [(body as { addresses: { list: KeptAddress[] } }).addresses.list] : []))
+
+describe('« Adresses »', () => {
+  const openAddresses = async (replies: Replies) => {
+    const page = await open('/compte', replies)
+    await page.user.click(await screen.findByRole('tab', { name: 'Adresses' }))
+    expect(page.router.state.location.search).toBe('?rubrique=adresses')
+    return page
+  }
+
+  it('takes a first one, which purchases then begin with', async () => {
+    const { user, calls } = await openAddresses(keeping())
+    await user.click(await screen.findByRole('button', { name: 'Ajouter une adresse' }))
+    const form = within(screen.getByRole('form', { name: 'Ajouter une adresse' }))
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    expect(await form.findByText('Veuillez saisir votre nom complet')).toBeVisible()
+    expect(form.getByText('Veuillez saisir l’adresse')).toBeVisible()
+    await user.type(form.getByLabelText('Nom complet'), 'Claire Dupont')
+    await user.type(form.getByLabelText('Adresse'), '3 rue des Halles')
+    await user.type(form.getByLabelText('Code postal (facultatif)'), '34200')
+    await user.type(form.getByLabelText('Ville (facultatif)'), 'Sète')
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    const list = within(await screen.findByRole('list', { name: 'Vos adresses' }))
+    expect(list.getByText('Adresse préférée')).toBeVisible()
+    expect(list.getByText('34200 Sète')).toBeVisible()
+    expect(said().getByText('Adresses enregistrées')).toBeVisible()
+    expect(sentLists(calls)).toEqual([[atHome]])
+  })
+
+  it('changes, prefers and removes one', async () => {
+    const { user, calls } = await openAddresses(keeping({ addresses: { list: [atHome, atWork], version: 4 } }))
+    await user.click(await screen.findByRole('button', { name: 'Préférer l’adresse Claire Dupont, 12 quai de Bosc, Sète' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Préférer l’adresse .*Halles/ })).toBeVisible())
+    await user.click(screen.getByRole('button', { name: 'Modifier l’adresse Claire Dupont, 12 quai de Bosc, Sète' }))
+    const form = within(screen.getByRole('form', { name: 'Modifier l’adresse' }))
+    expect(form.getByLabelText('Pays')).toHaveValue('BE')
+    await user.clear(form.getByLabelText('Adresse'))
+    await user.type(form.getByLabelText('Adresse'), '14 quai de Bosc')
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    await user.click(await screen.findByRole('button', { name: /^Supprimer l’adresse .*Halles/ }))
+    await waitFor(() => expect(screen.queryByText('3 rue des Halles')).toBeNull())
+    const moved = { ...atWork, address: '14 quai de Bosc' }
+    expect(sentLists(calls)).toEqual([[atWork, atHome], [moved, atHome], [moved]])
+  })
+
+  it('says when they were changed elsewhere, shows what there is, and keeps what was typed', async () => {
+    let now: OwnAccount = { email: customer.email, addresses: { list: [atHome], version: 1 }, letter: 'none' }
+    const { user } = await openAddresses({
+      getOwnAccount: () => now,
+      updateOwnAccount: () => {
+        now = { ...now, addresses: { list: [atHome, atWork], version: 2 } }
+        throw refusing('updateOwnAccount', 'addressesChanged', now)
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Supprimer/ }))
+    expect(await said().findByText(/modifiées ailleurs/)).toBeVisible()
+    expect(await screen.findByText('12 quai de Bosc')).toBeVisible()
+  })
+
+  it('are asked for again where they could not be had', async () => {
+    let isUp = false
+    const kept = keeping({ addresses: { list: [atHome], version: 1 } })
+    const { user } = await openAddresses({
+      ...kept,
+      getOwnAccount: asked => {
+        if (!isUp || !kept.getOwnAccount) throw refusing('getOwnAccount', 'internalError')
+        return kept.getOwnAccount(asked)
+      },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cette rubrique n’a pas pu être chargée')
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('3 rue des Halles')).toBeVisible()
+  })
+})
+
+describe('the purchase of a customer who keeps addresses', () => {
+  it('begins with the first one, and takes another', async () => {
+    const { user } = await open('/paiement', keeping({ addresses: { list: [atHome, atWork], version: 4 } }))
+    const choice = await screen.findByLabelText('Vos adresses gardées')
+    expect(screen.getByLabelText('Adresse (facultatif)')).toHaveValue('3 rue des Halles')
+    expect(screen.getByLabelText('E-mail')).toHaveValue(customer.email)
+    await user.selectOptions(choice, 'Claire Dupont, 12 quai de Bosc, Sète')
+    expect(screen.getByLabelText('Adresse (facultatif)')).toHaveValue('12 quai de Bosc')
+    expect(screen.getByLabelText('Code postal (facultatif)')).toHaveValue('')
+    expect(screen.getByLabelText('Téléphone (facultatif)')).toHaveValue('06 12 34 56 78')
+    expect(screen.getByLabelText('Pays')).toHaveValue('BE')
+  })
+
+  it('leaves what was typed before as it is', async () => {
+    sessionStorage.setItem('checkout-draft', JSON.stringify({ customerName: 'Paul Martin' }))
+    await open('/paiement', keeping({ addresses: { list: [atHome], version: 1 } }))
+    expect(await screen.findByLabelText('Vos adresses gardées')).toBeVisible()
+    expect(screen.getByLabelText('Nom complet')).toHaveValue('Paul Martin')
+    expect(screen.getByLabelText('Adresse (facultatif)')).toHaveValue('')
+  })
+
+  it('has no such choice without any, and asks nothing for a stranger', async () => {
+    const { unmount } = await open('/paiement', keeping())
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(customer.email))
+    expect(screen.queryByLabelText('Vos adresses gardées')).toBeNull()
+    unmount()
+    localStorage.clear()
+    localStorage.setItem('cart-session-id', '0d2f8f5e-3c54-4b8e-9a39-6c2d7f0b1a11')
+    const { namesOf } = await open('/paiement', keeping())
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('')
+    expect(namesOf()).not.toContain('getOwnAccount')
+  })
+})
+
+describe('« La lettre »', () => {
+  const openLetter = (replies: Replies) => open('/compte?rubrique=lettre', replies)
+
+  it('is subscribed to and left by one button', async () => {
+    const { user, calls } = await openLetter(keeping())
+    expect(await screen.findByText('Vous ne recevez pas la lettre de l’atelier.')).toBeVisible()
+    expect(screen.getByText(/^En vous inscrivant, vous acceptez/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'M’inscrire à la lettre' }))
+    expect(await screen.findByText('Vous recevez la lettre de l’atelier à cette adresse.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Me désinscrire' }))
+    expect(await screen.findByText('Vous ne recevez pas la lettre de l’atelier.')).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'updateOwnAccount').map(({ body }) => body)).toEqual([{ letter: true }, { letter: false }])
+  })
+
+  it('is offered to no address that is not verified, or from which letters came back', async () => {
+    const { unmount } = await openLetter(keeping({ letter: 'ended' }))
+    expect(await screen.findByText(/nous sont revenues/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /lettre/ })).toBeNull()
+    unmount()
+    await openLetter({ getOwnAccount: () => ({ addresses: { list: [], version: 0 }, letter: 'none' }) })
+    expect(await screen.findByText(/^Confirmez d’abord votre adresse e-mail/)).toBeVisible()
+  })
+
+  it('says when the choice could not be kept', async () => {
+    const { user } = await openLetter({
+      ...keeping(),
+      updateOwnAccount: () => {
+        throw refusing('updateOwnAccount', 'letterEnded')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'M’inscrire à la lettre' }))
+    expect(await said().findByText('Votre choix n’est pas enregistré')).toBeVisible()
+  })
+})

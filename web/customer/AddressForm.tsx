@@ -1,0 +1,59 @@
+import type { KeptAddress } from '../../shared/customer/customer.ts'
+import { countries } from '../../shared/promiseWords.ts'
+import { useForm } from '../form/useForm.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { SelectField, TextField } from '../kit/controls/Field.tsx'
+import { checkoutTexts } from '../order/checkout/checkoutTexts.ts'
+import type { AddressValues } from './addressForm.ts'
+import { addressTexts } from './ownAccountTexts.ts'
+
+const blank: AddressValues = { customerName: '', address: '', postalCode: '', city: '', country: countries[0]?.code ?? '', phone: '' }
+
+const filledFields = (address: KeptAddress): Partial<AddressValues> =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+
+type AddressFormProps = {
+  /** The address to change; absent, a new one is added. */
+  address: KeptAddress | undefined
+  onSend: (address: KeptAddress) => Promise<void>
+  onRefused: (error: unknown) => void
+  onCancel: () => void
+}
+
+/** The fields of the purchase's form, but for the mail address. */
+export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFormProps) => {
+  const { field, isBusy, formProps } = useForm<AddressValues, KeptAddress>({
+    defaultValues: () => ({ ...blank, ...(address && filledFields(address)) }),
+    rules: async () => (await import('./addressForm.ts')).addressResolver,
+    send: onSend,
+    refused: onRefused,
+    // The list's own errors, such as one address too many, have no field here.
+    wrongIn: () => [],
+  })
+  return (
+    <form {...formProps} aria-label={address ? addressTexts.change : addressTexts.add} className="flex max-w-xl flex-col gap-5 py-6">
+      <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />
+      <TextField {...field('address')} label={checkoutTexts.street} autoComplete="street-address" required />
+      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} autoComplete="postal-code" optional />
+        <TextField {...field('city')} label={checkoutTexts.city} autoComplete="address-level2" optional />
+      </div>
+      <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="country">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} type="tel" autoComplete="tel" optional />
+      <div className="flex flex-wrap gap-x-7 gap-y-2">
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? addressTexts.saving : addressTexts.save}
+        </Button>
+        <Button look="text" onClick={onCancel}>
+          {addressTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+
+export const ownAccountTexts = {
+  cannotShow: 'Cette rubrique n’a pas pu être chargée',
+  retry: 'Réessayer',
+} as const
+
+export const addressTexts = {
+  lead: 'Vos adresses de livraison\u202f: la première remplit le formulaire de vos achats.',
+  none: 'Vous ne gardez aucune adresse.',
+  list: 'Vos adresses',
+  preferred: 'Adresse préférée',
+  add: 'Ajouter une adresse',
+  change: 'Modifier l’adresse',
+  edit: 'Modifier',
+  editOf: (line: string): string => `Modifier l’adresse ${line}`,
+  remove: 'Supprimer',
+  removeOf: (line: string): string => `Supprimer l’adresse ${line}`,
+  prefer: 'Préférer',
+  preferOf: (line: string): string => `Préférer l’adresse ${line}`,
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  cancel: 'Annuler',
+  saved: 'Adresses enregistrées',
+  notSaved: 'L’adresse n’est pas enregistrée',
+} as const
+
+export const letterTexts = {
+  title: 'La lettre de l’atelier',
+  states: {
+    subscribed: 'Vous recevez la lettre de l’atelier à cette adresse.',
+    none: 'Vous ne recevez pas la lettre de l’atelier.',
+    pending: 'Votre inscription attend d’être confirmée par le lien que vous avez reçu. Vous pouvez aussi la confirmer ici.',
+    ended: 'Nos lettres à cette adresse nous sont revenues\u202f: elle n’en reçoit plus. Écrivez à l’atelier pour les recevoir à nouveau.',
+  },
+  unverified: 'Confirmez d’abord votre adresse e-mail\u202f: la lettre y sera envoyée.',
+  consent: newsletterConsentTexts.footer,
+  subscribe: 'M’inscrire à la lettre',
+  leave: 'Me désinscrire',
+  changing: 'Enregistrement…',
+  subscribed: 'Inscription à la lettre enregistrée',
+  left: 'Vous ne recevrez plus la lettre',
+  notChanged: 'Votre choix n’est pas enregistré',
+} as const

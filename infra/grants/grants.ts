@@ -59,12 +59,17 @@ export const grants = {
     indexes: { customer: [customers.orders('*')] },
     poolCalls: ['AdminGetUser'],
   },
-  getOwnAccount: { table: [{ actions: ['GetItem'], keys: [keptAddresses, subscribers] }], poolCalls: ['AdminGetUser'] },
+  getOwnAccount: {
+    table: [{ actions: ['GetItem'], keys: [keptAddresses, subscribers] }],
+    indexes: { customer: [customers.signIns('*')] },
+    poolCalls: ['AdminGetUser'],
+  },
   updateOwnAccount: {
     table: [
       { actions: ['GetItem', 'PutItem'], keys: [keptAddresses, subscribers] },
       { actions: ['Query', 'UpdateItem'], keys: [subscribers] },
     ],
+    indexes: { customer: [customers.signIns('*')] },
     poolCalls: ['AdminGetUser'],
   },
   signUp: { table: [{ actions: ['PutItem'], keys: [passwordChecks] }], settings: ['userPoolClientId'] },
@@ -72,6 +77,13 @@ export const grants = {
     table: [{ actions: ['PutItem'], keys: [passwordChecks] }],
     poolCalls: ['AdminListGroupsForUser'],
     settings: ['userPoolClientId'],
+  },
+  changePassword: {
+    table: [
+      { actions: ['UpdateItem'], keys: ['LIMIT#changePassword#*'] },
+      { actions: ['PutItem'], keys: [journalEntries] },
+    ],
+    poolCalls: ['AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'],
   },
   listArtworks: { indexes: { published: [publishedPartition] } },
   searchArtworks: { objects: pageWorksReads },

@@ -3,6 +3,7 @@ import type { PostConfirmationTriggerEvent, PostConfirmationTriggerHandler } fro
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { keepEntry } from '../kit/journal/journal.ts'
+import { customers } from '../kit/table/keys.ts'
 import { endAllSessions, groupsNow, setPassword } from '../kit/userPool.ts'
 import { hasPasswordProof } from './passwordCheck.ts'
 
@@ -22,7 +23,8 @@ export const handler: PostConfirmationTriggerHandler = async event => {
   const isChecked = await hasPasswordProof(event.request.clientMetadata)
   if (!isChecked) await setPassword(person, randomBytes(32).toString('base64url'))
   await endAllSessions(person)
-  await keepEntry({ kind: 'access', what: 'passwordReset' satisfies AccessEvent, by: await personOf(event) })
+  const customer = customers.signIns(event.userName)
+  await keepEntry({ kind: 'access', what: 'passwordReset' satisfies AccessEvent, by: await personOf(event), customer })
   if (!isChecked) throw new Error('Passwords are chosen at the shop')
   return event
 }

@@ -1,11 +1,15 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
-import { type JournalFact, keepEntry, tally } from '../kit/journal/journal.ts'
+import { type Actor, type JournalFact, keepEntry, tally } from '../kit/journal/journal.ts'
+import { customers } from '../kit/table/keys.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { type AuthStep, asksForLink, passedByLink, passedSecond, refusedLast } from './signInSteps.ts'
 
 const access = (what: AccessEvent, by?: JournalFact['by']): JournalFact => ({ kind: 'access', what, by })
+
+/** A sign-in, which the account's holder sees in their space. */
+const signIn = (what: AccessEvent, by: Actor): JournalFact => ({ ...access(what, by), customer: customers.signIns(by.sub) })
 
 const personOf = ({ userName, request }: DefineAuthChallengeTriggerEvent) => ({ sub: userName, email: request.userAttributes.email })
 
@@ -37,9 +41,9 @@ const countPassword = async (event: DefineAuthChallengeTriggerEvent): Promise<vo
 const noteTokens = async (event: DefineAuthChallengeTriggerEvent): Promise<void> => {
   const { session } = event.request
   if (passedSecond(session))
-    return await keepEntry(access(passedByLink(session) ? 'signedInByLink' : 'signedInByPassword', personOf(event)))
+    return await keepEntry(signIn(passedByLink(session) ? 'signedInByLink' : 'signedInByPassword', personOf(event)))
   const sub = event.userName
-  await tally(`customerSignedIn-${sub}`, access('customerSignedIn', { sub }))
+  await tally(`customerSignedIn-${sub}`, signIn('customerSignedIn', { sub }))
 }
 
 const noteRefusal = async (event: DefineAuthChallengeTriggerEvent): Promise<void> => {

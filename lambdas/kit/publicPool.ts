@@ -1,4 +1,5 @@
 import {
+  ChangePasswordCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -72,6 +73,25 @@ export const confirmReset = async (
   } catch (error) {
     if (isLockOut(error) || isOneOf(error, tooMany)) return 'tooManyRequests'
     if (isOneOf(error, wrongLink)) return 'linkRefused'
+    throw error
+  }
+}
+
+/**
+ * Changes the password of the account that an access token is of, which needs no permission but the token; returns why the pool refused. A wrong
+ * present password and too many of them have the same error:
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ChangePassword.html
+ */
+export const replacePassword = async (
+  accessToken: string,
+  { previous, password }: { readonly previous: string; readonly password: string },
+): Promise<'wrongPassword' | 'tooManyRequests' | undefined> => {
+  try {
+    await client.send(new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: previous, ProposedPassword: password }))
+    return undefined
+  } catch (error) {
+    if (isLockOut(error) || isOneOf(error, tooMany)) return 'tooManyRequests'
+    if (error instanceof NotAuthorizedException) return 'wrongPassword'
     throw error
   }
 }

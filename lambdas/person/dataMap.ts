@@ -44,7 +44,7 @@ const isMailOf = (row: AnyRow, person: Person): boolean =>
 const limitsOf = ({ address, account }: Person): readonly string[] => [
   keys.limit('quoteReceipt', addressHash(address)).pk,
   keys.limit('ownLink', addressHash(address)).pk,
-  ...(account ? [keys.limit('magicLink', account.sub).pk, keys.limit('secondFactor', account.sub).pk] : []),
+  ...(account ? ['magicLink', 'secondFactor', 'changePassword'].map(name => keys.limit(name, account.sub).pk) : []),
 ]
 
 type Named = { readonly sub?: string; readonly email?: string }

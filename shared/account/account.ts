@@ -86,6 +86,17 @@ const chosenPassword = z
 /** What the shop is sent to open an account. */
 export const newAccountSchema = z.object({ email: emailOf(fillAll), password: chosenPassword })
 
+/** The form of somebody signed in who changes their password. */
+export const passwordChangeSchema = z
+  .object({ previous: filled(fillAll), password: filled(fillAll), confirmPassword: filled(fillAll) })
+  .check(...passwordRules(passwordLength.least))
+
+/** What the shop is sent to change a password. */
+export const changedPasswordSchema = z.object({
+  previous: z.string(fillAll).check(z.minLength(1, fillAll), z.maxLength(passwordLength.most, tooLong)),
+  password: chosenPassword,
+})
+
 /** What the shop is sent to set a new password. Cognito's codes hold no space and have at most 2,048 characters. */
 export const resetSchema = z.object({
   email: emailOf(fillAll),

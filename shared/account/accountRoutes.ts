@@ -3,7 +3,7 @@ import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
-import { newAccountSchema, resetSchema } from './account.ts'
+import { changedPasswordSchema, newAccountSchema, passwordLength, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))
 
@@ -11,6 +11,14 @@ const session = z.optional(z.uuid('Session inconnue'))
 export const commonPassword: FieldError = {
   field: 'password',
   message: 'Ce mot de passe est trop courant\u202f: d’autres le devineraient. Choisissez-en un autre.',
+}
+
+export const wrongPassword: FieldError = { field: 'previous', message: 'Ce n’est pas votre mot de passe actuel.' }
+
+/** An administrator's password is longer (D12c). */
+export const shortOfAdmin: FieldError = {
+  field: 'password',
+  message: `Le mot de passe d’un administrateur a ${passwordLength.ofAdmin} caractères au moins.`,
 }
 
 export const accountRoutes = defineRoutes({
@@ -33,6 +41,15 @@ export const accountRoutes = defineRoutes({
     output: z.object({ chosen: z.literal(true) }),
     refusals: { linkRefused: { status: 404, detail: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.' } },
     rateLimit: formLimit,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/account/password',
+    throttle: { perSecond: 5, burst: 10 },
+    access: 'customer',
+    summary: 'Changes the password of whoever is signed in and knows the present one, and ends every session of the account',
+    body: changedPasswordSchema,
+    output: z.object({ changed: z.literal(true) }),
   },
   claimVisitor: {
     method: 'POST',

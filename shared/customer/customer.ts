@@ -26,11 +26,22 @@ export const keptAddressesSchema = z.object({
 })
 export type KeptAddresses = z.infer<typeof keptAddressesSchema>
 
+const signInSchema = z.object({
+  at: z.iso.datetime(),
+  what: z.enum(['signedIn', 'passwordReset', 'passwordChanged']),
+  /** How often within its hour, where that was more than once, and when last. */
+  count: z.optional(z.int()),
+  lastAt: z.optional(z.iso.datetime()),
+})
+export type SignIn = z.infer<typeof signInSchema>
+
 /** What the customer's space shows besides orders. */
 export const ownAccountSchema = z.object({
   /** The verified address; absent where none is. */
   email: z.optional(z.string()),
   addresses: keptAddressesSchema,
   letter: z.enum(letterStates),
+  /** The sign-ins of the last thirty days, newest first, an hour's told once; a session lives no longer. */
+  signIns: z.array(signInSchema),
 })
 export type OwnAccount = z.infer<typeof ownAccountSchema>

@@ -45,6 +45,7 @@ export type AccessEvent =
   | 'codeRefused'
   | 'factorEnrolled'
   | 'passwordReset'
+  | 'passwordChanged'
   | 'administratorMade'
   | 'factorForgotten'
 

@@ -20,6 +20,7 @@ const forms = [
   'reset',
   'newPassword',
   'newAdminPassword',
+  'passwordChange',
   'ownerSignIn',
   'withdrawal',
 ] as const

@@ -181,7 +181,7 @@ describe('whatever grants.ts comes to say', () => {
   it('every change by an administrator, and what asks for their code or their longer password, asks the user pool who is of the owner’s group now', () => {
     const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
-    const others = ['createAuthChallenge', 'customMessage', 'defineAuthChallenge', 'postConfirmation', 'resetPassword']
+    const others = ['changePassword', 'createAuthChallenge', 'customMessage', 'defineAuthChallenge', 'postConfirmation', 'resetPassword']
     expect(asking).toEqual([...writes, ...others].toSorted())
   })
 

@@ -12,6 +12,7 @@ import { customerTexts } from './customerTexts.ts'
 import { OwnAddresses } from './OwnAddresses.tsx'
 import { OwnLetter } from './OwnLetter.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
+import { OwnSecurity } from './OwnSecurity.tsx'
 import { ownAccountTexts } from './ownAccountTexts.ts'
 
 /** Shows a part that rests on what the customer keeps here, once that is known. */
@@ -44,6 +45,9 @@ const parts = {
     <Kept accountId={id}>{({ addresses }) => <OwnAddresses accountId={id} addresses={addresses} />}</Kept>
   ),
   lettre: ({ identity: { id } }: PartProps) => <Kept accountId={id}>{account => <OwnLetter accountId={id} account={account} />}</Kept>,
+  securite: ({ identity }: PartProps) => (
+    <Kept accountId={identity.id}>{({ signIns }) => <OwnSecurity identity={identity} signIns={signIns} />}</Kept>
+  ),
 } as const satisfies Readonly<Record<string, (props: PartProps) => ReactNode>>
 
 type PartName = keyof typeof parts

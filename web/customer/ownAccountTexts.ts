@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 
 export const ownAccountTexts = {
@@ -41,4 +42,21 @@ export const letterTexts = {
   subscribed: 'Inscription à la lettre enregistrée',
   left: 'Vous ne recevrez plus la lettre',
   notChanged: 'Votre choix n’est pas enregistré',
+} as const
+
+export const securityTexts = {
+  password: 'Changer de mot de passe',
+  passwordLead: 'Toutes vos sessions se terminent avec l’ancien mot de passe\u202f: vous vous reconnectez avec le nouveau.',
+  previous: 'Mot de passe actuel',
+  changed: 'Mot de passe modifié\u202f!',
+  changedDetail: 'Reconnectez-vous avec le nouveau.',
+  notChanged: 'Le mot de passe n’est pas modifié',
+  sessions: 'Vos connexions',
+  sessionsLead:
+    'Les trente derniers jours. Une connexion que vous ne reconnaissez pas\u202f? Changez de mot de passe\u202f: elle prend fin.',
+  none: 'Aucune connexion enregistrée.',
+  what: { signedIn: 'Connexion', passwordReset: 'Mot de passe choisi par un lien', passwordChanged: 'Mot de passe changé' },
+  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  times: (count: number, lastAt: string): string => `${count}\u00a0fois, la dernière à ${formatTime(lastAt)}`,
+  everywhere: 'Se déconnecter partout',
 } as const

@@ -47,7 +47,8 @@ const accesses: Readonly<Record<AccessEvent, string>> = {
   linkRefused: 'Liens de connexion refusés',
   codeRefused: 'Codes refusés après un bon mot de passe ou un bon lien',
   factorEnrolled: 'Application de codes enregistrée\u202f: première connexion d’un administrateur',
-  passwordReset: 'Mot de passe choisi à nouveau',
+  passwordReset: 'Mot de passe choisi à nouveau, par un lien',
+  passwordChanged: 'Mot de passe changé par le compte lui-même',
   administratorMade: 'Administrateur ajouté par la commande',
   factorForgotten: 'Application de codes oubliée par la commande',
 }

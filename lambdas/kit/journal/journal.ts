@@ -29,6 +29,8 @@ export type JournalFact = {
   readonly from?: string | undefined
   readonly of?: Subject | undefined
   readonly changes?: readonly Changed[] | undefined
+  /** Puts a sign-in among those that its own account lists. */
+  readonly customer?: string | undefined
   /** How something that the payment provider was asked for came out, where it did not succeed. */
   readonly outcome?: 'refused' | 'failed' | undefined
 }

@@ -56,8 +56,13 @@ export const dues = { orders: 'ORDER', reminders: 'REMINDER', images: 'IMAGE', m
  */
 export const news = { sales: 'SALE', messages: 'MESSAGE', withdrawals: 'WITHDRAWAL' } as const
 
-/** The partitions of the `customer` index: the orders of a mail address that were paid, by its hash (E61). */
-export const customers = { orders: (addressHash: string): string => `ORDERS#${addressHash}` } as const
+/** The partitions of the `customer` index. */
+export const customers = {
+  /** The orders of a mail address that were paid, by its hash (E61). */
+  orders: (addressHash: string): string => `ORDERS#${addressHash}`,
+  /** The sign-ins of an account. */
+  signIns: (sub: string): string => `SIGNINS#${sub}`,
+} as const
 
 /** The holder of all works that are held, beside their visitors and the addresses they called from. */
 export const everybody = 'all'

@@ -9,7 +9,7 @@ import { mailsTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
-import { askFor, aSubscriber, subscriberNow, tokenOf } from '../../kit/shop/newsletter.ts'
+import { aSubscriber, askFor, subscriberNow, tokenOf } from '../../kit/shop/newsletter.ts'
 
 const { getOwnAccount, updateOwnAccount } = customerRoutes
 
@@ -25,14 +25,20 @@ const unverify = async (email: string) =>
   )
 
 const atHome: KeptAddress = { customerName: 'Claire Dupont', address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' }
-const atWork: KeptAddress = { customerName: 'Claire Dupont', address: '12 quai de Bosc', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' }
+const atWork: KeptAddress = {
+  customerName: 'Claire Dupont',
+  address: '12 quai de Bosc',
+  city: 'Sète',
+  country: 'FR',
+  phone: '06 12 34 56 78',
+}
 
 describe('a customer’s addresses', () => {
   it('are kept, put in another order and removed, each account its own', async () => {
     const [claire, paul] = [await someone(), await someone()]
     expect(await claire.addresses()).toEqual({ list: [], version: 0 })
     const kept = await claire.own.call(updateOwnAccount, { body: { addresses: { list: [atHome, atWork], version: 0 } } })
-    expect(kept).toEqual({ email: claire.email, letter: 'none', addresses: { list: [atHome, atWork], version: 1 } })
+    expect(kept).toMatchObject({ email: claire.email, letter: 'none', addresses: { list: [atHome, atWork], version: 1 } })
     await claire.own.call(updateOwnAccount, { body: { addresses: { list: [atWork], version: 1 } } })
     expect(await claire.addresses()).toEqual({ list: [atWork], version: 2 })
     expect(await paul.addresses()).toEqual({ list: [], version: 0 })
@@ -83,7 +89,8 @@ describe('a customer’s addresses', () => {
 
 describe('the newsletter of a customer', () => {
   const letter = async (who: Awaited<ReturnType<typeof someone>>) => (await who.own.call(getOwnAccount)).letter
-  const setLetter = (who: Awaited<ReturnType<typeof someone>>, wants: boolean) => who.own.call(updateOwnAccount, { body: { letter: wants } })
+  const setLetter = (who: Awaited<ReturnType<typeof someone>>, wants: boolean) =>
+    who.own.call(updateOwnAccount, { body: { letter: wants } })
 
   it('is subscribed to without a mail, with the proof of the consent, left and taken up again', async () => {
     const claire = await someone()
@@ -135,6 +142,9 @@ describe('the newsletter of a customer', () => {
     await setLetter(claire, true)
     await unverify(claire.email)
     expect(await claire.own.call(getOwnAccount)).toMatchObject({ letter: 'none' })
-    expect(await claire.own.refused(updateOwnAccount, { body: { letter: false } })).toMatchObject({ status: 409, code: 'addressUnverified' })
+    expect(await claire.own.refused(updateOwnAccount, { body: { letter: false } })).toMatchObject({
+      status: 409,
+      code: 'addressUnverified',
+    })
   })
 })

@@ -37,6 +37,7 @@ const table = {
   'POST /api/stripe/webhook': 'signed',
   'POST /api/account': 'open',
   'POST /api/account/password': 'open',
+  'PUT /api/account/password': 'customer',
   'GET /api/account': 'customer',
   'PATCH /api/account': 'customer',
   'POST /api/account/link': 'open',

@@ -3,8 +3,11 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { wrongPassword } from '../../../shared/account/accountRoutes.ts'
 import type { KeptAddress, OwnAccount } from '../../../shared/customer/customer.ts'
-import { openPage } from '../../kit/page/page.tsx'
+import { commonRefusals } from '../../../shared/kit/refusal.ts'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { openPage, shown } from '../../kit/page/page.tsx'
 import { customer, keepSession, poolAnswering } from '../../kit/page/pageAccounts.ts'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
@@ -17,11 +20,17 @@ beforeEach(() => {
 })
 
 const atHome: KeptAddress = { customerName: 'Claire Dupont', address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' }
-const atWork: KeptAddress = { customerName: 'Claire Dupont', address: '12 quai de Bosc', city: 'Sète', country: 'BE', phone: '06 12 34 56 78' }
+const atWork: KeptAddress = {
+  customerName: 'Claire Dupont',
+  address: '12 quai de Bosc',
+  city: 'Sète',
+  country: 'BE',
+  phone: '06 12 34 56 78',
+}
 
 /** The shop's answers, which keep what they are sent. */
 const keeping = (first: Partial<OwnAccount> = {}): Replies => {
-  let now: OwnAccount = { email: customer.email, addresses: { list: [], version: 0 }, letter: 'none', ...first }
+  let now: OwnAccount = { email: customer.email, addresses: { list: [], version: 0 }, letter: 'none', signIns: [], ...first }
   return {
     getOwnAccount: () => now,
     updateOwnAccount: ({ body: { addresses, letter } }) => {
@@ -34,7 +43,12 @@ const keeping = (first: Partial<OwnAccount> = {}): Replies => {
 const open = (address: string, replies: Replies) =>
   openPage(
     address,
-    { getCart: () => cartWith(heron), listFavorites: () => ({ favorites: [] }), listOwnOrders: () => ({ email: customer.email, orders: [] }), ...replies },
+    {
+      getCart: () => cartWith(heron),
+      listFavorites: () => ({ favorites: [] }),
+      listOwnOrders: () => ({ email: customer.email, orders: [] }),
+      ...replies,
+    },
     poolAnswering().pool,
   )
 const sentLists = (calls: readonly { name: string; body: unknown }[]) =>
@@ -84,7 +98,7 @@ describe('« Adresses »', () => {
   })
 
   it('says when they were changed elsewhere, shows what there is, and keeps what was typed', async () => {
-    let now: OwnAccount = { email: customer.email, addresses: { list: [atHome], version: 1 }, letter: 'none' }
+    let now: OwnAccount = { email: customer.email, addresses: { list: [atHome], version: 1 }, letter: 'none', signIns: [] }
     const { user } = await openAddresses({
       getOwnAccount: () => now,
       updateOwnAccount: () => {
@@ -107,7 +121,7 @@ describe('« Adresses »', () => {
         return kept.getOwnAccount(asked)
       },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Cette rubrique n’a pas pu être chargée')
+    expect(await screen.findByText(/^Cette rubrique n’a pas pu être chargée/)).toBeVisible()
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText('3 rue des Halles')).toBeVisible()
@@ -154,7 +168,7 @@ describe('« La lettre »', () => {
   it('is subscribed to and left by one button', async () => {
     const { user, calls } = await openLetter(keeping())
     expect(await screen.findByText('Vous ne recevez pas la lettre de l’atelier.')).toBeVisible()
-    expect(screen.getByText(/^En vous inscrivant, vous acceptez/)).toBeVisible()
+    expect(within(screen.getByRole('main')).getByText(/^En vous inscrivant, vous acceptez/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'M’inscrire à la lettre' }))
     expect(await screen.findByText('Vous recevez la lettre de l’atelier à cette adresse.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Me désinscrire' }))
@@ -167,7 +181,7 @@ describe('« La lettre »', () => {
     expect(await screen.findByText(/nous sont revenues/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /lettre/ })).toBeNull()
     unmount()
-    await openLetter({ getOwnAccount: () => ({ addresses: { list: [], version: 0 }, letter: 'none' }) })
+    await openLetter({ getOwnAccount: () => ({ addresses: { list: [], version: 0 }, letter: 'none', signIns: [] }) })
     expect(await screen.findByText(/^Confirmez d’abord votre adresse e-mail/)).toBeVisible()
   })
 
@@ -180,5 +194,54 @@ describe('« La lettre »', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'M’inscrire à la lettre' }))
     expect(await said().findByText('Votre choix n’est pas enregistré')).toBeVisible()
+  })
+})
+
+describe('« Sécurité »', () => {
+  const signIns: OwnAccount['signIns'] = [
+    { at: '2026-11-23T10:04:00.000Z', what: 'signedIn', count: 3, lastAt: '2026-11-23T10:40:00.000Z' },
+    { at: '2026-11-20T08:00:00.000Z', what: 'passwordReset' },
+  ]
+  const openSecurity = async (replies: Replies) => {
+    const page = await open('/compte?rubrique=securite', replies)
+    await screen.findByRole('heading', { name: 'Changer de mot de passe' })
+    const fill = async (previous: string, next: string, again = next) => {
+      if (previous) await page.user.type(screen.getByLabelText('Mot de passe actuel', { selector: 'input' }), previous)
+      await page.user.type(screen.getByLabelText('Nouveau mot de passe', { selector: 'input' }), next)
+      await page.user.type(screen.getByLabelText('Confirmer le mot de passe', { selector: 'input' }), again)
+      await page.user.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
+    }
+    return { ...page, fill }
+  }
+
+  it('lists the account’s sign-ins', async () => {
+    await openSecurity(keeping({ signIns }))
+    expect(screen.getByText('23 novembre 2026 à 11:04')).toBeVisible()
+    expect(screen.getByText((_, node) => /^3\sfois, la dernière à 11:40$/.test(node?.textContent ?? ''))).toBeVisible()
+    expect(screen.getByText('Mot de passe choisi par un lien')).toBeVisible()
+  })
+
+  it('changes the password, and leads to signing in with the new one', async () => {
+    const { fill, calls, router } = await openSecurity({ ...keeping(), changePassword: () => ({ changed: true }) })
+    await fill('lilas blanc', 'aquarelle-de-mer-9')
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fcompte' }))
+    expect(said().getByText(shown('Mot de passe modifié !'))).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'changePassword').map(({ body }) => body)).toEqual([
+      { previous: 'lilas blanc', password: 'aquarelle-de-mer-9' },
+    ])
+  })
+
+  it('says under its field what is wrong with which password', async () => {
+    const { fill, calls } = await openSecurity({
+      ...keeping(),
+      changePassword: () => {
+        throw new ApiRefusal({ code: 'invalidInput', ...commonRefusals.invalidInput, errors: [wrongPassword] })
+      },
+    })
+    await fill('lilas blanc', 'court', 'court')
+    expect(await screen.findByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
+    expect(calls.some(({ name }) => name === 'changePassword')).toBe(false)
+    await fill('', '-plus-long')
+    expect(await screen.findByText(wrongPassword.message)).toBeVisible()
   })
 })

@@ -6,6 +6,7 @@ import {
   newAdminPasswordSchema,
   newPasswordSchema,
   ownerSignInSchema,
+  passwordChangeSchema,
   passwordResetSchema,
   signInSchema,
   signUpSchema,
@@ -19,12 +20,18 @@ const schemas = {
   newAdminPassword: newAdminPasswordSchema,
   magicLink: magicLinkSchema,
   ownerSignIn: ownerSignInSchema,
+  passwordChange: passwordChangeSchema,
 } as const
 
 export type AccountForm = keyof typeof schemas
 export type AccountInput<Form extends AccountForm> = z.output<(typeof schemas)[Form]>
 /** The fields of all account forms; each form shows some of them, and its schema reads no other. */
-export type AccountFields = { readonly email: string; readonly password: string; readonly confirmPassword: string }
+export type AccountFields = {
+  readonly email: string
+  readonly previous: string
+  readonly password: string
+  readonly confirmPassword: string
+}
 
 /** Validates a form's fields against its schema. */
 export const accountResolver = <Form extends AccountForm>(form: Form) =>

@@ -17,7 +17,7 @@ type AccountFormParts<Form extends AccountForm> = Partial<SharedAddress> & {
 /** Validates a form and sends it to the user pool. */
 export const useAccountForm = <Form extends AccountForm>({ form: name, email = '', onEmail, send, refused }: AccountFormParts<Form>) => {
   const { form, field, errors, isBusy, formProps } = useForm<AccountFields, AccountInput<Form>>({
-    defaultValues: () => ({ email, password: '', confirmPassword: '' }),
+    defaultValues: () => ({ email, previous: '', password: '', confirmPassword: '' }),
     rules: async () => (await import('./accountForm.ts')).accountResolver(name),
     send: async filled => {
       countTry(name)

@@ -1,0 +1,41 @@
+import { passwordLength } from '../../shared/account/account.ts'
+import { accountRoutes, commonPassword, shortOfAdmin, wrongPassword } from '../../shared/account/accountRoutes.ts'
+import type { AccessEvent } from '../../shared/journal/journal.ts'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
+import { signedInOperation } from '../kit/http/signedInOperation.ts'
+import { keepEntry } from '../kit/journal/journal.ts'
+import { replacePassword } from '../kit/publicPool.ts'
+import { setting } from '../kit/settings.ts'
+import { customers } from '../kit/table/keys.ts'
+import { accountNow, endAllSessions, groupsNow } from '../kit/userPool.ts'
+import { isGuessable } from './commonPasswords.ts'
+
+/** Present passwords that one account may try, so that a stolen token does not serve to guess it. */
+const tries = { calls: 5, perSeconds: 15 * 60 }
+
+/** The gateway let the token in, and the pool looks at it again. */
+const tokenIn = (authorization = ''): string => authorization.replace(/^Bearer\s+/i, '')
+
+/**
+ * The pool asks no trigger before it changes a password, so that the shop looks at it first (E48). Every session ends with it, this one too
+ * (E41): somebody who changes a stolen password puts the thief out.
+ */
+export const handler = signedInOperation(accountRoutes.changePassword)(async ({ account: { sub, username }, headers, body, refuse }) => {
+  const waitSeconds = await countCall(accountRoutes.changePassword.name, sub, tries)
+  if (waitSeconds > 0) throw new TooManyRequests(waitSeconds)
+  const person = { poolId: setting('userPoolId'), name: username }
+  const [known, groups] = await Promise.all([accountNow(person), groupsNow(person)])
+  if (!known) throw refuse('unauthenticated')
+  const email = known.verifiedEmail ?? ''
+  const isAdmin = groups.includes(adminGroup)
+  if (isGuessable(body.password, email)) throw refuse('invalidInput', [commonPassword])
+  if (isAdmin && body.password.length < passwordLength.ofAdmin) throw refuse('invalidInput', [shortOfAdmin])
+  const refused = await replacePassword(tokenIn(headers.authorization), body)
+  if (refused === 'wrongPassword') throw refuse('invalidInput', [wrongPassword])
+  if (refused) throw refuse(refused)
+  await endAllSessions(person)
+  const by = { sub, ...(isAdmin && { email }) }
+  await keepEntry({ kind: 'access', what: 'passwordChanged' satisfies AccessEvent, by, customer: customers.signIns(sub) })
+  return { changed: true }
+})

@@ -66,6 +66,12 @@ export const notFoundAddresses: readonly string[] = [
   ...Object.values(soughtPrefixes).map(prefix => notFoundAddress + prefix),
 ]
 
+/** The address of the not-found page for what was asked for: that of its kind, or the general one. */
+export const notFoundAddressOf = (asked: string): string => {
+  const prefix = Object.values(soughtPrefixes).find(each => asked.startsWith(`${each}/`))
+  return notFoundAddress + (prefix ?? '')
+}
+
 /** The pages that are prerendered and stored; every other one is rendered in the browser from the app shell. */
 export const renderedNames = [
   'home',

@@ -79,10 +79,15 @@ export class GalleryApi extends Construct {
   private readonly functionNames = new Map<string, string>()
   private readonly stage: HttpStage
   private readonly refusals: MetricFilter
+  /** The role by which the gateway invokes functions. */
+  private readonly caller: Role
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
+    // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
+    // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
+    this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
     const logs = newLogGroup(this, 'AccessLogs')
     // One filter makes a metric for each status, by its dimension:
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/MonitoringPolicyExamples.html
@@ -153,6 +158,18 @@ export class GalleryApi extends Construct {
     })
   }
 
+  /** Leads routes, by the ids of their constructs, to one function. */
+  lead(to: GalleryFunction, routeKeys: Readonly<Record<string, HttpRouteKey>>, authorizer: IHttpRouteAuthorizer): readonly HttpRoute[] {
+    this.caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [to.function.functionArn] }))
+    const integration = new OperationIntegration('Integration', to.function, this.caller)
+    return Object.entries(routeKeys).map(([id, routeKey]) => {
+      const route = new HttpRoute(to, id, { httpApi: this.api, routeKey, integration, authorizer })
+      // The role may invoke before the first call comes.
+      route.node.addDependency(this.caller)
+      return route
+    })
+  }
+
   /** Creates one Lambda and one route for each operation, with the authorizer of those who may call it. */
   serve(resources: Resources): void {
     const { users } = resources
@@ -160,26 +177,16 @@ export class GalleryApi extends Construct {
     const fromEdge = this.edgeAuthorizer(resources)
     const signed = new HttpNoneAuthorizer()
     const authorizers = { customer: signedIn, admin: signedIn, visitor: fromEdge, stripe: signed } as const
-    // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
-    // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
-    const caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
     // The streams of a group that functions share are named by function, and one query finds a call whichever answered it (E38):
     // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html
     const logGroup = newLogGroup(this, 'OperationLogs')
     for (const { name, route } of operations) {
       const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
       const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment, logGroup })
-      caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [operation.function.functionArn] }))
       this.functionNames.set(name, operation.function.functionName)
       const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
-      const httpRoute = new HttpRoute(operation, 'Route', {
-        httpApi: this.api,
-        routeKey,
-        integration: new OperationIntegration(`${name}Integration`, operation.function, caller),
-        authorizer: authorizers[route.access],
-      })
-      // The role may invoke before the first call comes.
-      httpRoute.node.addDependency(caller)
+      const [httpRoute] = this.lead(operation, { Route: routeKey }, authorizers[route.access])
+      if (!httpRoute) continue
       if (route.throttle) this.throttle(httpRoute, routeKey, { rateLimit: route.throttle.perSecond, burstLimit: route.throttle.burst })
       if (route.access !== 'stripe') continue
       const reason = 'The payment provider proves itself by signing the exact bytes.'

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CfnResource, Duration, Validations } from 'aws-cdk-lib'
-import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpUrlIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { HttpMethod, HttpNoneAuthorizer, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
@@ -15,10 +14,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { notFoundAddress, notFoundProblemPath, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
-import { soughtPrefixes } from '../../shared/paths.ts'
+import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
-import { streamConsumers } from '../grants/backgroundFunctions.ts'
+import { gatewayFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
 import type { GalleryApi } from './api.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
@@ -93,21 +91,17 @@ export class GalleryPages extends Construct {
   }
 
   /**
-   * The origin group falls back to these routes for objects that do not exist. The 404 answers are stored too, so the routes need no
-   * function: a page's is the 404 page of its kind, and anything else gets a problem of a few bytes, as for an unknown operation.
+   * The origin groups fall back to these routes for objects that do not exist. A function answers: the gateway's own way to another address would
+   * lead back into the distribution, and no page of AWS says that CloudFront lets a request of its own come in again.
    */
-  private answerUnknown(api: GalleryApi, { distribution }: Resources): void {
-    const handOn = (id: string, routeKey: HttpRouteKey, path: string, method = HttpMethod.ANY): HttpRoute => {
-      const url = `https://${distribution.distributionDomainName}${path}`
-      const integration = new HttpUrlIntegration('NotFound', url, { method })
-      const route = new HttpRoute(this, id, { httpApi: api.api, routeKey, integration, authorizer: new HttpNoneAuthorizer() })
+  private answerUnknown(api: GalleryApi, resources: Resources): void {
+    const { grant } = gatewayFunctions.answerUnknown
+    const answering = new GalleryFunction(this, 'answerUnknown', { name: 'answerUnknown', grant, resources })
+    const routeKeys = { Page: HttpRouteKey.with('/pages/{proxy+}', HttpMethod.ANY), Anything: HttpRouteKey.DEFAULT }
+    const routes = api.lead(answering, routeKeys, new HttpNoneAuthorizer())
+    for (const route of routes)
       Validations.of(route).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason: 'That there is no such thing is no secret.' })
-      return route
-    }
-    const pagesBelow = (prefix: string) => HttpRouteKey.with(`/pages${prefix}/{proxy+}`, HttpMethod.ANY)
-    handOn('Unknown', pagesBelow(''), notFoundAddress)
-    for (const [kind, prefix] of Object.entries(soughtPrefixes)) handOn(`Unknown-${kind}`, pagesBelow(prefix), notFoundAddress + prefix)
-    const anything = handOn('UnknownThing', HttpRouteKey.DEFAULT, notFoundProblemPath, HttpMethod.GET)
-    api.throttle(anything, HttpRouteKey.DEFAULT, { rateLimit: 20, burstLimit: 40 })
+    const [, anything] = routes
+    if (anything) api.throttle(anything, HttpRouteKey.DEFAULT, { rateLimit: 20, burstLimit: 40 })
   }
 }

@@ -27,7 +27,6 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
-import { notFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../shared/paths.ts'
 import { operations } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
@@ -86,8 +85,6 @@ export class GallerySite extends Construct {
       additionalBehaviors: {
         '/assets/*': { ...stored, functionAssociations: [this.assetFunction()] },
         '/data/*': { ...stored, functionAssociations: [answer] },
-        // The 404 pages use the bucket alone: the API's fallback route requests them, so a missing one must not go to the API again.
-        [`${notFoundAddress}*`]: { ...app, functionAssociations: [rewrite, answer] },
         '/media/*': media,
         '/quotes/*': sentFiles,
         '/api/*': {

@@ -9,6 +9,7 @@ import {
   bucketConsumers,
   type FunctionName,
   gatewayAuthorizers,
+  gatewayFunctions,
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
@@ -69,6 +70,7 @@ export const handlers: readonly Handler[] = [
     ...scheduledFunctions,
     ...alarmConsumers,
     ...gatewayAuthorizers,
+    ...gatewayFunctions,
     ...poolTriggers,
   }).map(([name, { file }]) => ({
     name: name as FunctionName,

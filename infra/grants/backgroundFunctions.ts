@@ -1,6 +1,7 @@
 import { dues, listings, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
-import { lastInvalidationKey, pageFolders, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { lastInvalidationKey, pageFolders, pageKey, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { notFoundAddresses } from '../../shared/paths.ts'
 import type { OperationName } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
 import type { Grant } from './grant.ts'
@@ -134,6 +135,14 @@ export const gatewayAuthorizers = {
   admitFromEdge: { file: 'lambdas/kit/http/admitFromEdge.ts', grant: { origin: true } },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
+/** Functions behind routes of the API's gateway that are no operations, by name: their file and their grant. */
+export const gatewayFunctions = {
+  answerUnknown: {
+    file: 'lambdas/page/answerUnknown.ts',
+    grant: { objects: { site: [{ actions: ['GetObject'], keys: notFoundAddresses.map(pageKey) }] } },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
 /** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
   preSignUp: { file: 'lambdas/account/preSignUp.ts', grant: { table: [{ actions: ['GetItem'], keys: [passwordChecks] }] } },
@@ -193,4 +202,5 @@ export type FunctionName =
   | keyof typeof scheduledFunctions
   | keyof typeof alarmConsumers
   | keyof typeof gatewayAuthorizers
+  | keyof typeof gatewayFunctions
   | PoolTriggerName

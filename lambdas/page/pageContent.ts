@@ -2,8 +2,7 @@ import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
-import { edgeSeconds, isNotFoundAddress, notFoundAddress, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
-import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
+import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../shared/paths.ts'
 import { loadPage, type PageSource, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
@@ -58,9 +57,6 @@ export const contentAt = async (address: string, { source, siteUrl, template }: 
 /** The content of an address: a page with its data, or a redirect to its new address. */
 export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string }
 
-/** Browsers revalidate each time. The edge cache is invalidated at a change, once a minute at most, and revalidates after a minute (E36). */
-const caching = `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`
-
 const types = {
   html: 'text/html; charset=utf-8',
   json: 'application/json',
@@ -73,7 +69,7 @@ const fileOf = (key: string, body: string, metadata?: SiteFile['metadata']): Sit
   key,
   body,
   type: typeOf(key),
-  caching,
+  caching: pageCaching,
   metadata,
 })
 
@@ -81,12 +77,6 @@ const fileOf = (key: string, body: string, metadata?: SiteFile['metadata']): Sit
 const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8"><title>301</title><a href="${to}">${to}</a>\n`
 
 const notFound = { status: '404' }
-
-/** The general not-found page has no data, so that the problem a machine is answered with is stored in its place (D28). */
-const problemFiles = (address: string): readonly SiteFile[] =>
-  address === notFoundAddress
-    ? [{ ...fileOf(pageDataKey(address), JSON.stringify(commonProblem('unknownAddress')), notFound), type: problemType }]
-    : []
 
 /** Returns the files of an address's page. The edge's function answers with the status or the location in a file's metadata. */
 export const filesOf = (address: string, content: PageContent): readonly SiteFile[] => {
@@ -97,7 +87,7 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
       fileOf(pageDataKey(address), JSON.stringify({ movedTo }), { location: pageDataPath(movedTo) }),
     ]
   }
-  if (isNotFoundAddress(address)) return [fileOf(pageKey(address), content.html, notFound), ...problemFiles(address)]
+  if (isNotFoundAddress(address)) return [fileOf(pageKey(address), content.html, notFound)]
   return [fileOf(pageKey(address), content.html), fileOf(pageDataKey(address), JSON.stringify(content.data))]
 }
 

@@ -12,9 +12,6 @@ export const pageDataPath = (address: string): string => `/${pageDataKey(address
 export const notFoundAddress = '/404'
 export const isNotFoundAddress = (address: string): boolean => address === notFoundAddress || address.startsWith(`${notFoundAddress}/`)
 
-/** The 404 answer for machines, which ask for a picture, a page's data or an API operation. */
-export const notFoundProblemPath = `${notFoundAddress}.json`
-
 /** The folders of everything that is stored for pages. */
 export const pageFolders = ['pages/', 'data/'] as const
 
@@ -23,6 +20,9 @@ export const pageTemplateKey = 'page.html'
 
 /** Seconds that the edge keeps a page, and between two invalidations: a page is right within them even where none was sent (E36). */
 export const edgeSeconds = 60
+
+/** Browsers revalidate each time. The edge cache is invalidated at a change, once a minute at most, and revalidates after a minute (E36). */
+export const pageCaching = `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`
 
 /** The file with the time of the last invalidation, in epoch milliseconds. */
 export const lastInvalidationKey = 'render/invalidation.json'

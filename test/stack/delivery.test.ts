@@ -145,7 +145,7 @@ describe('the pages', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     expect(eventsOf(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
     const rewritten = distribution.CacheBehaviors.filter(behavior => eventsOf(behavior).includes('viewer-request'))
-    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual(['/404*', '/api/*'])
+    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual(['/api/*'])
   })
 
   it('and files are asked of their bucket first, and of the API, which has none of them, only where they are missing', () => {
@@ -166,28 +166,19 @@ describe('the pages', () => {
       '/media/*': ['BucketsMedia', 'execute-api'],
       '/quotes/*': ['BucketsUploads', 'execute-api'],
       '/api/*': ['execute-api'],
-      // What the API hands on is asked of nobody else: nothing goes round.
-      '/404*': ['BucketsSite'],
     })
   })
 
-  it('that are missing are answered by the API with what is stored for it, of each kind its own, without a function', () => {
+  it('that are missing are answered by the API, by a function that has no way back into the distribution', () => {
     type Integration = { readonly IntegrationType: string; readonly IntegrationUri: unknown }
     type Route = { readonly RouteKey: string; readonly Target: unknown }
     const integrations = new Map(resourcesOf<Integration>(template, 'AWS::ApiGatewayV2::Integration'))
-    const handedOn = resourcesOf<Route>(template, 'AWS::ApiGatewayV2::Route').flatMap(([, { Properties }]) => {
-      const { IntegrationType, IntegrationUri } = integrations.get(/<(.+)>/.exec(written(Properties.Target))?.[1] ?? '')?.Properties ?? {}
-      if (IntegrationType !== 'HTTP_PROXY') return []
-      return [[Properties.RouteKey, written(IntegrationUri).replace(/^https:\/\/<SiteDistribution\w+\.DomainName>/, '')]]
+    expect(new Set([...integrations.values()].map(({ Properties }) => Properties.IntegrationType))).toEqual(new Set(['AWS_PROXY']))
+    const unknown = resourcesOf<Route>(template, 'AWS::ApiGatewayV2::Route').flatMap(([, { Properties }]) => {
+      const { IntegrationUri } = integrations.get(/<(.+)>/.exec(written(Properties.Target))?.[1] ?? '')?.Properties ?? {}
+      return written(IntegrationUri).includes('answerUnknown') ? [Properties.RouteKey] : []
     })
-    expect(Object.fromEntries(handedOn)).toEqual({
-      'ANY /pages/{proxy+}': '/404',
-      'ANY /pages/oeuvres/{proxy+}': '/404/oeuvres',
-      'ANY /pages/collections/{proxy+}': '/404/collections',
-      'ANY /pages/expositions/{proxy+}': '/404/expositions',
-      'ANY /pages/confirmation-commande/{proxy+}': '/404/confirmation-commande',
-      $default: '/404.json',
-    })
+    expect(unknown).toEqual(['ANY /pages/{proxy+}', '$default'])
     type Stage = { readonly RouteSettings: Readonly<Record<string, { readonly ThrottlingRateLimit: number }>> }
     expect(onlyResource<Stage>(template, 'AWS::ApiGatewayV2::Stage').Properties.RouteSettings).toMatchObject({
       $default: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },

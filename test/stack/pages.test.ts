@@ -102,6 +102,7 @@ const unknown = [
   '/.well-known/security.txt',
   '/panier.html',
   '/404.html',
+  '/404.json',
 ]
 
 const sought: readonly (readonly [address: string, page: string])[] = [
@@ -129,8 +130,6 @@ describe('the address', () => {
   it.each(sought)('%s is answered with the page that says of what there is none', (uri, page) =>
     expect(objectFor(uri)).toBe(`/pages${page}.html`),
   )
-  it('of the problem that machines are answered is the one beside the general page', () =>
-    expect(objectFor('/404.json')).toBe('/data/404.json'))
   it.each(files)('%s is the file of that name', uri => expect(objectFor(uri)).toBe(uri))
 
   it('of every file that the build leaves at the root is known, but for the two pages to be filled', () => {

@@ -4,6 +4,7 @@ import {
   bucketConsumers,
   type FunctionName,
   gatewayAuthorizers,
+  gatewayFunctions,
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
@@ -43,6 +44,7 @@ const allGrants: readonly (readonly [FunctionName, Grant])[] = [
     ...scheduledFunctions,
     ...alarmConsumers,
     ...gatewayAuthorizers,
+    ...gatewayFunctions,
     ...poolTriggers,
   }).map(([name, { grant }]) => [name as FunctionName, grant] as const),
 ]

@@ -1,4 +1,4 @@
-import { notFoundAddress, notFoundProblemPath, pageDataPath } from '../../../shared/kit/pageKeys.ts'
+import { notFoundAddress } from '../../../shared/kit/pageKeys.ts'
 
 /** The folder with the brotli-compressed copies of scripts and styles. */
 export const compressedFolder = 'br'
@@ -73,7 +73,6 @@ function handler(event) {
   if (isAsked(request)) request.uri = '${shell}';
   else if (rendered.test(uri)) request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
   else if (made.test(uri)) request.uri = '${shell}';
-  else if (uri === '${notFoundProblemPath}') request.uri = '${pageDataPath(notFoundAddress)}';
   else if (files.indexOf(uri) < 0) request.uri = notFound(uri);
   return request;
 }

@@ -100,24 +100,6 @@ const authorizersOf = (options: Parts): ReadonlyMap<string, Admit> =>
       ]),
   )
 
-/** Proxies the request to another site and returns its answer unchanged. */
-const handOn = async ({ address, method }: { address: string; method: string }, call: ApiCall): Promise<Reply> => {
-  const answer = await fetch(address, {
-    method: method === 'ANY' ? call.method : method,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(integrationMilliseconds),
-  }).catch(() => undefined)
-  if (!answer) return message(503, 'Service Unavailable')
-  const {
-    'content-encoding': _e,
-    'content-length': _l,
-    'transfer-encoding': _t,
-    connection: _c,
-    ...headers
-  } = Object.fromEntries(answer.headers)
-  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
-}
-
 const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown): Promise<Reply> => {
   if (Buffer.byteLength(JSON.stringify(event)) > maxEvent) return failure
   const invocation = await within<Invocation | undefined>(integrationMilliseconds, functions.invoke(spec, event), () => undefined)
@@ -144,7 +126,6 @@ export const startApi = async ({ port, template, functions, decide, isThrottled 
     if (!admission) throw new Error(`The route ${routeKey} has an authorizer that the API lacks`)
     if (admission.refusal) return admission.refusal
     const { claims } = admission
-    if (!integration.function) return await handOn(integration, call)
     return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
   }
   const listening = await listen(port, async (request, response) => {

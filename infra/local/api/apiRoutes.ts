@@ -10,10 +10,8 @@ export type ApiRoute = {
   readonly method: string
   readonly segments: readonly string[]
   readonly authorizerId: string | undefined
-  /** A function with the role that invokes it, if one does, or the URL that requests are proxied to. */
-  readonly integration:
-    | { readonly function: FunctionSpec; readonly credentials: string; readonly address?: never }
-    | { readonly address: string; readonly method: string; readonly function?: never; readonly credentials?: never }
+  /** A function, with the role that invokes it, if one does. */
+  readonly integration: { readonly function: FunctionSpec; readonly credentials: string }
 }
 
 export type RouteOptions = {
@@ -41,7 +39,6 @@ const isOpenTo = ({ template, apiId }: RouteOptions, spec: FunctionSpec, { metho
 
 const isPermitted = async (options: RouteOptions, route: ApiRoute): Promise<boolean> => {
   const { function: spec, credentials } = route.integration
-  if (!spec) return true
   return credentials ? await mayInvoke(options, spec, credentials) : isOpenTo(options, spec, route)
 }
 
@@ -54,10 +51,8 @@ const routeOf = ({ template, functions }: RouteOptions, { id, properties }: Reso
   const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
   const authorizerId = ['JWT', 'CUSTOM'].includes(textOf(properties.AuthorizationType)) ? textOf(properties.AuthorizerId) : undefined
   const route = { routeKey, method, segments: path.split('/').slice(1), authorizerId }
-  const { IntegrationType: type, IntegrationUri: uri, IntegrationMethod, PayloadFormatVersion: format } = integration?.properties ?? {}
+  const { IntegrationUri: uri, PayloadFormatVersion: format } = integration?.properties ?? {}
   const credentials = textOf(integration?.properties.CredentialsArn)
-  if (type === 'HTTP_PROXY' && !textOf(uri).includes('{'))
-    return { ...route, integration: { address: textOf(uri), method: textOf(IntegrationMethod) } }
   const spec = functions.find(textOf(uri))
   if (!spec || format !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
   return { ...route, integration: { function: spec, credentials } }
@@ -71,7 +66,7 @@ export const apiRoutes = async (options: RouteOptions): Promise<readonly ApiRout
   const routes = options.template.resourcesOf('AWS::ApiGatewayV2::Route').map(resource => routeOf(options, resource))
   for (const route of routes) {
     if (!(await isPermitted(options, route)))
-      throw new Error(`API Gateway has no permission to invoke ${route.integration.function?.name} for ${route.routeKey}`)
+      throw new Error(`API Gateway has no permission to invoke ${route.integration.function.name} for ${route.routeKey}`)
   }
   return routes.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
 }

@@ -5,7 +5,6 @@ import { throttlesOf } from '../../../infra/local/api/apiRoutes.ts'
 import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import type { FunctionSpec, Invocation } from '../../../infra/local/functions/functionInstance.ts'
 import type { Functions } from '../../../infra/local/functions/functions.ts'
-import { listen, send } from '../../../infra/local/kit/http.ts'
 import { startIssuer, templateOf } from './standIns.ts'
 
 const functionArn = 'arn:aws:lambda:eu-west-3:000000000000:function:Echo'
@@ -32,26 +31,13 @@ const routes = Object.fromEntries(
   ]),
 )
 const permission = { Type: 'AWS::Lambda::Permission', Properties: { Principal: 'apigateway.amazonaws.com', FunctionName: functionArn } }
-const resourcesWith = (Issuer: string, elsewhere = 'http://127.0.0.1:9') => ({
+const resourcesWith = (Issuer: string) => ({
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: {} },
   SignedIn: {
     Type: 'AWS::ApiGatewayV2::Authorizer',
     Properties: { IdentitySource: ['$request.header.Authorization'], JwtConfiguration: { Issuer, Audience: ['client'] } },
   },
   Integration: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: functionArn, PayloadFormatVersion: '2.0' } },
-  Elsewhere: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      IntegrationType: 'HTTP_PROXY',
-      IntegrationMethod: 'ANY',
-      IntegrationUri: `${elsewhere}/404`,
-      PayloadFormatVersion: '1.0',
-    },
-  },
-  Proxied: {
-    Type: 'AWS::ApiGatewayV2::Route',
-    Properties: { RouteKey: 'ANY /pages/{proxy+}', Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Elsewhere' }]] } },
-  },
   ...routes,
 })
 
@@ -205,23 +191,6 @@ describe('the HTTP API on this machine', () => {
   it('tells nothing of a function that failed', async () => {
     answer = () => ({ requestId: 'r', error: { errorType: 'Error', errorMessage: 'the password is …' } })
     expect(await call('/api/works')).toMatchObject({ status: 500, text: '{"message":"Internal Server Error"}' })
-  })
-  it('hands on the answer of another site, whatever is asked below, and says so when it has none', async () => {
-    const other = await listen(0, async (received, response) =>
-      send(response, {
-        status: 404,
-        headers: { 'content-type': 'text/html', 'x-asked': `${received.method} ${received.url}` },
-        body: 'Rien ici',
-      }),
-    )
-    const resources = { ...resourcesWith(issuer.url, other.url), Permission: permission }
-    const proxying = await startApi({ port: 0, template: templateOf(resources), ...parts })
-    const asked = () => fetch(`${proxying.url}/pages/oeuvres/inconnue.html`)
-    const answered = await asked()
-    expect([answered.status, answered.headers.get('x-asked'), await answered.text()]).toEqual([404, 'GET /404', 'Rien ici'])
-    await other.stop()
-    expect((await asked()).status).toBe(503)
-    await proxying.stop()
   })
   it('lets through what the buckets of its routes hold, and the others share the stage’s', async () => {
     const Stage = {

@@ -23,12 +23,9 @@ describe('a page', () => {
     expect(filesOf('/', page).map(({ type }) => type)).toEqual(['text/html; charset=utf-8', 'application/json'])
   })
 
-  it('that says there is none comes with its status, and the general one with what machines are answered', () => {
+  it('that says there is none comes with its status, and without data', () => {
     const metadata = { status: '404' }
-    expect(filesOf(notFoundAddress, page)).toMatchObject([
-      { key: 'pages/404.html', metadata },
-      { key: 'data/404.json', metadata, type: 'application/problem+json' },
-    ])
+    expect(filesOf(notFoundAddress, page)).toMatchObject([{ key: 'pages/404.html', metadata }])
     expect(filesOf('/404/oeuvres', page)).toMatchObject([{ key: 'pages/404/oeuvres.html', metadata }])
   })
 })

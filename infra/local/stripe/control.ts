@@ -3,6 +3,7 @@ import type { Reply } from '../kit/http.ts'
 import { redeliverInReverse, resetBench, restoreBench, type StripeBench } from './core/bench.ts'
 import { ApiFailure } from './core/errors.ts'
 import { payForSession } from './objects/payments.ts'
+import { settleRefund } from './objects/refunds.ts'
 import { existingSession, expireSession } from './objects/sessions.ts'
 
 const emptyBody = z.strictObject({})
@@ -22,6 +23,7 @@ const payment = z.strictObject({
 })
 const release = z.strictObject({ session: z.string().optional(), reversed: z.boolean().optional() })
 const redelivery = z.strictObject({ times: z.int().min(1).max(100).default(1) })
+const settlement = z.strictObject({ succeeds: z.boolean() })
 const clockMove = z.strictObject({ advanceSeconds: z.int() })
 const webhook = z.strictObject({ url: z.url(), secret: z.string().min(1) })
 const fault = z.strictObject({ status: z.int().min(0).max(599), times: z.int().min(0).max(1000), path: z.string().optional() })
@@ -61,6 +63,7 @@ const controls: readonly Control[] = [
   control('POST', '/__control/sessions/:id/redeliver-reversed', emptyBody, (bench, _, id) => ({
     redelivered: redeliverInReverse(bench, id),
   })),
+  control('POST', '/__control/refunds/:id/settle', settlement, ({ context }, { succeeds }, id) => settleRefund(context, id, succeeds)),
   control('POST', '/__control/mode', deliveryModeSchema, ({ context }, mode) => {
     context.webhooks.setMode(mode)
     return mode
@@ -109,6 +112,7 @@ const json = (status: number, body: unknown): Reply => ({
  * | GET sessions, events, deliveries                |                                         | lists all of them, oldest first        |
  * | POST sessions/:id/pay                           | card?, expiry?, cvc?, email?, name?     | pays; answers `{ outcome, session }`   |
  * | POST sessions/:id/expire                        |                                         | expires it, as the clock would         |
+ * | POST refunds/:id/settle                         | succeeds                                | the bank takes a refund, or gives it back |
  * | POST mode, sessions/:id/mode                    | mode: normal, hold, drop, reversed, late (seconds), repeat (times) | sets how events arrive from now on |
  * | POST release                                    | session?, reversed?                     | sends held deliveries                  |
  * | POST events/:id/redeliver                       | times?                                  | sends it again, all copies at once     |

@@ -63,6 +63,9 @@ export const redeliver = (eventId: string, times = 1) => control('POST', `events
 /** Makes the next `times` calls of the API fail with `status` (0 cuts the connection), only those under `path` when it is given. */
 export const failNext = (status: number, times = 1, path?: string) => control('POST', 'fault', { status, times, ...(path && { path }) })
 
+/** The bank takes a refund, or gives it back. */
+export const settleRefund = (id: string, succeeds: boolean) => control('POST', `refunds/${id}/settle`, { succeeds })
+
 export const moveClock = (advanceSeconds: number) => control('POST', 'clock', { advanceSeconds })
 
 /** Returns every event so far, oldest first. */

@@ -29,6 +29,8 @@ export type EventType =
   | 'promotion_code.created'
   | 'promotion_code.updated'
   | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated'
 
 export type StripeEvent = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: EventType

@@ -27,6 +27,9 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': 'paid',
   '4000056655665556': 'paid',
   '4000002500001001': 'paid',
+  // Their refunds take their time, and one fails: https://docs.stripe.com/testing#refunds
+  '4000000000007726': 'paid',
+  '4000000000005126': 'paid',
   '5555555555554444': 'paid',
   '378282246310005': 'paid',
   '4000000000000002': testDeclines.generic,

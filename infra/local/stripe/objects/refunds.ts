@@ -48,6 +48,9 @@ const amountToRefund = (charge: Charge, asked: number | undefined): number => {
   )
 }
 
+/** The card of Stripe's own tests whose refunds are pending until the bank has taken them: https://docs.stripe.com/testing#refunds */
+const pendingCard = '7726'
+
 const newRefund = (context: Context, charge: Charge, amount: number, params: CreateParams): Refund => ({
   id: newId.refund(),
   object: 'refund',
@@ -68,7 +71,7 @@ const newRefund = (context: Context, charge: Charge, amount: number, params: Cre
   reason: params.reason ?? null,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: charge.payment_method_details?.card?.last4 === pendingCard ? 'pending' : 'succeeded',
   transfer_reversal: null,
 })
 
@@ -85,6 +88,24 @@ const createRefund = (context: Context, params: CreateParams): Refund => {
   const sessionId = sessionIdOf(context, charge)
   emit(context, 'refund.created', refund, { sessionId })
   emit(context, 'charge.refunded', charge, { sessionId, previous: { amount_refunded: before, ...(charge.refunded && { refunded }) } })
+  return refund
+}
+
+/** A refund that the bank takes or gives back, some days after it was made. The money of a failed one is on the account's balance again. */
+export const settleRefund = (context: Context, id: string, succeeds: boolean): Refund => {
+  const refund = context.tables.refunds.get(id)
+  if (!refund) throw noSuch('refund', id, 'refund')
+  const { status: before } = refund
+  const charge = context.tables.charges.get(typeof refund.charge === 'string' ? refund.charge : '')
+  if (before === 'failed' || !charge) return refund
+  Object.assign(refund, succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  if (!succeeds) {
+    charge.amount_refunded -= refund.amount
+    charge.refunded = false
+  }
+  const about = { sessionId: sessionIdOf(context, charge), previous: { status: before } }
+  emit(context, 'refund.updated', refund, about)
+  if (!succeeds) emit(context, 'refund.failed', refund, about)
   return refund
 }
 

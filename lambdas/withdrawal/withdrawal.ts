@@ -2,8 +2,9 @@ import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
+import { refundFor, worksLeft } from '../../shared/order/refundRules.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
-import { isLateWithdrawal, refundFor, withdrawalDeadline, worksLeft } from '../../shared/withdrawal/withdrawalRules.ts'
+import { isLateWithdrawal, withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import { retry } from '../kit/retry.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
 import { deliveryOf, type ParcelRow } from '../order/store/parcelStore.ts'
@@ -57,6 +58,12 @@ export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOr
   receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
 })
 
+/** What was given back without naming a work, as for damage, is not given back a second time. */
+const refundOf = (order: PaidOrder, artworkIds: readonly number[]): number => {
+  const { totalAmount, refundedAmount = 0, refundDue = 0 } = order
+  return Math.max(0, Math.min(refundFor(order, artworkIds), totalAmount - refundedAmount - refundDue))
+}
+
 const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], customerName: string): OrderWithdrawal => {
   const now = new Date()
   const at = now.toISOString()
@@ -64,7 +71,8 @@ const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], custome
     at,
     customerName,
     artworkIds: [...artworkIds],
-    refundAmount: refundFor(order, artworkIds),
+    refundAmount: refundOf(order, artworkIds),
+    ...(order.refundCount && { refundsBefore: order.refundCount }),
     ...(isLateWithdrawal(order.paidAt, at, arrivalOf(order, now)) && { isLate: true }),
   }
 }

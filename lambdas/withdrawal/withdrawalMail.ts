@@ -60,7 +60,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
 const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string =>
   withdrawn.length === items.length
     ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
-    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. L’espace de gestion ne rembourse qu’une commande entière\u202f: ce montant se rend depuis le tableau de bord Stripe.`
+    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. Ce montant se rembourse depuis la commande, à la ligne de la rétractation.`
 
 const deliveryAdvice = `Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les ${lawfulDays.refund} jours au plus.`
 const lateAdvice = `La demande arrive après les ${promised.returnDays} comptés depuis la livraison, connue ou promise. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`

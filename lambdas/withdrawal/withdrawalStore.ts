@@ -6,11 +6,15 @@ import type { OrderRow } from '../order/store/orderStore.ts'
 import type { ParcelRow } from '../order/store/parcelStore.ts'
 import { awaitingReminder } from '../order/store/reminderStore.ts'
 
-/** Holds only while the order is paid and no withdrawal was added since it was read. */
-const asItWas = ({ withdrawals }: OrderRow) =>
-  withdrawals
-    ? { when: '#status = :paid AND size(#withdrawals) = :known', values: { paid: 'paid', known: withdrawals.length } }
-    : { when: '#status = :paid AND attribute_not_exists(#withdrawals)', values: { paid: 'paid' } }
+/** Holds only while the order is paid, and nobody has withdrawn or been refunded since it was read: what is owed rests on both. */
+const asItWas = ({ withdrawals, refundTurn }: OrderRow) => ({
+  when: [
+    '#status = :paid',
+    withdrawals ? '#withdrawals = :withdrawals' : 'attribute_not_exists(#withdrawals)',
+    refundTurn === undefined ? 'attribute_not_exists(#refundTurn)' : '#refundTurn = :refundTurn',
+  ].join(' AND '),
+  values: { paid: 'paid', ...(withdrawals && { withdrawals }), ...(refundTurn !== undefined && { refundTurn }) },
+})
 
 type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }
 

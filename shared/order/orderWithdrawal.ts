@@ -10,6 +10,10 @@ export const orderWithdrawalSchema = z.object({
   artworkIds: z.array(orderItemSchema.shape.artworkId),
   /** The price paid for these works after the discount, in cents; it is due once they are returned. */
   refundAmount: cents,
+  /** What refunds gave back of it so far, in cents; absent before the first. */
+  repaid: z.optional(cents),
+  /** The last refund that the order had when it was made; absent where there was none. */
+  refundsBefore: z.optional(z.int()),
   /** The withdrawal came after the painter's thirty days, counted from the latest day of delivery. */
   isLate: z.optional(z.literal(true)),
   /** The day on which the works came back to the studio, `2026-11-21`. */

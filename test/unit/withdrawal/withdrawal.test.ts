@@ -1,15 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { orderReference, referencePattern, spelledReference } from '../../../shared/order/orderReference.ts'
+import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
-import {
-  type BoughtWorks,
-  isLateWithdrawal,
-  refundFor,
-  sendingBackDeadline,
-  withdrawalDeadline,
-  worksLeft,
-} from '../../../shared/withdrawal/withdrawalRules.ts'
+import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 

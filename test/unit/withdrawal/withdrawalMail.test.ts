@@ -83,7 +83,7 @@ describe('the mails of a withdrawal', () => {
   it('tell the owner where a part of an order is paid back', () => {
     const [first] = order.items
     const pair = { ...order, items: first ? [first, { ...first, artworkId: 2 }] : [] }
-    expect(withdrawalNoticeMail(pair, receipt).text).toContain('tableau de bord Stripe')
+    expect(withdrawalNoticeMail(pair, receipt).text).toContain('depuis la commande, à la ligne de la rétractation')
   })
 })
 

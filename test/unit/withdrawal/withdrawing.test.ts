@@ -39,7 +39,7 @@ describe('withdrawing while the order changes', () => {
     const [[order, ...mails] = []] = writes()
     expect(order?.Update).toMatchObject({
       Key: keys.order('o1'),
-      ConditionExpression: '#status = :paid AND attribute_not_exists(#withdrawals)',
+      ConditionExpression: '#status = :paid AND attribute_not_exists(#withdrawals) AND attribute_not_exists(#refundTurn)',
     })
     expect(mails.map(({ Put }) => Put?.Item?.sk)).toEqual(['MAIL#withdrawal-receipt-1', 'MAIL#withdrawal-notice-1'])
   })

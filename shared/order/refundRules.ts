@@ -1,0 +1,87 @@
+import type { OrderItem } from './order.ts'
+import type { OrderWithdrawal } from './orderWithdrawal.ts'
+import type { Refund } from './refund.ts'
+
+type Bought = Pick<OrderItem, 'artworkId' | 'price'>
+
+/** An order reduced to its works and what was paid for them; amounts in cents. */
+export type BoughtWorks<Item extends Bought = Bought> = {
+  readonly items: readonly Item[]
+  readonly subtotal: number
+  readonly discountAmount: number
+  /** Refunded with the last of the works, as the law requires (article L. 221-24 of the consumer code). */
+  readonly deliveryAmount?: number | undefined
+  /** The one work the discount applies to; without it, all works share the discount. */
+  readonly promoProduct?: { readonly artworkId: number } | undefined
+  readonly withdrawals?: readonly Pick<OrderWithdrawal, 'artworkIds'>[] | undefined
+  /** The works that refunds were made for. */
+  readonly refundedWorks?: readonly number[] | undefined
+}
+
+const givenUp = ({ withdrawals = [], refundedWorks = [] }: BoughtWorks): ReadonlySet<number> =>
+  new Set([...withdrawals.flatMap(({ artworkIds }) => artworkIds), ...refundedWorks])
+
+/** Returns the works that were neither withdrawn from nor refunded. */
+export const worksLeft = <Item extends Bought>(order: BoughtWorks<Item>): readonly Item[] => {
+  const gone = givenUp(order)
+  return order.items.filter(({ artworkId }) => !gone.has(artworkId))
+}
+
+const sumOf = (items: readonly Bought[]): number => items.reduce((sum, { price }) => sum + price, 0)
+
+/**
+ * Returns the amount paid for these works after their share of the discount, in cents. If they are all of the order's, the delivery is
+ * included.
+ */
+const paidFor = ({ items, subtotal, discountAmount, deliveryAmount = 0, promoProduct }: BoughtWorks, ids: ReadonlySet<number>): number => {
+  const bought = items.filter(({ artworkId }) => ids.has(artworkId))
+  const paid = sumOf(bought) + (bought.length === items.length ? deliveryAmount : 0)
+  if (promoProduct) return paid - (ids.has(promoProduct.artworkId) ? discountAmount : 0)
+  return paid - (subtotal > 0 ? Math.round((discountAmount * sumOf(bought)) / subtotal) : 0)
+}
+
+/**
+ * Returns what was paid for these works besides those given up before, in cents. However the works are split, the sums add up to the amount
+ * paid.
+ */
+export const refundFor = (order: BoughtWorks, artworkIds: readonly number[]): number => {
+  const gone = givenUp(order)
+  return paidFor(order, new Set([...gone, ...artworkIds])) - paidFor(order, gone)
+}
+
+/** What the rules read of a refund. */
+export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'state' | 'at' | 'artworkIds' | 'withdrawal'>
+
+const isGiven = ({ state }: Pick<RefundFacts, 'state'>): boolean => state !== 'failed'
+
+/** Returns what refunds give back together: those that Stripe has, and those that it is still to be asked for. */
+export const refundedSum = (refunds: readonly RefundFacts[]): number => refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
+
+type Owed = Pick<OrderWithdrawal, 'at' | 'refundAmount' | 'refundsBefore'>
+
+/** Tells whether a refund was made after a withdrawal. The provider's times have no more than seconds. */
+const isLater = ({ number, at }: RefundFacts, owed: Owed): boolean =>
+  number > (owed.refundsBefore ?? 0) && Math.floor(Date.parse(owed.at) / 1000) <= Math.floor(Date.parse(at) / 1000)
+
+/**
+ * Returns what each withdrawal has been given back, in cents: first by the refunds that name it, then by those that name nothing and were
+ * made after it, the oldest withdrawal first. A refund made in Stripe's dashboard names nothing.
+ */
+export const repaidOf = (withdrawals: readonly Owed[], refunds: readonly RefundFacts[]): readonly number[] => {
+  const repaid = withdrawals.map(() => 0)
+  const pay = (place: number, most: number): number => {
+    const paid = Math.min(most, (withdrawals[place]?.refundAmount ?? 0) - (repaid[place] ?? 0))
+    repaid[place] = (repaid[place] ?? 0) + paid
+    return most - paid
+  }
+  const given = refunds.filter(isGiven).toSorted((one, other) => one.number - other.number)
+  for (const { withdrawal, amount } of given) if (withdrawal !== undefined) pay(withdrawal - 1, amount)
+  for (const refund of given) {
+    if (refund.withdrawal !== undefined || refund.artworkIds) continue
+    withdrawals.reduce((left, owed, place) => (isLater(refund, owed) ? pay(place, left) : left), refund.amount)
+  }
+  return repaid
+}
+
+/** Tells whether the last refund of an order failed: the money came back to Stripe, and its buyer still waits for it. */
+export const hasFailedRefund = (refunds: readonly Pick<RefundFacts, 'state'>[] = []): boolean => refunds.at(-1)?.state === 'failed'

@@ -1,0 +1,22 @@
+import { formatCents } from '../kit/frenchFormat.ts'
+import type { Refund, RefundCause, RefundState } from './refund.ts'
+
+/** The word of a paid order of which a part was given back. */
+export const partlyRefundedText = 'Partiellement remboursée'
+
+export const refundStateTexts: Readonly<Record<RefundState, string>> = {
+  pending: 'Remboursement en cours',
+  succeeded: 'Remboursement',
+  failed: 'Remboursement échoué',
+}
+
+export const refundCauseTexts: Readonly<Record<RefundCause, string>> = {
+  desk: 'Depuis l’administration',
+  withdrawal: 'Pour une rétractation',
+  dashboard: 'Depuis le tableau de bord Stripe',
+  latePayment: 'Paiement arrivé trop tard',
+}
+
+/** « Remboursement de 100,00 € », which the buyer's page and the desk tell alike. */
+export const refundText = ({ state, amount }: Pick<Refund, 'state' | 'amount'>): string =>
+  `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}`

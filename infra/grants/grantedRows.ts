@@ -62,7 +62,7 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['UpdateItem'], keys: [orderReferences] },
 ]
 
-/** The parcels and the timeline of orders, by their keys. */
+/** The parcels, the timeline and the refunds of orders, by their keys. */
 export const readParcels: TableGrant = { actions: ['BatchGetItem'], keys: [orders] }
 
 /** An act on a paid order: its parcels, its line of the timeline and its mail are rows of the order's. */

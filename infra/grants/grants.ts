@@ -155,7 +155,7 @@ export const grants = {
   },
   confirmArrival: { table: actOnOrder, indexes: { lookup: ['SESSION#*'] }, settings: ['siteUrl'] },
   receiveStripeEvent: {
-    table: [...settleOrder, { actions: ['GetItem', 'PutItem'], keys: [stripeEvents] }],
+    table: [...settleOrder, readParcels, { actions: ['GetItem', 'PutItem'], keys: [stripeEvents] }],
     stripe: true,
     settings: ['siteUrl'],
   },

@@ -8,14 +8,17 @@ import { undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
-import { adminParcelOf, type Delivery, deliveriesOf, shownActOf } from './store/parcelStore.ts'
+import { adminParcelOf, type Delivery, deliveriesOf, shownActOf, shownRefundOf } from './store/parcelStore.ts'
 
 /** An order as the journal names it. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
 
+/** The event that adds a dispute to an order's history. */
+const disputed = 'charge.dispute.created'
+
 type Works = ReadonlyMap<number, ArtworkRow>
 
-const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts }: Delivery): AdminOrder => ({
+const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }: Delivery): AdminOrder => ({
   id: order.id,
   reference: order.reference,
   status: order.status,
@@ -32,6 +35,7 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts }: Delivery
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,
   promoCode: order.promoCode,
+  ...(order.promoProduct && { promoProduct: { artworkId: order.promoProduct.artworkId } }),
   deliveryAmount: order.deliveryAmount,
   totalAmount: order.totalAmount,
   ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
@@ -39,14 +43,18 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts }: Delivery
   ...(parcels.length > 0 && { parcels: parcels.map(adminParcelOf) }),
   ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
   ...(order.status === 'paid' && order.refundedAmount && { refundedAmount: order.refundedAmount }),
+  ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
+  ...(order.refundedWorks?.length && { refundedWorks: [...order.refundedWorks] }),
+  ...(order.history.some(({ reason }) => reason === disputed) && { isDisputed: true }),
   ...undeliveredOf(order),
   paymentUrl: paymentLink(order),
 })
 
-/** Returns the works of refunded orders: only those may wait for the owner's decision. */
-const returnable = (orders: readonly OrderRow[]): readonly number[] => [
-  ...new Set(orders.flatMap(({ status, paidAt, items }) => (status === 'refunded' && paidAt ? items.map(item => item.artworkId) : []))),
-]
+/** Returns the works of an order that were refunded, with it or by themselves: only those may wait for the owner's decision. */
+export const refundedWorksOf = ({ status, paidAt, items, refundedWorks = [] }: OrderRow): readonly number[] =>
+  status === 'refunded' && paidAt ? items.map(({ artworkId }) => artworkId) : refundedWorks
+
+const returnable = (orders: readonly OrderRow[]): readonly number[] => [...new Set(orders.flatMap(refundedWorksOf))]
 
 /** Builds the owner's view, which also says which works came back from a refund and where the parcels are. */
 export const adminOrdersOf = async (

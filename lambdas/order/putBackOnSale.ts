@@ -1,13 +1,14 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
-import { adminOrderNow } from './adminOrders.ts'
+import { adminOrderNow, refundedWorksOf } from './adminOrders.ts'
 import { findOrder } from './store/orderStore.ts'
 import { sellAgain } from './store/resale.ts'
 
 export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ deed, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
-  if (order.status !== 'refunded') throw refuse('orderNotRefunded')
-  const results = await sellAgain(deed, order)
+  const works = order.status === 'refunded' ? order.items.map(({ artworkId }) => artworkId) : refundedWorksOf(order)
+  if (works.length === 0) throw refuse('orderNotRefunded')
+  const results = await sellAgain(deed, order.id, works)
   return { order: await adminOrderNow(id), results }
 })

@@ -3,10 +3,12 @@ import { operation } from '../kit/http/operation.ts'
 import { log } from '../kit/log.ts'
 import { metricNames, recordMetric } from '../kit/metric.ts'
 import { missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
+import { orderIdOfPayment } from '../kit/payment/stripe.ts'
 import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { recordDispute } from './disputes.ts'
-import { releaseWorks, settlePartialRefund, settlePayment, settleRefund } from './settlement.ts'
+import { mirrorRefunds } from './refunds/refunding.ts'
+import { releaseWorks, settlePayment, settleUnpaid } from './settlement.ts'
 import { isEventSeen, recordEvent } from './store/orderMoves.ts'
 
 /**
@@ -29,6 +31,16 @@ const orSetAside = async (event: PaymentEvent, taking: Promise<unknown>): Promis
   }
 }
 
+/** The provider is asked what it has given back of the order's payment: an event may be late, and one of another refund than the last. */
+const takeRefund = async (orderId: string | undefined, paymentIntentId: string, event: PaymentEvent, isWhole: boolean): Promise<void> => {
+  if (!orderId) return void (await recordEvent(event))
+  await settleUnpaid(orderId, paymentIntentId, isWhole, event)
+  await mirrorRefunds(orderId, paymentIntentId, { event })
+}
+
+const takeRefundChange = async (paymentIntentId: string, event: PaymentEvent): Promise<void> =>
+  takeRefund(await orderIdOfPayment(paymentIntentId), paymentIntentId, event, false)
+
 /** Applies an event and records it with its effect. Any failure before that answers 500, so that the provider sends the event again. */
 const take = async (event: PaymentEvent): Promise<unknown> => {
   switch (event.kind) {
@@ -39,9 +51,9 @@ const take = async (event: PaymentEvent): Promise<unknown> => {
         ? releaseWorks(event.session.orderId, { reason: event.type, event, sessionId: event.session.id })
         : recordEvent(event)
     case 'refunded':
-      return settleRefund(event.orderId, event.paymentIntentId, event)
-    case 'partlyRefunded':
-      return settlePartialRefund(event, event)
+      return orSetAside(event, takeRefund(event.orderId, event.paymentIntentId, event, event.isWhole))
+    case 'refundChanged':
+      return orSetAside(event, takeRefundChange(event.paymentIntentId, event))
     case 'disputed':
       return orSetAside(event, recordDispute(event.dispute, event))
     case 'promotionCodeChanged':

@@ -2,6 +2,7 @@ import { stuckSeconds } from '../../shared/order/orderLife.ts'
 import { log } from '../kit/log.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { queryRows, updateRow } from '../kit/table/table.ts'
+import { finishRefunds } from './refunds/refunding.ts'
 import { finishRefund, giveUp } from './settlement.ts'
 import { findOrder } from './store/orderStore.ts'
 
@@ -27,6 +28,7 @@ const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
 /** Settles the payment as the provider has it, or sends the money that the order owes. */
 const end = async (id: string): Promise<void> => {
   const order = await findOrder(id)
+  if (order?.paidAt) return finishRefunds(id)
   if (order?.status === 'refunded') return finishRefund(id)
   if (order?.status === 'pending' && (await giveUp(id, 'session over')) === 'pending') throw new Error('The order still waits')
 }

@@ -1,34 +1,31 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
-import { PaymentProviderError } from '../kit/payment/payment.ts'
+import type { Changed } from '../kit/journal/journal.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
-import { giveBack } from './settlement.ts'
-import { findOrder } from './store/orderStore.ts'
+import type { Wanted } from './refunds/refundDecision.ts'
+import { askForRefund, sendAtDesk } from './refunds/refunding.ts'
+import type { OrderRow } from './store/orderStore.ts'
 
-/** Recognises a definite refusal, for example of a disputed payment or for lack of balance. */
-const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
-
-export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ deed, params: { id }, refuse }) => {
-  const order = await findOrder(id)
-  if (!order) throw refuse('orderNotFound')
-  const { status, paymentIntentId } = order
-  if ((status !== 'paid' && status !== 'refunded') || !paymentIntentId) throw refuse('orderNotPaid')
-  const refund = () =>
-    asking(
-      giveBack(id, paymentIntentId).catch(error => {
-        throw isRefused(error) ? refuse('refundRefused') : error
-      }),
-      refuse,
-    )
-  const changes = [
-    { field: 'status', before: status, after: 'refunded' },
-    { field: 'refundedAmount', before: order.refundedAmount ?? 0, after: order.totalAmount },
+const changesOf = ({ status, totalAmount, refundedAmount = 0 }: OrderRow, { amount }: Wanted): readonly Changed[] => {
+  const after = refundedAmount + amount
+  return [
+    ...(after === totalAmount ? [{ field: 'status', before: status, after: 'refunded' }] : []),
+    { field: 'refundedAmount', before: refundedAmount, after },
   ]
-  if (status === 'paid') await deed.asked(orderSubject(order), changes, refund)
-  else {
-    deed.unchanged()
-    await refund()
+}
+
+export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ deed, params: { id }, body, refuse }) => {
+  const asked = await askForRefund(id, body, (order, wanted) => [deed.entry(orderSubject(order), changesOf(order, wanted))])
+  if (asked === 'orderNotFound') throw refuse(asked)
+  if (typeof asked === 'object' && 'refused' in asked) throw refuse(asked.refused)
+  if (typeof asked === 'object' && 'invalid' in asked) throw refuse('invalidInput', asked.invalid)
+  const send = async () => {
+    if (await asking(sendAtDesk(id, body.request), refuse)) throw refuse('refundRefused')
   }
+  if (asked === 'asked') {
+    deed.unchanged()
+    await send()
+  } else await deed.followed(orderSubject(asked.reserved), send)
   return { order: await adminOrderNow(id) }
 })

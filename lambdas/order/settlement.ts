@@ -3,18 +3,16 @@ import { isHonoured } from '../../shared/order/paymentRules.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { PaymentProviderError, type PaymentSession } from '../kit/payment/payment.ts'
-import { expirePaymentSession, refundPayment } from '../kit/payment/stripe.ts'
+import { expirePaymentSession, readPaymentSession, refundPayment } from '../kit/payment/stripe.ts'
 import { retry } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { confirmationMails, moneyBackMails, refundMails } from './mails/orderMails.ts'
+import { confirmationMails, refundMails } from './mails/orderMails.ts'
 import {
   type EventMark,
-  type Move,
   type MovePart,
   moveToExpired,
   moveToPaid,
   moveToRefunded,
-  notePartialRefund,
   recordEvent,
   recordRefundSent,
 } from './store/orderMoves.ts'
@@ -59,24 +57,31 @@ const settle = async (order: OrderRow, works: Works, session: PaymentSession, ev
     return moveToPaid(move, session, confirmationMails(order, session, new Date()))
   }
   log.warn('payment not honoured', { orderId: order.id, status: order.status })
-  return moveToRefunded({ order, artworks: works.values() }, { paymentIntentId: session.paymentIntentId, isOwed: true }, refundMails(order))
+  return moveToRefunded(
+    { order, artworks: works.values() },
+    { paymentIntentId: session.paymentIntentId, owed: session.amount },
+    refundMails(order),
+  )
 }
 
 /** Refunds a payment and recounts the code it redeemed; an order that waited for the refund leaves the `due` index. */
 const sendBack = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
-  await refundPayment(order.id, paymentIntentId)
+  const refund = await refundPayment(order.id, paymentIntentId)
   await recountPromo(order)
-  if (order.due) await recordRefundSent(order)
+  if (order.due) await recordRefundSent(order, refund)
 }
 
-/** Recognises a payment to give back: one of a refunded order, or of an order that another payment has paid. */
-const isUndue = ({ status, paymentIntentId }: OrderRow, session: PaymentSession): boolean =>
-  status === 'refunded' || (status === 'paid' && paymentIntentId !== undefined && paymentIntentId !== session.paymentIntentId)
+/** Recognises a payment to give back: one of an order that never was a sale, or of an order that another payment has paid. */
+const isUndue = ({ status, paidAt, paymentIntentId }: OrderRow, session: PaymentSession): boolean => {
+  if (status === 'refunded' && paidAt === undefined) return true
+  const isOver = status === 'paid' || status === 'refunded'
+  return isOver && paymentIntentId !== undefined && paymentIntentId !== session.paymentIntentId
+}
 
 /** Sends the money of an order that was recorded as refunded by a call that could not send it. */
 export const finishRefund = async (orderId: string): Promise<void> => {
   const order = await findOrder(orderId)
-  if (order?.status === 'refunded' && order.paymentIntentId) await sendBack(order, order.paymentIntentId)
+  if (order?.status === 'refunded' && !order.paidAt && order.paymentIntentId) await sendBack(order, order.paymentIntentId)
 }
 
 /**
@@ -95,41 +100,21 @@ export const settlePayment = async (orderId: string, session: PaymentSession, ev
   await recordEvent(event)
 }
 
-const markRefunded = (orderId: string, paymentIntentId: string, cause: Pick<Move, 'event' | 'reason'>): Promise<boolean> =>
+const markRefunded = (orderId: string, paymentIntentId: string, event: EventMark): Promise<boolean> =>
   move(orderId, async (order, works) => {
-    if (order.status === 'refunded' || (order.status === 'paid' && order.paymentIntentId !== paymentIntentId)) return undefined
-    const mails = order.status === 'paid' ? moneyBackMails(order) : refundMails(order)
-    return moveToRefunded({ order, artworks: works.values(), ...cause }, { paymentIntentId, isOwed: false }, mails)
+    if (order.status === 'refunded' || order.status === 'paid') return undefined
+    return moveToRefunded({ order, artworks: works.values(), reason: event?.type }, { paymentIntentId }, refundMails(order))
   })
 
 /**
- * Records a refund that the owner made at the provider. For an order that never became paid here, buyer and owner are told that the payment
- * was not honoured.
+ * Settles the payment of an order of which the first thing heard is that it was given back. Whole, the sale never was, and buyer and owner are
+ * told that the payment was not honoured; in part, the payment counts as any other.
  */
-export const settleRefund = async (orderId: string, paymentIntentId: string, event: EventMark): Promise<void> => {
-  if (!(await markRefunded(orderId, paymentIntentId, { event }))) await recordEvent(event)
-}
-
-type PartialRefund = { readonly orderId: string; readonly paymentIntentId: string; readonly amount: number }
-
-/**
- * Records a partial refund made at the provider, whose events may come late and out of order: `amount` is all that was given back so far.
- */
-export const settlePartialRefund = async ({ orderId, paymentIntentId, amount }: PartialRefund, event: EventMark): Promise<void> => {
-  const moved = await move(orderId, async order => {
-    const isNews = order.status === 'paid' && order.paymentIntentId === paymentIntentId && amount > (order.refundedAmount ?? 0)
-    return isNews ? notePartialRefund(order, amount, event) : undefined
-  })
-  if (!moved) await recordEvent(event)
-}
-
-/**
- * Refunds a paid order at the owner's request. The money moves first, so that no order says refunded while its buyer waits, and the
- * provider refunds once however often it is asked. Its webhook may move the order before this does, or instead of it.
- */
-export const giveBack = async (orderId: string, paymentIntentId: string): Promise<void> => {
-  await refundPayment(orderId, paymentIntentId)
-  await markRefunded(orderId, paymentIntentId, { reason: 'refunded by the owner' })
+export const settleUnpaid = async (orderId: string, paymentIntentId: string, isWhole: boolean, event: EventMark): Promise<void> => {
+  const order = await findOrder(orderId)
+  if (!order || order.status === 'paid' || order.status === 'refunded') return
+  if (isWhole) await markRefunded(orderId, paymentIntentId, event)
+  else if (order.sessionId) await settlePayment(orderId, await readPaymentSession(order.sessionId))
 }
 
 /** Keeps a release from ending a session that a concurrent click of the same visitor opened meanwhile. */

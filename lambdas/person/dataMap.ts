@@ -91,6 +91,8 @@ export const rowKinds = {
   orderMail: somebody('ORDER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
   orderParcel: somebody('ORDER#', /^PARCEL#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
   orderAct: somebody('ORDER#', /^ACT#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
+  // What was given back belongs to the accounts, as the order does.
+  orderRefund: somebody('ORDER#', /^REFUND#/, { isOf: isInTheirs, erasure: 'keep', notice: 'sale', ends: 'always' }),
   openPayment: somebody('PAYING#', /^ORDER#/, { ...cart, notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...cart, notice: 'unpaidOrder' }),
   // The row of everybody together has no end, and names works alone.

@@ -31,6 +31,11 @@ const inner = new Set([
   'remindedAt',
   'parcelCount',
   'actCount',
+  'refundCount',
+  'refundTurn',
+  'idempotencyKey',
+  'request',
+  'told',
 ])
 
 /** An artwork is reduced to the trace that somebody left on it, and a mail that opens an account loses its words. */

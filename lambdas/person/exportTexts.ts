@@ -2,6 +2,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { carrierNames } from '../../shared/order/carriers.ts'
 import { actTexts, parcelStateTexts } from '../../shared/order/delivery/parcelTexts.ts'
+import { refundCauseTexts, refundStateTexts } from '../../shared/order/refundTexts.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import type { RowName } from './dataMap.ts'
 
@@ -31,6 +32,7 @@ export const exportTexts = {
 export const chapters: readonly (readonly [title: string, kinds: readonly RowName[]])[] = [
   ['Commandes', ['order']],
   ['Livraisons', ['orderParcel', 'orderAct']],
+  ['Remboursements', ['orderRefund']],
   ['Paiements ouverts et réservations', ['openPayment', 'openPaymentCount', 'held', 'artwork']],
   ['Messages et demandes de devis', ['message']],
   ['Lettre d’information', ['subscriber', 'subscriberToken']],
@@ -55,7 +57,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     confirmed: 'Confirmée',
     unsubscribed: 'Terminée',
   },
-  state: parcelStateTexts,
+  state: { ...parcelStateTexts, ...refundStateTexts },
+  cause: refundCauseTexts,
   act: actTexts,
   carrier: carrierNames,
   kind: { contact: 'Message', quote: 'Demande de devis', access: 'Connexion', alert: 'Alerte', write: 'Modification' },
@@ -84,6 +87,14 @@ export const attributeNames: Readonly<Record<string, string>> = {
   history: 'Historique',
   withdrawals: 'Rétractations',
   refundedAmount: 'Remboursé (centimes)',
+  refundedWorks: 'Œuvres remboursées',
+  refundDue: 'Reste à rembourser (centimes)',
+  refundId: 'Numéro du remboursement chez Stripe',
+  repaid: 'Remboursé (centimes)',
+  refundAmount: 'À rembourser (centimes)',
+  amount: 'Montant (centimes)',
+  cause: 'Demandé depuis',
+  withdrawal: 'Rétractation',
   paymentIntentId: 'Numéro du paiement chez Stripe',
   state: 'État',
   carrier: 'Transporteur',

@@ -45,6 +45,9 @@ const fields: Fields = {
   withdrawals: 'kept',
   refundDue: 'kept',
   refundedAmount: 'kept',
+  refundCount: 'kept',
+  refundTurn: 'kept',
+  refundedWorks: 'kept',
   erasedAt: 'kept',
   // Parcels and timeline are rows of their own, which go.
   parcelCount: 'removed',

@@ -5,6 +5,7 @@ import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema 
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
 import { deliveryProofs, orderActSchema, parcelSchema } from './parcel.ts'
+import { refundSchema } from './refund.ts'
 
 const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount } = shownOrderSchema.shape
 
@@ -38,21 +39,29 @@ export const adminOrderSchema = z.object({
   customerDetails: customerDetailsSchema,
   items: z.array(
     z.extend(orderItemSchema, {
-      /** Bought by this order and refunded: the work stays « Vendu » until the owner puts it on sale again (D21). */
+      /** Bought by this order and refunded, with it or by itself: the work stays « Vendu » until the owner puts it on sale again (D21). */
       isReturned: z.optional(z.literal(true)),
     }),
   ),
   subtotal,
   discountAmount,
   promoCode,
+  /** The one work that the code discounts, where it is for one. */
+  promoProduct: z.optional(z.object({ artworkId: orderItemSchema.shape.artworkId })),
   deliveryAmount,
   totalAmount,
   /** Oldest first. */
   withdrawals: z.optional(z.array(orderWithdrawalSchema)),
   /** The amount its withdrawals still have to be refunded, in cents. */
   refundDue: z.optional(cents),
-  /** The amount refunded so far, in cents, while the order is still paid. */
+  /** The amount refunded so far, in cents, while the order is still paid; with what Stripe is still to be asked for. */
   refundedAmount: z.optional(cents),
+  /** Its refunds by their number; absent where there are none. */
+  refunds: z.optional(z.array(refundSchema)),
+  /** The works that refunds were made for. */
+  refundedWorks: z.optional(z.array(orderItemSchema.shape.artworkId)),
+  /** The buyer's bank contests the payment, or did. */
+  isDisputed: z.optional(z.literal(true)),
   /** Its parcels by their number; absent where there are none. */
   parcels: z.optional(z.array(adminParcelSchema)),
   /** What was done since the payment, oldest first. */

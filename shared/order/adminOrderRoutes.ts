@@ -5,11 +5,13 @@ import { defineRoutes } from '../kit/route.ts'
 import { promoRoutes } from '../promo/promoRoutes.ts'
 import { adminOrderSchema } from './adminOrder.ts'
 import { orderActBodySchema } from './orderActs.ts'
+import { refundBodySchema } from './refund.ts'
 import { resaleRefusalCodes } from './resale.ts'
 
 const { stripeNotConfigured, stripeUnavailable } = promoRoutes.listPromoCodes.refusals
 
 const orderNotFound = { status: 404, detail: 'Cette commande est introuvable.' }
+const returnUnknown = { status: 404, detail: 'Cette rétractation est introuvable.' }
 const params = z.object({ id: z.uuid(orderNotFound.detail) })
 const path = '/admin/orders/{id}'
 const order = adminOrderSchema
@@ -43,12 +45,20 @@ export const adminOrderRoutes = defineRoutes({
     method: 'POST',
     path: `${path}/refund`,
     access: 'admin',
-    summary: 'Gives a paid order’s money back, whole and once; asked again, it answers the order refunded',
+    summary:
+      'Gives a paid order’s money back: a sum, what was paid for works, what a withdrawal is owed, or with an empty body all that is left; asked again, it answers the order as it is',
     params,
+    body: refundBodySchema,
     output: z.object({ order }),
     refusals: {
       orderNotFound,
       orderNotPaid: { status: 409, detail: 'Cette commande n’a pas été payée\u202f: il n’y a rien à rembourser.' },
+      worksRefunded: {
+        status: 409,
+        detail: 'Une de ces œuvres est déjà remboursée, ou fait l’objet d’une rétractation\u202f: remboursez alors celle-ci.',
+      },
+      returnUnknown,
+      withdrawalRefunded: { status: 409, detail: 'Cette rétractation est déjà remboursée.' },
       refundRefused: { status: 409, detail: 'Stripe refuse ce remboursement. Consultez le paiement dans votre tableau de bord Stripe.' },
       stripeNotConfigured,
       stripeUnavailable,
@@ -71,14 +81,14 @@ export const adminOrderRoutes = defineRoutes({
       worksElsewhere: { status: 409, detail: 'Une de ces œuvres est déjà dans un colis, ou n’est plus à envoyer.' },
       addressMissing: { status: 409, detail: 'Cette commande n’a pas d’adresse de livraison\u202f: saisissez-la d’abord.' },
       addressFixed: { status: 409, detail: 'Tout est parti\u202f: l’adresse ne se corrige plus ici, mais auprès du transporteur.' },
-      returnUnknown: { status: 404, detail: 'Cette rétractation est introuvable.' },
+      returnUnknown,
     },
   },
   putBackOnSale: {
     method: 'POST',
     path: `${path}/resale`,
     access: 'admin',
-    summary: 'Puts the works of a refunded order on sale again; each is told whether it is, and if not, why',
+    summary: 'Puts the refunded works of an order on sale again; each is told whether it is, and if not, why',
     params,
     output: z.object({
       order,

@@ -5,6 +5,7 @@ import { cents } from '../kit/money.ts'
 import { promises } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderActSchema, parcelSchema } from './parcel.ts'
+import { refundSchema } from './refund.ts'
 
 type Country = keyof typeof promises.delivery.countries
 const countryCodes = Object.keys(promises.delivery.countries) as [Country, ...Country[]]
@@ -122,6 +123,9 @@ export const shownOrderSchema = z.object({
   /** Its parcels by their number, and what was done since the payment, oldest first; absent where there is none. */
   parcels: z.optional(z.array(parcelSchema)),
   acts: z.optional(z.array(orderActSchema)),
+  /** What was given back so far, in cents, and the refunds by their number; absent where there is none. */
+  refundedAmount: z.optional(cents),
+  refunds: z.optional(z.array(refundSchema)),
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>
 

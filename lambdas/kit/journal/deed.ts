@@ -13,6 +13,8 @@ export type Deed = {
    * without one. A second entry says where it came to nothing.
    */
   readonly asked: <T>(of: Subject, changes: readonly Changed[], ask: () => Promise<T>) => Promise<T>
+  /** Does what follows an entry made in a transaction; a second entry says where it came to nothing. */
+  readonly followed: <T>(of: Subject, ask: () => Promise<T>) => Promise<T>
   /** Says that there was nothing to change. */
   readonly unchanged: () => void
 }
@@ -32,6 +34,14 @@ const keepFailure = async (fact: JournalFact, error: unknown): Promise<void> => 
 export const beginDeed = (what: string, by: Actor, from: string): { readonly deed: Deed; readonly check: () => void } => {
   const fact = { kind: 'write', what, by, from } as const
   let isTold = false
+  const followed = async <T>(of: Subject, ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      await keepFailure({ ...fact, of }, error)
+      throw error
+    }
+  }
   return {
     deed: {
       by,
@@ -42,13 +52,9 @@ export const beginDeed = (what: string, by: Actor, from: string): { readonly dee
       asked: async (of, changes, ask) => {
         isTold = true
         await keepEntry({ ...fact, of, changes })
-        try {
-          return await ask()
-        } catch (error) {
-          await keepFailure({ ...fact, of }, error)
-          throw error
-        }
+        return followed(of, ask)
       },
+      followed,
       unchanged: () => {
         isTold = true
       },

@@ -77,12 +77,25 @@ export type Dispute = {
   readonly answerBy?: string | undefined
 }
 
+/** A refund as the provider has it; amounts in cents. */
+export type ProviderRefund = {
+  readonly id: string
+  readonly amount: number
+  /** `pending` also where the provider waits for its balance to be filled: the money is on its way. */
+  readonly state: 'pending' | 'succeeded' | 'failed'
+  readonly at: string
+  /** The order and the number of the refund there, where the shop asked for it; a refund made in the dashboard names neither. */
+  readonly orderId?: string | undefined
+  readonly number?: number | undefined
+}
+
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'sessionCompleted' | 'sessionUnpaid'; readonly session: PaymentSession }
   | { readonly kind: 'disputed'; readonly dispute: Dispute }
-  | { readonly kind: 'refunded'; readonly orderId: string; readonly paymentIntentId: string }
-  /** `amount` is all that was given back so far, in cents. */
-  | { readonly kind: 'partlyRefunded'; readonly orderId: string; readonly paymentIntentId: string; readonly amount: number }
+  /** `isWhole`: nothing is left of the payment. */
+  | { readonly kind: 'refunded'; readonly orderId: string; readonly paymentIntentId: string; readonly isWhole: boolean }
+  /** A refund took another state; one made in the dashboard does not say of which order. */
+  | { readonly kind: 'refundChanged'; readonly paymentIntentId: string }
   | { readonly kind: 'promotionCodeChanged'; readonly promotionCodeId: string }
   | { readonly kind: 'couponChanged'; readonly couponId: string }
   | { readonly kind: 'other' }

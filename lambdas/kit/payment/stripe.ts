@@ -7,6 +7,7 @@ import {
   PaymentProviderError,
   type PaymentRequest,
   type PaymentSession,
+  type ProviderRefund,
   type SessionOpening,
   statusOf,
   stripeId,
@@ -131,19 +132,54 @@ export const expirePaymentSession = (id: string): Promise<PaymentSession> =>
     }
   })
 
+const stateOf = (status: string | null): ProviderRefund['state'] => {
+  if (status === 'failed' || status === 'canceled') return 'failed'
+  return status === 'succeeded' ? 'succeeded' : 'pending'
+}
+
+const refundOf = ({ id, amount, status, created, metadata }: Stripe.Refund): ProviderRefund => ({
+  id,
+  amount,
+  state: stateOf(status),
+  at: new Date(created * 1000).toISOString(),
+  orderId: metadata?.orderId,
+  number: Number(metadata?.refund) || undefined,
+})
+
 /** Refunds a whole payment; idempotent, so that a repeated call refunds nothing more. */
-export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<void> => {
-  await call(async stripe => {
+export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<ProviderRefund | undefined> =>
+  call(async stripe => {
     try {
-      await stripe.refunds.create(
-        { payment_intent: paymentIntentId, metadata: { orderId } },
-        { idempotencyKey: `refund-${paymentIntentId}` },
-      )
+      const asked = { payment_intent: paymentIntentId, metadata: { orderId } }
+      return refundOf(await stripe.refunds.create(asked, { idempotencyKey: `refund-${paymentIntentId}` }))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+      if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return undefined
       throw error
     }
   })
+
+type AskedRefund = {
+  readonly orderId: string
+  readonly number: number
+  readonly paymentIntentId: string
+  readonly amount: number
+  readonly idempotencyKey: string
+}
+
+/** Refunds a part of a payment. The provider refuses what would make its refunds more than the payment (https://docs.stripe.com/refunds). */
+export const refundPart = async ({ orderId, number, paymentIntentId, amount, idempotencyKey }: AskedRefund): Promise<void> => {
+  const asked = { payment_intent: paymentIntentId, amount, metadata: { orderId, refund: String(number) } }
+  await call(stripe => stripe.refunds.create(asked, { idempotencyKey }))
+}
+
+/** No payment has more refunds: each is a line of its order's timeline. */
+const mostRefunds = 500
+
+/** Returns every refund of a payment, the oldest first. */
+export const refundsOfPayment = async (paymentIntentId: string): Promise<readonly ProviderRefund[]> => {
+  const asked = { payment_intent: paymentIntentId, limit: 100 }
+  const found = await call(stripe => stripe.refunds.list(asked).autoPagingToArray({ limit: mostRefunds }))
+  return found.map(refundOf).toReversed()
 }
 
 /** Returns the order that a payment was made for. */

@@ -28,12 +28,8 @@ const disputeSchema = z.looseObject({
   reason: z.string(),
   evidence_details: z.looseObject({ due_by: z.nullable(z.int()) }),
 })
-const chargeSchema = z.looseObject({
-  refunded: z.boolean(),
-  amount_refunded: z.optional(z.int()),
-  metadata,
-  payment_intent: reference,
-})
+const chargeSchema = z.looseObject({ refunded: z.boolean(), metadata, payment_intent: reference })
+const refundSchema = z.looseObject({ id, object: z.literal('refund'), payment_intent: reference })
 const namedSchema = z.looseObject({ id })
 
 const sessionIn = (object: unknown) => sessionOf(sessionSchema.parse(object) as unknown as Parameters<typeof sessionOf>[0])
@@ -44,13 +40,16 @@ const disputeIn = (object: unknown): Dispute | undefined => {
   return paymentIntentId ? { id, paymentIntentId, amount, reason, answerBy: isoOf(details.due_by) } : undefined
 }
 
-const refundIn = (object: unknown) => {
-  const { refunded, amount_refunded: amount, metadata, payment_intent: intent } = chargeSchema.parse(object)
+const refundedIn = (object: unknown) => {
+  const { refunded: isWhole, metadata, payment_intent: intent } = chargeSchema.parse(object)
   const orderId = metadata?.orderId
   const paymentIntentId = stripeId(intent)
-  if (!orderId || !paymentIntentId) return { kind: 'other' } as const
-  if (refunded) return { kind: 'refunded', orderId, paymentIntentId } as const
-  return { kind: 'partlyRefunded', orderId, paymentIntentId, amount: z.int().parse(amount) } as const
+  return orderId && paymentIntentId ? ({ kind: 'refunded', orderId, paymentIntentId, isWhole } as const) : ({ kind: 'other' } as const)
+}
+
+const refundChangedIn = (object: unknown) => {
+  const paymentIntentId = stripeId(refundSchema.parse(object).payment_intent)
+  return paymentIntentId ? ({ kind: 'refundChanged', paymentIntentId } as const) : ({ kind: 'other' } as const)
 }
 
 /** Throws a ZodError when the event has not the shape of its type. */
@@ -67,7 +66,13 @@ const detailsOf = ({ type, data: { object } }: Envelope) => {
       return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
     }
     case 'charge.refunded':
-      return refundIn(object)
+      return refundedIn(object)
+    // `refund.updated` tells of every refund's change and `refund.failed` of failures (https://docs.stripe.com/api/events/types);
+    // `charge.refund.updated` is the older name, which tells of some payment methods alone.
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return refundChangedIn(object)
     case 'promotion_code.created':
     case 'promotion_code.updated':
       return { kind: 'promotionCodeChanged', promotionCodeId: namedSchema.parse(object).id } as const

@@ -83,6 +83,7 @@ export const keys = {
   orderMail: (orderId: string, template: string): Key => ({ pk: `ORDER#${orderId}`, sk: `MAIL#${template}` }),
   orderParcel: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `PARCEL#${number}` }),
   orderAct: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `ACT#${number}` }),
+  orderRefund: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${number}` }),
   message: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: 'MESSAGE' }),
   messageMail: (messageId: string, receivedAt: string, name: string): Key => ({
     pk: `MESSAGE#${messageId}`,

@@ -1,9 +1,9 @@
 import { isDeliverable, maskEmail, type ShownOrder } from '../../../shared/order/order.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
-import { type Delivery, deliveryOf, shownActOf, shownParcelOf } from '../store/parcelStore.ts'
+import { type Delivery, deliveryOf, shownActOf, shownParcelOf, shownRefundOf } from '../store/parcelStore.ts'
 
 /** Reduces an order to what its page may show to anyone who has the link (D21). */
-export const shownOrderOf = (order: OrderRow, { parcels, acts }: Delivery): ShownOrder => ({
+export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds }: Delivery): ShownOrder => ({
   reference: order.reference,
   status: order.status,
   createdAt: order.createdAt,
@@ -19,6 +19,8 @@ export const shownOrderOf = (order: OrderRow, { parcels, acts }: Delivery): Show
   totalAmount: order.totalAmount,
   ...(parcels.length > 0 && { parcels: parcels.map(parcel => shownParcelOf(parcel)) }),
   ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
+  ...(order.refundedAmount && { refundedAmount: order.refundedAmount }),
+  ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
 })
 
 export const shownOrder = async (order: OrderRow): Promise<ShownOrder> => shownOrderOf(order, await deliveryOf(order))

@@ -1,6 +1,6 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
-import { type Reminder, refundBy } from '../../../shared/order/delivery/reminders.ts'
+import { owedFor, type Reminder, refundBy } from '../../../shared/order/delivery/reminders.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
@@ -51,7 +51,8 @@ const deskAddress = ({ reference }: OrderRow): string =>
 
 type Notice = { readonly subject: string; readonly lead: string; readonly lines: readonly string[] }
 
-const toOwner = (order: OrderRow, { subject, lead, lines }: Notice): Mail =>
+/** Writes to the owner about an order, with the way to it at the desk. */
+export const toOwner = (order: OrderRow, { subject, lead, lines }: Notice): Mail =>
   composeMail({
     to: theOwner,
     replyTo: order.customerEmail || undefined,
@@ -82,7 +83,7 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
   const isBack = withdrawal?.receivedOn !== undefined
   return toOwner(order, {
     subject: `À rembourser avant le ${formatDate(by)}\u202f: commande ${order.reference}`,
-    lead: `${formatCents(withdrawal?.refundAmount ?? 0)} sont à rendre pour la rétractation (${titlesOf(order, withdrawal?.artworkIds ?? [])}).`,
+    lead: `${formatCents(withdrawal ? owedFor(withdrawal) : 0)} sont à rendre pour la rétractation (${titlesOf(order, withdrawal?.artworkIds ?? [])}).`,
     lines: [
       isBack
         ? `Le colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? by)}.`

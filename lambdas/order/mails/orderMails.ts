@@ -11,8 +11,9 @@ export const confirmationMails = (order: OrderRow, session: PaymentSession, paid
   return { confirmation: orderConfirmationMail(paid, paidAt), sale: saleNoticeMail(paid, paidAt) }
 }
 
-/** Returns the mail of a paid order that the owner refunds. Nobody can be written to whose address was erased. */
-export const moneyBackMails = (order: OrderRow): OrderMails => (order.erasedAt ? {} : { 'money-back': moneyBackMail(order) })
+/** Returns the mail of a sale that is given back whole, by this sum in the end. Nobody can be written to whose address was erased. */
+export const moneyBackMails = (order: OrderRow, amount = order.totalAmount): OrderMails =>
+  order.erasedAt ? {} : { 'money-back': moneyBackMail(order, amount) }
 
 /** Returns the mails of a payment that is refunded because it could not be honoured (D18b). */
 export const refundMails = (order: OrderRow): OrderMails => ({

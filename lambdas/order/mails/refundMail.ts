@@ -36,10 +36,11 @@ export const refundMail = (order: OrderRow): Mail => {
   })
 }
 
-/** Tells the buyer that the owner refunds a paid order. */
-export const moneyBackMail = (order: OrderRow): Mail => {
+/** Tells the buyer that the owner refunds a paid order: all of it, or what was left of it. */
+export const moneyBackMail = (order: OrderRow, amount: number): Mail => {
   const subject = `Remboursement de votre commande ${order.reference}`
-  const lead = `${greeting(order)} je vous rends ${formatCents(order.totalAmount)}, la totalité de votre commande ${order.reference}.`
+  const isAll = amount >= order.totalAmount
+  const lead = `${greeting(order)} je vous rends ${formatCents(amount)}, ${isAll ? 'la totalité' : 'tout ce qui restait à rendre'} de votre commande ${order.reference}.`
   const when =
     'Le remboursement est parti\u202f: il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.'
   const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`

@@ -3,7 +3,7 @@ import { holdGraceSeconds, mayMove, type OrderStatus } from '../../../shared/ord
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { addressHash } from '../../kit/addressHash.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
-import type { PaymentEvent, PaymentSession } from '../../kit/payment/payment.ts'
+import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
 import { customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../../kit/table/table.ts'
@@ -13,7 +13,7 @@ import type { OrderRow } from './orderStore.ts'
 import { awaitingReminder, waiting } from './reminderStore.ts'
 
 /** The labels of a move's writes, by which `transact` names those whose condition did not hold. */
-export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark'
+export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal'
 
 /** The webhook event that causes a move and is recorded with it; `undefined` when the provider was asked instead. */
 export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
@@ -38,9 +38,14 @@ export const isEventSeen = async (id: string): Promise<boolean> => (await getRow
 /** Records an event that changes nothing else. Returns whether it was new. */
 export const recordEvent = async (event: EventMark): Promise<boolean> => event !== undefined && putRow(eventRow(event), unseen)
 
-const eventWrites = (event: EventMark): readonly Write<'event'>[] => (event ? [put('event', eventRow(event), unseen)] : [])
+export const eventWrites = (event: EventMark): readonly Write<'event'>[] => (event ? [put('event', eventRow(event), unseen)] : [])
 
-type Changes = { readonly set?: Readonly<Record<string, unknown>>; readonly remove?: readonly string[]; readonly when?: string }
+type Changes = {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly remove?: readonly string[]
+  readonly when?: string | undefined
+  readonly values?: Readonly<Record<string, unknown>>
+}
 
 const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new Date().toISOString(), reason }]
 
@@ -61,11 +66,11 @@ const listedForBuyer = ({ customerEmail }: OrderRow, status: OrderStatus) =>
  * Builds a move that the table of moves allows, on condition that status and owner are as they were read: a decision on an older state is
  * refused by the write (D21). The payment of a pending order stops counting as open, and the code's use is counted.
  */
-const moveWrites = (
+export const moveWrites = (
   order: OrderRow,
   status: OrderStatus,
   reason: string,
-  { set, remove = [], when }: Changes = {},
+  { set, remove = [], when, values }: Changes = {},
 ): readonly Write<'order' | 'mark'>[] => {
   if (!mayMove(order.status, status)) throw new Error(`An order that is ${order.status} never becomes ${status}`)
   const write = change('order', keys.order(order.id), {
@@ -73,13 +78,13 @@ const moveWrites = (
     compute: { history: 'list_append(#history, :entry)' },
     remove: ['sessionUrl', 'hold', ...remove],
     when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),
-    values: { was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
+    values: { ...values, was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
   })
   return [write, ...(order.status === 'pending' ? closing(order) : []), ...useWrites(order, status)]
 }
 
 /** The reference row expires with its order, later where an expired order turns out to have been paid. */
-const keepReference = ({ id, reference }: OrderRow, until: number): Write<'reference'> =>
+export const keepReference = ({ id, reference }: OrderRow, until: number): Write<'reference'> =>
   change('reference', keys.orderReference(reference), { set: { expiresAtEpoch: until }, setOnce: { orderId: id } })
 
 const sell = (order: OrderRow, artworkId: number, paidAt: string): Write<'artwork'> =>
@@ -105,7 +110,7 @@ const beforeItsTime = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
   hold && hold.until - holdGraceSeconds > inSeconds(0) ? { by: owner, until: hold.until } : undefined
 
 /** A refunded work no longer belongs to its buyer. It stays « Vendu » and names the refunded order, for the owner to decide (D21). */
-const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
+export const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
     set: { returnedBy: orderId },
     remove: ['soldBy', 'soldAt'],
@@ -115,7 +120,7 @@ const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
   })
 
 /** Ends every claim of a finished order on its works, on those it holds as well as on those it bought. */
-const giveUpAll = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
+export const giveUpAll = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
   [...artworks].flatMap(({ id, heldBy, soldBy }) => {
     if (heldBy === order.id) return [free(order.id, id, beforeItsTime(order))]
     return soldBy === order.id ? [disown(order.id, id)] : []
@@ -128,7 +133,7 @@ const cartWrites = ({ owner, items, source }: OrderRow): readonly Write<'cart'>[
 
 export type OrderMails = Readonly<Record<string, Mail>>
 
-const mailWrites = (order: OrderRow, mails: OrderMails, condition: Condition = {}): readonly Write<'mail'>[] =>
+export const mailWrites = (order: OrderRow, mails: OrderMails, condition: Condition = {}): readonly Write<'mail'>[] =>
   Object.entries(mails).map(([template, mail]) => put('mail', mailRow(keys.orderMail(order.id, template), mail), condition))
 
 export type Move = {
@@ -165,21 +170,39 @@ export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: Pa
   ])
 }
 
-/** The payment to give back. While the money is still owed, the order stays in the `due` index so that the reconciliation sends it. */
-type Money = { readonly paymentIntentId: string | undefined; readonly isOwed: boolean }
+/**
+ * The payment to give back. While the money is still owed (`owed`, in cents), the order stays in the `due` index so that the reconciliation
+ * sends it, and the refund is a row of its own.
+ */
+type Money = { readonly paymentIntentId: string | undefined; readonly owed?: number }
 
 const refundGraceSeconds = 5 * 60
 
-const owing = (now: Date) => ({
+/** The attributes by which the reconciliation looks into an order whose money is still to be sent. */
+export const owing = (now: Date) => ({
   due: dues.orders,
   dueAt: new Date(now.getTime() + refundGraceSeconds * 1000).toISOString(),
   dueSince: now.toISOString(),
 })
 
+/** The first refund of an order whose payment could not be honoured (D18b), under the key of a whole payment. */
+const lateRefund = (order: OrderRow, amount: number, paymentIntentId: string, expiresAtEpoch: number, now: Date): Write<'refund'> =>
+  put('refund', {
+    ...keys.orderRefund(order.id, 1),
+    number: 1,
+    amount,
+    cause: 'latePayment',
+    state: 'pending',
+    at: now.toISOString(),
+    idempotencyKey: `refund-${paymentIntentId}`,
+    told: 'refund',
+    expiresAtEpoch,
+  })
+
 /** Frees the works the order still holds. A work it has bought stays as it is, because the owner decides about it (D21). */
 export const moveToRefunded = (
   { order, artworks, event, reason = 'asked' }: Move,
-  { paymentIntentId, isOwed }: Money,
+  { paymentIntentId, owed }: Money,
   mails: OrderMails,
 ): Promise<Failed> => {
   const now = new Date()
@@ -188,9 +211,15 @@ export const moveToRefunded = (
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {
-      set: { paymentIntentId, listed: listings.orders, expiresAtEpoch, ...(isOwed && owing(now)) },
-      remove: ['refundDue', ...noNews, ...(isOwed ? [] : waiting)],
+      set: {
+        paymentIntentId,
+        listed: listings.orders,
+        expiresAtEpoch,
+        ...(owed !== undefined && { ...owing(now), refundCount: 1, refundTurn: 1, refundedAmount: owed }),
+      },
+      remove: ['refundDue', ...noNews, ...(owed === undefined ? waiting : [])],
     }),
+    ...(owed === undefined || paymentIntentId === undefined ? [] : [lateRefund(order, owed, paymentIntentId, expiresAtEpoch, now)]),
     keepReference(order, expiresAtEpoch),
     ...giveUpAll(order, artworks),
     ...mailWrites(order, mails),
@@ -198,32 +227,18 @@ export const moveToRefunded = (
 }
 
 /** Takes an order out of the `due` index once the money it owed has been sent. */
-export const recordRefundSent = async ({ id }: OrderRow): Promise<void> => {
-  await updateRow(keys.order(id), { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } })
-}
-
-const asRead = (order: OrderRow, attribute: 'refundDue' | 'refundedAmount'): string =>
-  order[attribute] === undefined ? `attribute_not_exists(#${attribute})` : `#${attribute} = :${attribute}`
-
-/** Records a partial refund and subtracts it from what is still due for the buyer's withdrawals (D21c). */
-export const notePartialRefund = (order: OrderRow, amount: number, event: EventMark): Promise<Failed> => {
-  const { refundDue = 0, refundedAmount = 0 } = order
-  const stillDue = Math.max(0, refundDue - (amount - refundedAmount))
-  return transact<MovePart>([
-    ...eventWrites(event),
-    change('order', keys.order(order.id), {
-      set: { refundedAmount: amount, refundDue: stillDue || undefined },
-      compute: { history: 'list_append(#history, :entry)' },
-      remove: refundDue && !stillDue ? ['refundDue', ...noNews] : [],
-      when: ['#status = :paid', asRead(order, 'refundDue'), asRead(order, 'refundedAmount')].join(' AND '),
-      values: {
-        paid: 'paid',
-        entry: historyEntry('paid', 'refunded in part'),
-        ...(order.refundDue !== undefined && { refundDue }),
-        ...(order.refundedAmount !== undefined && { refundedAmount }),
-      },
-    }),
-  ])
+export const recordRefundSent = async ({ id, refundCount }: OrderRow, sent?: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
+  const over = { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } }
+  if (!sent || !refundCount) await updateRow(keys.order(id), over)
+  else
+    await transact([
+      change('order', keys.order(id), { ...over, add: { refundTurn: 1 } }),
+      change('refund', keys.orderRefund(id, 1), {
+        set: { refundId: sent.id, state: sent.state },
+        when: '#cause = :late AND attribute_not_exists(#refundId)',
+        values: { late: 'latePayment' },
+      }),
+    ])
 }
 
 /** Frees the works of an unpaid order without any mail. `when` narrows the condition, for example to an order without a session. */

@@ -65,8 +65,13 @@ export type OrderRow = Key & {
   readonly withdrawals?: readonly OrderWithdrawal[]
   /** Cents still to be given back for its withdrawals; absent once they were. */
   readonly refundDue?: number
-  /** Cents that partial refunds have given back so far. */
+  /** Cents that its refunds give back, with what the provider is still to be asked for; one that failed does not count. */
   readonly refundedAmount?: number
+  /** How many refunds it has, each a row of its own numbered from 1 on, and how often they were written: the lock of the next write. */
+  readonly refundCount?: number
+  readonly refundTurn?: number
+  /** The works that refunds were made for. */
+  readonly refundedWorks?: readonly number[]
   /** The moment up to which reminders were sent; absent before the first look. */
   readonly remindedAt?: string
   /** How many parcels and lines of the timeline it has, each a row of its own numbered from 1 on. */

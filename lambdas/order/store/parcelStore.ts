@@ -2,6 +2,7 @@ import type { AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { type Tracking, trackingLink } from '../../../shared/order/carriers.ts'
 import type { CustomerDetails } from '../../../shared/order/order.ts'
 import type { OrderAct, Parcel } from '../../../shared/order/parcel.ts'
+import type { Refund } from '../../../shared/order/refund.ts'
 import { type Key, keys } from '../../kit/table/keys.ts'
 import { getRows } from '../../kit/table/table.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -17,17 +18,32 @@ export type ParcelRow = Key &
 
 export type ActRow = Key & OrderAct & { readonly expiresAtEpoch: number }
 
-/** The parcels of an order and what was done with them, each by its number. */
-export type Delivery = { readonly parcels: readonly ParcelRow[]; readonly acts: readonly ActRow[] }
+export type RefundRow = Key &
+  Refund & {
+    /** Under which the provider makes it once; written before the provider is asked. Absent where nobody here asked. */
+    readonly idempotencyKey?: string | undefined
+    /** The form from which the owner asked for it. */
+    readonly request?: string | undefined
+    /** The provider's own id, once it has it. */
+    readonly refundId?: string | undefined
+    /** The mail that tells its buyer of it. */
+    readonly told?: string | undefined
+    readonly expiresAtEpoch: number
+  }
+
+/** What an order has beside its row, each by its number: its parcels, what was done with them, and its refunds. */
+export type Delivery = { readonly parcels: readonly ParcelRow[]; readonly acts: readonly ActRow[]; readonly refunds: readonly RefundRow[] }
 
 const numbersTo = (count = 0): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-const keysOf = ({ id, parcelCount, actCount }: OrderRow): readonly Key[] => [
+const keysOf = ({ id, parcelCount, actCount, refundCount }: OrderRow): readonly Key[] => [
   ...numbersTo(parcelCount).map(number => keys.orderParcel(id, number)),
   ...numbersTo(actCount).map(number => keys.orderAct(id, number)),
+  ...numbersTo(refundCount).map(number => keys.orderRefund(id, number)),
 ]
 
-const isParcel = (row: ParcelRow | ActRow): row is ParcelRow => 'state' in row
+type AnyOwn = ParcelRow | ActRow | RefundRow
+
 const byNumber = (one: { readonly number: number }, other: { readonly number: number }): number => one.number - other.number
 
 /** Reads the parcels of several orders, which know how many they have: no list of them is asked for, only rows by their keys. */
@@ -35,14 +51,13 @@ export const deliveriesOf = async (
   orders: readonly OrderRow[],
   consistency: 'latest' | 'recent' = 'recent',
 ): Promise<(order: OrderRow) => Delivery> => {
-  const rows = await getRows<ParcelRow | ActRow>(orders.flatMap(keysOf), consistency)
+  const rows = await getRows<AnyOwn>(orders.flatMap(keysOf), consistency)
   const byOrder = Map.groupBy(rows, ({ pk }) => pk)
   return ({ id }) => {
     const own = byOrder.get(keys.order(id).pk) ?? []
-    return {
-      parcels: own.filter(isParcel).toSorted(byNumber),
-      acts: own.filter((row): row is ActRow => !isParcel(row)).toSorted(byNumber),
-    }
+    const named = <R extends AnyOwn>(kind: string): readonly R[] =>
+      own.filter((row): row is R => row.sk.startsWith(`${kind}#`)).toSorted(byNumber)
+    return { parcels: named<ParcelRow>('PARCEL'), acts: named<ActRow>('ACT'), refunds: named<RefundRow>('REFUND') }
   }
 }
 
@@ -75,6 +90,17 @@ export const adminParcelOf = (parcel: ParcelRow): AdminParcel => {
     ...(proof && { proof }),
   }
 }
+
+export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, withdrawal, failedAt }: RefundRow): Refund => ({
+  number,
+  amount,
+  cause,
+  state,
+  at,
+  ...(artworkIds && { artworkIds: [...artworkIds] }),
+  ...(withdrawal && { withdrawal }),
+  ...(failedAt && { failedAt }),
+})
 
 export const shownActOf = ({ number, act, at, by, parcel, artworkIds, on }: ActRow): OrderAct => ({
   number,

@@ -7,7 +7,6 @@ import type { Deed } from '../../kit/journal/deed.ts'
 import { log } from '../../kit/log.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, transact } from '../../kit/table/table.ts'
-import type { OrderRow } from './orderStore.ts'
 
 type Result = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
 
@@ -45,11 +44,11 @@ const sellOneAgain = async (deed: Deed, orderId: string, artworkId: number): Pro
  * Puts the returned works on sale and says of every other why it stays. A work already on sale counts as done, and one that fails does not
  * stop the others.
  */
-export const sellAgain = (deed: Deed, { id, items }: OrderRow): Promise<Result[]> =>
+export const sellAgain = (deed: Deed, orderId: string, artworkIds: readonly number[]): Promise<Result[]> =>
   Promise.all(
-    items.map(({ artworkId }) =>
-      sellOneAgain(deed, id, artworkId).catch(error => {
-        log.error('work not put up for sale', error, { orderId: id, artworkId })
+    artworkIds.map(artworkId =>
+      sellOneAgain(deed, orderId, artworkId).catch(error => {
+        log.error('work not put up for sale', error, { orderId, artworkId })
         return refused(artworkId, 'notSaved')
       }),
     ),

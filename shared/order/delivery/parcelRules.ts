@@ -15,6 +15,8 @@ export type OrderFacts = {
   readonly paidAt?: string | undefined
   readonly items: readonly Pick<OrderItem, 'artworkId'>[]
   readonly withdrawals?: readonly Pick<OrderWithdrawal, 'artworkIds'>[] | undefined
+  /** The works that refunds were made for. */
+  readonly refundedWorks?: readonly number[] | undefined
 }
 
 /** Where a work is: in no parcel yet, or in the state of the last parcel that it went into. */
@@ -23,14 +25,16 @@ export type WorkPlace = ParcelState | 'studio'
 const placeOf = (artworkId: number, parcels: readonly ParcelFacts[]): WorkPlace =>
   parcels.findLast(parcel => parcel.artworkIds.includes(artworkId))?.state ?? 'studio'
 
-const isWithdrawn = ({ withdrawals = [] }: OrderFacts, id: number): boolean => withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
+/** Tells whether the buyer gave the work up, or was given back what they paid for it. */
+const isGivenUp = ({ withdrawals = [], refundedWorks = [] }: OrderFacts, id: number): boolean =>
+  refundedWorks.includes(id) || withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
 
-/** Returns the works that a new parcel may take: bought, not withdrawn from, and in no parcel or in one that came back. */
+/** Returns the works that a new parcel may take: bought, neither withdrawn from nor refunded, and in no parcel or in one that came back. */
 export const worksToSend = (order: OrderFacts, parcels: readonly ParcelFacts[]): readonly number[] => {
   if (order.status !== 'paid') return []
   return order.items
     .map(({ artworkId }) => artworkId)
-    .filter(id => !isWithdrawn(order, id) && ['studio', 'returned'].includes(placeOf(id, parcels)))
+    .filter(id => !isGivenUp(order, id) && ['studio', 'returned'].includes(placeOf(id, parcels)))
 }
 
 /** Checks whether the delivery address still matters: something is to be sent, or prepared and not sent. */
@@ -86,7 +90,7 @@ export const progressOf = (facts: OrderFacts, parcels: readonly ParcelFacts[], n
     .map(({ artworkId }) => ({ artworkId, place: placeOf(artworkId, parcels) }))
     // What stays at the studio because it was given back or withdrawn from is not to be delivered.
     .filter(
-      ({ artworkId, place }) => !(['studio', 'preparing'].includes(place) && (facts.status !== 'paid' || isWithdrawn(facts, artworkId))),
+      ({ artworkId, place }) => !(['studio', 'preparing'].includes(place) && (facts.status !== 'paid' || isGivenUp(facts, artworkId))),
     )
     .map(({ place }) => place)
   const place = byWeight.find(each => places.includes(each))
@@ -105,7 +109,7 @@ export const lastArrival = (facts: OrderFacts, parcels: readonly ParcelFacts[], 
     const parcel = parcels.findLast(({ artworkIds }) => artworkIds.includes(artworkId))
     const day = parcel?.arrivedOn ?? (parcel?.state === 'sent' ? parcel.expectedBy : undefined)
     if (day) return [parisNoon(day)]
-    return isWithdrawn(facts, artworkId) ? [] : [parisNoon(now)]
+    return isGivenUp(facts, artworkId) ? [] : [parisNoon(now)]
   })
   return arrivals.length ? new Date(Math.max(...arrivals.map(day => day.getTime()))) : undefined
 }

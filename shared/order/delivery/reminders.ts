@@ -58,9 +58,12 @@ const arrivalReminders = (parcels: readonly ParcelFacts[]): readonly Reminder[] 
       : [],
   )
 
+/** Returns what a withdrawal is still owed, in cents. */
+export const owedFor = ({ refundAmount, repaid = 0 }: Pick<OrderWithdrawal, 'refundAmount' | 'repaid'>): number => refundAmount - repaid
+
 /**
- * Returns the withdrawals that still wait for their money, by their place from 1 on. What was given back counts for the oldest first, since a
- * refund names no withdrawal.
+ * Returns the withdrawals that still wait for their money, by their place from 1 on. What was given back before refunds named withdrawals
+ * counts for the oldest first.
  */
 export const unpaidWithdrawals = ({
   status,
@@ -72,8 +75,8 @@ export const unpaidWithdrawals = ({
     .map((withdrawal, index) => ({ place: index + 1, withdrawal }))
     .toReversed()
     .filter(({ withdrawal }) => {
-      const isUnpaid = left > 0
-      left -= withdrawal.refundAmount
+      const isUnpaid = left > 0 && owedFor(withdrawal) > 0
+      left -= owedFor(withdrawal)
       return isUnpaid
     })
   return unpaid.toReversed()

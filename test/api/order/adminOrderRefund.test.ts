@@ -93,7 +93,7 @@ describe('refundOrder', () => {
   it('stays paid when the provider refuses, and says where to look', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await changeRow(keys.order(id), { paymentIntentId: 'pi_unknown' })
-    expect(await owner.refused(refundOrder, { params: { id } })).toMatchObject({
+    expect(await owner.refused(refundOrder, { params: { id }, body: {} })).toMatchObject({
       status: 409,
       code: 'refundRefused',
       detail: 'Stripe refuse ce remboursement. Consultez le paiement dans votre tableau de bord Stripe.',
@@ -109,10 +109,10 @@ describe('refundOrder', () => {
       code: 'orderNotPaid',
       detail: 'Cette commande n’a pas été payée\u202f: il n’y a rien à rembourser.',
     }
-    expect(await owner.refused(refundOrder, { params: { id } })).toMatchObject(refused)
+    expect(await owner.refused(refundOrder, { params: { id }, body: {} })).toMatchObject(refused)
     await expireSession(sessionId)
     await settled(sessionId)
-    expect(await owner.refused(refundOrder, { params: { id } })).toMatchObject(refused)
+    expect(await owner.refused(refundOrder, { params: { id }, body: {} })).toMatchObject(refused)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'expired' })
   })
 })

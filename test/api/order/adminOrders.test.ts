@@ -108,13 +108,13 @@ describe('the owner’s operations on orders', () => {
   it.each([refundOrder, putBackOnSale, releaseOrder].map(route => [route.name, route] as const))(
     '%s knows no order but those there are',
     async (_, route) => {
-      expect(await owner.refused(route, params)).toMatchObject({
+      expect(await owner.refused(route, { ...params, body: {} })).toMatchObject({
         status: 404,
         code: 'orderNotFound',
         detail: 'Cette commande est introuvable.',
       })
       for (const id of ['1', 'cs_test_1', '__proto__', "'; DROP"])
-        expect(await owner.refused(route, { params: { id } })).toMatchObject({
+        expect(await owner.refused(route, { params: { id }, body: {} })).toMatchObject({
           status: 400,
           errors: [{ field: 'id', message: 'Cette commande est introuvable.' }],
         })

@@ -8,7 +8,7 @@ describe('a sale given back while someone else is at it', () => {
   it('takes nothing from whoever bought the work since', async () => {
     const { orderId } = await paidSale()
     bench().beforeWriting(['returnedBy'], () => edited({ soldBy: 'another' }))
-    expect((await bench().ask('refundOrder', { params: { id: orderId } })).status).toBe(200)
+    expect((await bench().ask('refundOrder', { params: { id: orderId }, body: {} })).status).toBe(200)
     expect(await work()).toMatchObject({ soldBy: 'another' })
     expect(await work()).not.toHaveProperty('returnedBy')
   })
@@ -20,7 +20,7 @@ describe('a sale given back while someone else is at it', () => {
     ['held by a payment', { heldBy: 'another' }],
   ])('puts no work up that is %s', async (_case, change) => {
     const { orderId } = await paidSale()
-    await bench().ask('refundOrder', { params: { id: orderId } })
+    await bench().ask('refundOrder', { params: { id: orderId }, body: {} })
     bench().beforeWriting(['returnedBy', 'Disponible'], () => edited(change))
     const { body } = await bench().ask('putBackOnSale', { params: { id: orderId } })
     expect(body.results).toEqual([expect.objectContaining({ outcome: 'refused' })])

@@ -105,13 +105,13 @@ describe('a payment provider that fails', () => {
     await settled(sessionId)
     const owner = await member('admin')
     await failNext(500, everyTry, '/v1/refunds')
-    expect(await owner.refused(adminOrderRoutes.refundOrder, { params: { id } })).toMatchObject({
+    expect(await owner.refused(adminOrderRoutes.refundOrder, { params: { id }, body: {} })).toMatchObject({
       status: 503,
       code: 'stripeUnavailable',
       detail: 'Stripe ne répond pas. Veuillez réessayer dans un instant.',
     })
     expect(await getRow(keys.order(id))).toMatchObject({ status: 'paid' })
-    expect((await owner.call(adminOrderRoutes.refundOrder, { params: { id } })).order).toMatchObject({ status: 'refunded' })
+    expect((await owner.call(adminOrderRoutes.refundOrder, { params: { id }, body: {} })).order).toMatchObject({ status: 'refunded' })
     const { data } = await stripeApi(`refunds?payment_intent=${(await getRow(keys.order(id)))?.paymentIntentId}`)
     expect(data).toEqual([expect.objectContaining({ amount: 120_000 })])
   })

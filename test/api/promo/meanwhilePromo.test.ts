@@ -77,7 +77,7 @@ describe('money that the owner gave back at the provider', () => {
   it('is not asked for twice: the order is refunded', async () => {
     const { sessionId, orderId } = await paidSale()
     await giveBackThere(sessionId)
-    expect((await bench().ask('refundOrder', { params: { id: orderId } })).status).toBe(200)
+    expect((await bench().ask('refundOrder', { params: { id: orderId }, body: {} })).status).toBe(200)
     expect(await order(orderId)).toMatchObject({ status: 'refunded' })
   })
 

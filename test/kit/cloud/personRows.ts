@@ -62,6 +62,9 @@ export const anOldOrder = ({ address, session, mark }: Somebody): Row => ({
   undelivered: { mail: 'MAIL#confirmation', to: address, at: '2025-01-02T10:06:00.000Z', cause: 'bounced' },
   parcelCount: 1,
   actCount: 1,
+  refundCount: 1,
+  refundTurn: 1,
+  refundedAmount: 5000,
   expiresAtEpoch: soon,
 })
 
@@ -127,6 +130,16 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
     by: 'owner',
     parcel: 1,
     artworkIds: [5],
+    expiresAtEpoch: soon,
+  }),
+  orderRefund: ({ mark }) => ({
+    ...keys.orderRefund(`order-${mark}`, 1),
+    number: 1,
+    amount: 5000,
+    cause: 'dashboard',
+    state: 'succeeded',
+    at: '2025-01-12T10:00:00.000Z',
+    refundId: `re_${mark}`,
     expiresAtEpoch: soon,
   }),
   openPayment: ({ session, mark }) => ({

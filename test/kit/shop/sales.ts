@@ -16,7 +16,7 @@ export const aSale = async (...works: readonly ArtworkRow[]): Promise<Checkout &
 }
 
 export const refund = async (owner: Visitor, id: string): Promise<AdminOrder> =>
-  (await owner.call(adminOrderRoutes.refundOrder, { params: { id } })).order
+  (await owner.call(adminOrderRoutes.refundOrder, { params: { id }, body: {} })).order
 
 /** Returns the provider's refunds of an order's payment, in cents, latest first. */
 export const refundsOf = async (sessionId: string): Promise<readonly number[]> => {

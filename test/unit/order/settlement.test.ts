@@ -8,12 +8,13 @@ const refundPayment = jest.fn(async () => undefined)
 jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   refundPayment,
   expirePaymentSession: jest.fn(),
+  readPaymentSession: jest.fn(),
 }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({
   readPromotionCode: jest.fn(),
   promotionCodesOf: jest.fn(),
 }))
-const { giveBack, settlePayment } = await import('../../../lambdas/order/settlement.ts')
+const { settlePayment } = await import('../../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -74,38 +75,6 @@ describe('a payment that is not honoured', () => {
     await settlePayment('o1', session, event)
     expect(refundPayment).toHaveBeenCalledTimes(2)
     expect(table.commandCalls(PutCommand)).toHaveLength(1)
-  })
-})
-
-describe('a paid order that the owner gives back', () => {
-  const paid = { ...order, status: 'paid', paymentIntentId: 'pi_1' }
-
-  it('says so only once the money has moved', async () => {
-    const steps: string[] = []
-    table.on(GetCommand).resolves({ Item: paid })
-    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ ...sold, soldBy: 'o1' }] } })
-    table.on(TransactWriteCommand).callsFake(() => steps.push('written') && {})
-    refundPayment.mockImplementation(async () => void steps.push('given back'))
-    await giveBack('o1', 'pi_1')
-    expect(steps).toEqual(['given back', 'written'])
-  })
-
-  it('stays paid when the money could not move', async () => {
-    table.on(GetCommand).resolves({ Item: paid })
-    refundPayment.mockRejectedValueOnce(new Error('no answer') as never)
-    await expect(giveBack('o1', 'pi_1')).rejects.toThrow('no answer')
-    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
-  })
-
-  it('is left to the provider’s own event, where that was quicker', async () => {
-    table
-      .on(GetCommand)
-      .resolvesOnce({ Item: paid })
-      .resolves({ Item: { ...paid, status: 'refunded' } })
-    table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ ...sold, soldBy: 'o1' }] } })
-    table.on(TransactWriteCommand).rejects(refusedWrite('ConditionalCheckFailed', 'None'))
-    await giveBack('o1', 'pi_1')
-    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 })
 

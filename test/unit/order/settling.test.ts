@@ -10,10 +10,11 @@ import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.t
 
 const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
 const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
+const readPaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 const readPromotionCode = jest.fn<(id: string) => Promise<PromotionCode>>()
-jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ refundPayment, expirePaymentSession }))
+jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ refundPayment, expirePaymentSession, readPaymentSession }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
-const { finishRefund, giveUp, releaseWorks, settlePayment, settleRefund } = await import('../../../lambdas/order/settlement.ts')
+const { finishRefund, giveUp, releaseWorks, settlePayment, settleUnpaid } = await import('../../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -121,25 +122,27 @@ describe('a payment found by asking', () => {
 })
 
 describe('money that the provider gave back', () => {
-  it('of a paid order is told to its buyer alone, its event recorded once', async () => {
-    readAs(paid)
-    await settleRefund('o1', 'pi_1', event)
-    expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#money-back']])
-    expect([recordedWithMove(), recordedAlone()]).toEqual([1, 0])
-  })
-
   it('of an order that expired is told to buyer and owner, and its reference kept as long as itself', async () => {
     readAs({ ...order, status: 'expired' })
-    await settleRefund('o1', 'pi_1', event)
+    await settleUnpaid('o1', 'pi_1', true, event)
     expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#refund', 'MAIL#refund-notice']])
     const kept = moves()[0]?.find(({ Update }) => Update?.Key?.sk === 'REFERENCE')
     expect(kept?.Update?.ExpressionAttributeValues).toMatchObject({ ':set_expiresAtEpoch': accountingEnd(new Date()) })
   })
 
-  it('of another payment than the order was paid with moves nothing: the event is recorded', async () => {
-    readAs(paid)
-    await settleRefund('o1', 'pi_2', event)
-    expect([moves().length, recordedAlone()]).toEqual([0, 1])
+  it('in part, of an order that nobody told was paid, pays it first', async () => {
+    readPaymentSession.mockResolvedValue(session)
+    readAs(order, order, paid)
+    await settleUnpaid('o1', 'pi_1', false, event)
+    expect(becomes()).toEqual(['paid'])
+  })
+
+  it('of a sale is left to its refunds, and of an order that is gone to nobody', async () => {
+    for (const found of [paid, refunded, undefined]) {
+      readAs(found as OrderRow | undefined)
+      await settleUnpaid('o1', 'pi_1', true, event)
+    }
+    expect([moves().length, recordedAlone()]).toEqual([0, 0])
   })
 })
 
@@ -147,6 +150,7 @@ describe('money that is owed', () => {
   it.each([
     ['an order refunded by its row alone', refunded, [['o1', 'pi_1']]],
     ['an order that is paid', paid, []],
+    ['a sale, whose refunds are sent by themselves', { ...refunded, paidAt: '2026-11-20T10:30:00.000Z' }, []],
     ['an order that nothing was paid for', { ...refunded, paymentIntentId: undefined }, []],
     ['an order that is gone', undefined, []],
   ])('is sent for %s as it should be', async (_, found, sent) => {

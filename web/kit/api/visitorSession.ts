@@ -7,7 +7,7 @@ export type VisitorHeader = keyof typeof storageKeys
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Builds the UUID by hand where the page is not a secure context (a phone on the local network), which has no `crypto.randomUUID`. */
-const newUuid = (): string => {
+export const newUuid = (): string => {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

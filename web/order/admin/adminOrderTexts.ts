@@ -26,6 +26,8 @@ export const adminOrderTexts = {
   withdrawalsOnly: 'Rétractations demandées',
   toSendOnly: 'À expédier',
   underwayOnly: 'En route',
+  partlyRefundedOnly: 'Partiellement remboursées',
+  disputedOnly: 'Paiements contestés',
   statusChoices: { paid: 'Payées', pending: 'En attente', refunded: 'Remboursées', expired: 'Non payées' } satisfies Record<
     OrderStatus,
     string
@@ -79,6 +81,18 @@ export const adminOrderTexts = {
       ? 'L’œuvre reste marquée «\u202fVendu\u202f» jusqu’à ce que vous la remettiez en vente.'
       : 'Les œuvres restent marquées «\u202fVendu\u202f» jusqu’à ce que vous les remettiez en vente.',
   refundConfirm: (amount: number): string => `Rembourser ${formatCents(amount)}`,
+  refundPart: 'Rembourser une partie',
+  partTitle: 'Rembourser une partie de la commande',
+  refundWhat: 'Que rendre\u202f?',
+  refundChoices: { works: 'Le prix d’une ou plusieurs œuvres', amount: 'Un montant' },
+  refundedWorks: 'Œuvres à rembourser',
+  refundAmount: 'Montant à rendre',
+  refundLeft: (amount: number): string => `En euros, ${formatCents(amount)} au plus.`,
+  partRefunded: 'Remboursement fait',
+  refundPending: 'Remboursement demandé à Stripe',
+  refundFailed: 'Remboursement échoué',
+  forWorks: (titles: string): string => `Pour ${titles}`,
+  disputed: 'Paiement contesté',
   refunded: 'Commande remboursée',
   refundedDetail: (amount: number, buyer: string): string => `${formatCents(amount)} sont rendus à ${buyer}.`,
 
@@ -113,6 +127,6 @@ export const orderSheet = {
   name: 'commandes.csv',
   heading: [
     ...(['Référence', 'Date', 'État', 'Payée le', 'Nom', 'E-mail', 'Téléphone', 'Adresse', 'Code postal', 'Ville', 'Pays'] as const),
-    ...(['Œuvres', 'Sous-total (€)', 'Remise (€)', 'Code promo', 'Livraison (€)', 'Total (€)'] as const),
+    ...(['Œuvres', 'Sous-total (€)', 'Remise (€)', 'Code promo', 'Livraison (€)', 'Total (€)', 'Remboursé (€)'] as const),
   ],
 } as const

@@ -1,13 +1,34 @@
+import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { refundedSum } from '../../../shared/order/refundRules.ts'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
+import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { ordersQuery, putBackOnSale, type ResaleResult, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
+import { ordersQuery, putBackOnSale, type RefundAsked, type ResaleResult, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
 
 /** Returns the amount that has not been refunded yet, in cents. */
-export const amountLeft = ({ totalAmount, refundedAmount = 0 }: AdminOrder): number => totalAmount - refundedAmount
+export const amountLeft = ({ totalAmount, refundedAmount = 0, refunds }: AdminOrder): number =>
+  totalAmount - (refunds ? refundedSum(refunds) : refundedAmount)
+
+/**
+ * Gives a part of an order back, with its toast. Returns the fields that the server found wrong, none once it is done; after any other
+ * failure the list is read anew, and `undefined` is returned.
+ */
+export const giveBack = async (order: AdminOrder, asked: RefundAsked, amount: number): Promise<readonly FieldError[] | undefined> => {
+  try {
+    await refund(order.id, asked)
+    toast.success(adminOrderTexts.partRefunded, adminOrderTexts.refundedDetail(amount, buyerNameOf(order)))
+    return []
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.errors.length) return error.errors
+    showFailure(error)
+    refreshList(ordersQuery)
+    return undefined
+  }
+}
 
 const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void => {
   const onSale = results.flatMap(result => (result.outcome === 'onSale' ? [result.artwork.title] : []))
@@ -25,7 +46,7 @@ const sayResale = (order: AdminOrder, results: readonly ResaleResult[]): void =>
 export const orderActions = {
   refund: async (order: AdminOrder): Promise<void> => {
     try {
-      await refund(order.id)
+      await refund(order.id, {})
       toast.success(adminOrderTexts.refunded, adminOrderTexts.refundedDetail(amountLeft(order), buyerNameOf(order)))
     } catch (error) {
       showFailure(error)

@@ -7,6 +7,9 @@ import { connectedApi as api } from '../../kit/api/connection.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
 
+/** What is to be given back of an order; all that is left where it says nothing. */
+export type RefundAsked = RouteBody<typeof adminOrderRoutes.refundOrder>
+
 type Orders = readonly AdminOrder[]
 
 /** The orders that were paid. */
@@ -30,9 +33,9 @@ const withOrder =
 const unchanged = (orders: Orders): Orders => orders
 
 /** Rejects when the server refuses it. */
-export const refund = (id: string): Promise<void> =>
+export const refund = (id: string, body: RefundAsked): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
-    const { order } = await api(adminOrderRoutes.refundOrder, { params: { id } })
+    const { order } = await api(adminOrderRoutes.refundOrder, { params: { id }, body })
     newsChanged()
     return withOrder(order)
   })

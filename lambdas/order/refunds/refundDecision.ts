@@ -1,0 +1,61 @@
+import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import type { FieldError } from '../../../shared/kit/refusal.ts'
+import { type Refund, type RefundBody, typedCents } from '../../../shared/order/refund.ts'
+import { refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import type { RefundRow } from '../store/parcelStore.ts'
+
+/** What the owner asks to be given back. */
+export type Wanted = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal'> & { readonly request?: string | undefined }
+
+type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'refundRefused'
+
+/** What a demand comes to: a new refund, one that was asked for before, or why it is refused. */
+export type RefundDecision =
+  | { readonly wanted: Wanted }
+  | 'asked'
+  | { readonly refused: RefundRefusal }
+  | { readonly invalid: readonly FieldError[] }
+
+/** Returns what may still be given back of a sale, in cents; nothing of one that was refunded before refunds were rows of their own. */
+const leftOf = ({ status, paidAt, totalAmount, refundedAmount = 0, refundCount }: OrderRow): number =>
+  paidAt && (status === 'paid' || refundCount) ? totalAmount - refundedAmount : 0
+
+const ofWithdrawal = (order: OrderRow, place: number, left: number): RefundDecision => {
+  const withdrawal = order.withdrawals?.[place - 1]
+  if (!withdrawal) return { refused: 'returnUnknown' }
+  const owed = Math.min(withdrawal.refundAmount - (withdrawal.repaid ?? 0), left)
+  if (owed <= 0) return { refused: 'withdrawalRefunded' }
+  return { wanted: { amount: owed, cause: 'withdrawal', withdrawal: place, artworkIds: [...withdrawal.artworkIds] } }
+}
+
+const ofWorks = (order: OrderRow, refunds: readonly RefundRow[], asked: readonly number[], left: number): RefundDecision => {
+  const artworkIds = [...new Set(asked)]
+  const named = new Set(refunds.flatMap(({ state, artworkIds: ids = [] }) => (state === 'failed' ? [] : ids)))
+  const free = worksLeft(order).filter(({ artworkId }) => !named.has(artworkId))
+  if (artworkIds.some(id => free.every(({ artworkId }) => artworkId !== id))) return { refused: 'worksRefunded' }
+  const refundedWorks = [...named, ...(order.refundedWorks ?? [])]
+  const amount = Math.min(refundFor({ ...order, refundedWorks }, artworkIds), left)
+  return amount > 0 ? { wanted: { amount, cause: 'desk', artworkIds } } : { refused: 'worksRefunded' }
+}
+
+const decideNew = (order: OrderRow, refunds: readonly RefundRow[], body: RefundBody): RefundDecision => {
+  const left = leftOf(order)
+  if (body.withdrawal !== undefined) return ofWithdrawal(order, body.withdrawal, left)
+  if (body.artworkIds) return ofWorks(order, refunds, body.artworkIds, left)
+  if (body.amount === undefined) return left > 0 ? { wanted: { amount: left, cause: 'desk' } } : 'asked'
+  const amount = typedCents(body.amount) ?? 0
+  if (amount <= left) return { wanted: { amount, cause: 'desk' } }
+  const message = left > 0 ? `Il ne reste que ${formatCents(left)} à rendre` : 'Il ne reste rien à rendre'
+  return { invalid: [{ field: 'amount', message }] }
+}
+
+/** Decides what the owner's demand comes to, given the order as it was read. */
+export const decideRefund = (order: OrderRow, refunds: readonly RefundRow[], body: RefundBody): RefundDecision => {
+  const { status, paymentIntentId } = order
+  if ((status !== 'paid' && status !== 'refunded') || !paymentIntentId) return { refused: 'orderNotPaid' }
+  const before = refunds.find(({ request }) => request !== undefined && request === body.request)
+  if (before) return before.state === 'failed' ? { refused: 'refundRefused' } : 'asked'
+  const decided = decideNew(order, refunds, body)
+  return typeof decided === 'object' && 'wanted' in decided ? { wanted: { ...decided.wanted, request: body.request } } : decided
+}

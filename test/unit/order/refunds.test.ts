@@ -1,0 +1,235 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type { ProviderRefund } from '../../../lambdas/kit/payment/payment.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
+import { isAsked, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/order/refunds/refundPlan.ts'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import type { RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
+import { refundBodySchema, typedCents } from '../../../shared/order/refund.ts'
+import { hasFailedRefund, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
+import { refundText } from '../../../shared/order/refundTexts.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+const now = new Date('2026-11-23T10:00:00.000Z')
+const at = '2026-11-22T10:00:00.000Z'
+const item = (artworkId: number, price: number) => ({ artworkId, title: '', slug: '', year: 2022, technique: '', dimensions: '', price })
+const sale = (changes: Partial<OrderRow> = {}): OrderRow =>
+  anOrderRow({
+    status: 'paid',
+    paidAt: at,
+    paymentIntentId: 'pi_1',
+    items: [item(1, 10_000), item(2, 25_000)],
+    subtotal: 35_000,
+    totalAmount: 35_000,
+    ...changes,
+  })
+const row = (number: number, amount: number, changes: Partial<RefundRow> = {}): RefundRow => ({
+  ...keys.orderRefund('o1', number),
+  number,
+  amount,
+  cause: 'desk',
+  state: 'pending',
+  at,
+  idempotencyKey: `refund-o1-${number}`,
+  expiresAtEpoch: 1,
+  ...changes,
+})
+const provided = (id: string, amount: number, changes: Partial<ProviderRefund> = {}): ProviderRefund => ({
+  id,
+  amount,
+  state: 'succeeded',
+  at,
+  ...changes,
+})
+const asRow = (refund: NewRefund): RefundRow => ({ ...keys.orderRefund('o1', refund.number), ...refund, expiresAtEpoch: 1 })
+
+describe('a sum as people write it', () => {
+  it.each([
+    ['100', 10_000],
+    ['100,5', 10_050],
+    ['100,50', 10_050],
+    ['100.50 €', 10_050],
+    ['1 200,05 €', 120_005],
+    ['1\u202f200,00\u00a0€', 120_000],
+    ['0,01', 1],
+  ])('%s is read', (typed, cents) => {
+    expect(typedCents(typed)).toBe(cents)
+  })
+
+  it.each(['', 'cent', '-5', '1.200', '1.200,50', '1,234', '1e3', '∞', '0x10', '1'.repeat(10), ','])('%j is none', typed => {
+    expect(typedCents(typed)).toBeUndefined()
+  })
+
+  it('is refused in words, and so is a demand of two things or without its number', () => {
+    const faults = (body: object) => refundBodySchema.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message])
+    const request = '11111111-1111-4111-8111-111111111111'
+    expect(faults({ amount: '1.200', request })).toEqual([['amount', 'Un montant s’écrit comme 100 ou 100,50']])
+    expect(faults({ amount: '0,00', request })).toEqual([['amount', 'Le montant est d’au moins un centime']])
+    expect(faults({ amount: '5', withdrawal: 1, request })?.[0]?.[0]).toBe('amount')
+    expect(faults({ amount: '5' })?.[0]?.[0]).toBe('request')
+    expect(faults({ artworkIds: [], request })?.[0]?.[0]).toBe('artworkIds')
+    expect([faults({}), faults({ amount: '5', request })]).toEqual([undefined, undefined])
+  })
+})
+
+describe('what the owner asks to be given back', () => {
+  it('is all that is left where she names nothing', () => {
+    expect(decideRefund(sale({ refundedAmount: 10_000, refundCount: 1 }), [row(1, 10_000)], {})).toMatchObject({
+      wanted: { amount: 25_000 },
+    })
+    expect(decideRefund(sale({ refundedAmount: 35_000, refundCount: 1 }), [row(1, 35_000)], {})).toBe('asked')
+  })
+
+  it('is never more than is left', () => {
+    const order = sale({ refundedAmount: 10_000, refundCount: 1 })
+    expect(decideRefund(order, [row(1, 10_000)], { amount: '250' })).toMatchObject({ wanted: { amount: 25_000, cause: 'desk' } })
+    const refused = decideRefund(order, [row(1, 10_000)], { amount: '250,01' })
+    expect(refused).toMatchObject({ invalid: [{ field: 'amount' }] })
+    expect(JSON.stringify(refused)).toMatch(/Il ne reste que 250,00.€ à rendre/)
+  })
+
+  it('is what was paid for works, with their share of the discount, and each work once', () => {
+    const order = sale({ discountAmount: 3500, totalAmount: 31_500 })
+    expect(decideRefund(order, [], { artworkIds: [1, 1] })).toMatchObject({ wanted: { amount: 9000, artworkIds: [1] } })
+    expect(decideRefund(order, [row(1, 9000, { artworkIds: [1] })], { artworkIds: [1] })).toEqual({ refused: 'worksRefunded' })
+    const failed = row(1, 9000, { artworkIds: [1], state: 'failed' })
+    expect(decideRefund(order, [failed], { artworkIds: [1] })).toMatchObject({ wanted: { amount: 9000 } })
+    expect(decideRefund(order, [], { artworkIds: [3] })).toEqual({ refused: 'worksRefunded' })
+  })
+
+  it('is what a withdrawal is still owed', () => {
+    const withdrawals = [{ at, customerName: 'Claire', artworkIds: [2], refundAmount: 25_000, repaid: 5000 }]
+    expect(decideRefund(sale({ withdrawals }), [], { withdrawal: 1 })).toMatchObject({
+      wanted: { amount: 20_000, cause: 'withdrawal', withdrawal: 1, artworkIds: [2] },
+    })
+    expect(decideRefund(sale({ withdrawals }), [], { withdrawal: 2 })).toEqual({ refused: 'returnUnknown' })
+    const repaid = withdrawals.map(each => ({ ...each, repaid: 25_000 }))
+    expect(decideRefund(sale({ withdrawals: repaid }), [], { withdrawal: 1 })).toEqual({ refused: 'withdrawalRefunded' })
+  })
+
+  it('asked again under its number is that one, and one that Stripe refused stays refused', () => {
+    const request = '11111111-1111-4111-8111-111111111111'
+    const body = { amount: '100', request }
+    expect(decideRefund(sale({ refundedAmount: 10_000 }), [row(1, 10_000, { request })], body)).toBe('asked')
+    expect(decideRefund(sale(), [row(1, 10_000, { request, state: 'failed' })], body)).toEqual({ refused: 'refundRefused' })
+  })
+
+  it('is nothing of an order that was not paid, and what is left of one whose refund a bank gave back', () => {
+    expect(decideRefund(anOrderRow(), [], {})).toEqual({ refused: 'orderNotPaid' })
+    expect(decideRefund(sale({ status: 'refunded' }), [], {})).toBe('asked')
+    const returned = sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 })
+    expect(decideRefund(returned, [row(1, 35_000, { state: 'failed' })], {})).toMatchObject({ wanted: { amount: 35_000 } })
+  })
+})
+
+const inBooks = (found: readonly ProviderRefund[]): number =>
+  found.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+
+describe('the refunds of an order, beside those that the provider has', () => {
+  it('take its ids and states, and those made in its dashboard', () => {
+    const found = [provided('re_1', 10_000, { orderId: 'o1', number: 1 }), provided('re_2', 5000, { state: 'pending' })]
+    const plan = planRefunds(sale({ refundCount: 1 }), [row(1, 10_000)], found, { now })
+    expect(plan.refunds).toMatchObject([
+      { number: 1, refundId: 're_1', state: 'succeeded', cause: 'desk' },
+      { number: 2, refundId: 're_2', state: 'pending', cause: 'dashboard', amount: 5000 },
+    ])
+    expect([plan.made.length, plan.failed.length, plan.isWhole]).toEqual([2, 0, false])
+    expect(planRefunds(sale(), plan.refunds.map(asRow), found, { now }).changed).toEqual([])
+  })
+
+  it('take none of another order for their own', () => {
+    const found = [provided('re_1', 10_000, { orderId: 'o2', number: 1 })]
+    expect(planRefunds(sale(), [row(1, 10_000)], found, { now }).refunds).toMatchObject([{ cause: 'desk' }, { cause: 'dashboard' }])
+  })
+
+  it('give back a late payment once, whoever was quicker', () => {
+    const late = row(1, 35_000, { cause: 'latePayment' })
+    for (const found of [provided('re_1', 35_000), provided('re_1', 35_000, { orderId: 'o1' })])
+      expect(planRefunds(sale({ status: 'refunded' }), [late], [found], { now }).refunds).toMatchObject([{ number: 1, refundId: 're_1' }])
+  })
+
+  it('come to nothing where the provider refused them, or has nothing left for them', () => {
+    const refused = planRefunds(sale(), [row(1, 10_000)], [], { now, refused: [1] })
+    expect(refused.failed).toMatchObject([{ number: 1, failedAt: now.toISOString() }])
+    const overtaken = planRefunds(sale(), [row(1, 10_000), row(2, 25_000)], [provided('re_1', 20_000)], { now })
+    expect(overtaken.refunds.map(({ state }) => state)).toEqual(['pending', 'failed', 'succeeded'])
+  })
+
+  it('end the sale when nothing is left of its payment, and not while the provider is still to be asked', () => {
+    const asked = [row(1, 10_000), row(2, 25_000)]
+    expect(planRefunds(sale(), asked, [provided('re_1', 10_000, { orderId: 'o1', number: 1 })], { now }).isWhole).toBe(false)
+    const found = [1, 2].map(number => provided(`re_${number}`, number === 1 ? 10_000 : 25_000, { orderId: 'o1', number }))
+    expect(planRefunds(sale(), asked, found, { now }).isWhole).toBe(true)
+  })
+
+  it('give back less when a bank gave one back, once told, and more when it took it after all', () => {
+    const known = row(1, 10_000, { refundId: 're_1', state: 'succeeded' })
+    const plan = planRefunds(sale(), [known], [provided('re_1', 10_000, { state: 'failed' })], { now })
+    expect([plan.failed.length, plan.made.length, refundedSum(plan.refunds), hasFailedRefund(plan.refunds)]).toEqual([1, 0, 0, true])
+    expect(planRefunds(sale(), plan.refunds.map(asRow), [provided('re_1', 10_000, { state: 'failed' })], { now }).changed).toEqual([])
+    const again = planRefunds(sale(), plan.refunds.map(asRow), [provided('re_1', 10_000)], { now })
+    expect([again.made.length, again.refunds[0]?.failedAt]).toEqual([1, undefined])
+  })
+
+  it('are never more than was paid, and at rest what the provider has, whatever was asked and made in between', () => {
+    const amount = fc.integer({ min: 1, max: 20_000 })
+    const asked = fc.array(amount, { maxLength: 4 })
+    const made = fc.array(fc.record({ amount, isAsked: fc.boolean(), state: fc.constantFrom('succeeded', 'pending', 'failed') }), {
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(asked, made, (wanted, books) => {
+        const rows: RefundRow[] = []
+        for (const each of wanted) if (refundedSum(rows) + each <= 35_000) rows.push(row(rows.length + 1, each))
+        const [left, found] = [[...rows], [] as ProviderRefund[]]
+        for (const [index, each] of books.entries()) {
+          const own = each.isAsked ? left.shift() : undefined
+          const whose = own && { orderId: 'o1', number: own.number }
+          const next = provided(`re_${index}`, own?.amount ?? each.amount, { state: each.state, ...whose })
+          if (inBooks(found) + next.amount <= 35_000) found.push(next)
+        }
+        const plan = planRefunds(sale(), rows, found, { now })
+        expect(refundedSum(plan.refunds)).toBeLessThanOrEqual(35_000)
+        const rest = planRefunds(sale(), plan.refunds.map(asRow), found, {
+          now,
+          refused: plan.refunds.filter(isAsked).map(({ number }) => number),
+        })
+        expect(refundedSum(rest.refunds)).toBe(inBooks(found))
+      }),
+    )
+  })
+})
+
+describe('what a withdrawal is still owed', () => {
+  const owed = (refundAmount: number, since = at) => ({ at: since, refundAmount })
+
+  it('is paid by the refunds that name it, then by those made after it that name nothing, the oldest first', () => {
+    const made = { state: 'succeeded', cause: 'desk' } as const
+    const refunds = [row(1, 100, { ...made }), row(2, 50, { ...made, withdrawal: 2 })]
+    expect(repaidOf([owed(80), owed(50)], refunds)).toEqual([80, 50])
+    expect(repaidOf([owed(80, '2026-11-22T11:00:00.000Z')], [row(1, 100, made)])).toEqual([0])
+    expect(repaidOf([owed(80)], [row(1, 100, { ...made, artworkIds: [1] })])).toEqual([0])
+    expect(repaidOf([owed(80)], [row(1, 100, { ...made, state: 'failed' })])).toEqual([0])
+  })
+
+  it('is no news any more once it is paid, and is again when the refund failed', () => {
+    const withdrawals = [{ ...owed(10_000), customerName: 'Claire', artworkIds: [1] }]
+    const order = sale({ withdrawals, refundDue: 10_000, news: 'WITHDRAWAL' })
+    const paid = sumsOf(order, [row(1, 10_000, { withdrawal: 1 })])
+    expect(paid.set).toMatchObject({ refundedAmount: 10_000, withdrawals: [{ repaid: 10_000 }], refundTurn: 1 })
+    expect([paid.set.refundDue, paid.remove]).toEqual([undefined, ['refundDue', 'news', 'newsAt']])
+    const failed = sumsOf(order, [row(1, 10_000, { withdrawal: 1, state: 'failed' })])
+    expect(failed.set).toMatchObject({ refundedAmount: 0, refundDue: 10_000, news: 'WITHDRAWAL', newsAt: at })
+  })
+})
+
+describe('a line of the timeline', () => {
+  it.each([
+    ['succeeded', /^Remboursement de 100,50.€$/],
+    ['pending', /^Remboursement en cours.: 100,50.€$/],
+    ['failed', /^Remboursement échoué.: 100,50.€$/],
+  ] as const)('tells a refund that is %s', (state, words) => {
+    expect(refundText({ state, amount: 10_050 })).toMatch(words)
+  })
+})

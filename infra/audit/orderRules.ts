@@ -1,4 +1,5 @@
 import { dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
+import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
@@ -11,13 +12,19 @@ export const nameOf = ({ id, reference }: OrderRow): string => `order ${referenc
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
   order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : order.status === 'paid' ? 'soldBy' : undefined
 
+/** A work that a refund was made for is its buyer's no more (D21). */
+const isKept =
+  ({ refundedWorks = [] }: OrderRow) =>
+  ({ artworkId }: OrderRow['items'][number]): boolean =>
+    !refundedWorks.includes(artworkId)
+
 /** Checks that a paid order's works are sold to it and a pending one's are held by it. A deleted work is reported for paid orders alone. */
 export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
   const works = new Map(artworks.map(work => [work.id, work]))
   return orders.flatMap(order => {
     const claim = heldOrSold(order)
     if (!claim) return []
-    return order.items.flatMap(({ artworkId }) => {
+    return order.items.filter(isKept(order)).flatMap(({ artworkId }) => {
       const work = works.get(artworkId)
       // A payment without a hold may have bought the work meanwhile (D18c).
       const isElsewhere = claim === 'heldBy' && (!work || work.soldBy !== undefined)
@@ -35,7 +42,9 @@ export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
 }
 
 export const soldTwice: Rule = ({ rows: { orders } }) => {
-  const sales = orders.filter(({ status }) => status === 'paid').flatMap(order => order.items.map(item => [item.artworkId, order] as const))
+  const sales = orders
+    .filter(({ status }) => status === 'paid')
+    .flatMap(order => order.items.filter(isKept(order)).map(item => [item.artworkId, order] as const))
   return [...Map.groupBy(sales, ([artworkId]) => artworkId)]
     .filter(([, sold]) => sold.length > 1)
     .map(([artworkId, sold]) => ({
@@ -54,19 +63,26 @@ const reminderFault = (order: OrderRow, now: Date): readonly Contradiction[] => 
 }
 
 /** Checks that the index of due orders holds exactly those that await their end, and that none has waited for more than an hour. */
-export const ordersStuck: Rule = ({ rows: { orders }, now }) =>
-  orders.flatMap(order => {
+export const ordersStuck: Rule = ({ rows: { orders, refunds }, now }) => {
+  const open = new Set(refunds.filter(isOpen).map(({ pk }) => pk))
+  return orders.flatMap(order => {
     const subject = nameOf(order)
+    const isAsked = open.has(keys.order(order.id).pk)
+    if (isAsked && order.due !== dues.orders)
+      return [
+        { rule: 'order-unwatched', subject, says: 'has a refund that the provider is still to be asked for, and nobody looks into it' },
+      ]
     if (order.due === dues.reminders) return reminderFault(order, now)
     const isWaiting = order.due !== undefined
     if (order.status === 'pending' && !isWaiting)
       return [{ rule: 'order-unwatched', subject, says: 'waits for its payment, and nobody looks into it' }]
-    if (isWaiting && order.status !== 'pending' && order.status !== 'refunded')
+    if (isWaiting && order.status !== 'pending' && order.status !== 'refunded' && !isAsked)
       return [{ rule: 'order-watched', subject, says: `is ${order.status}, and is looked into as if it waited` }]
     if (!isWaiting || !isOlder(order.dueSince, stuckSeconds, now)) return []
     const what = order.status === 'pending' ? 'its end' : 'its money to be given back'
     return [{ rule: 'order-stuck', subject, says: `waits for ${what} since ${order.dueSince}` }]
   })
+}
 
 /** Checks that the owner is reminded of the orders that owe a refund, and of no others. */
 export const remindersUntrue: Rule = ({ rows: { orders } }) =>

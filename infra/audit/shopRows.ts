@@ -3,7 +3,7 @@ import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import type { ActRow, ParcelRow } from '../../lambdas/order/store/parcelStore.ts'
+import type { ActRow, ParcelRow, RefundRow } from '../../lambdas/order/store/parcelStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
 
 type OpenPaymentRow = Key & { readonly orderId: string }
@@ -17,6 +17,7 @@ export type ShopRows = {
   readonly orders: readonly (OrderRow & { readonly expiresAtEpoch?: number })[]
   readonly parcels: readonly ParcelRow[]
   readonly acts: readonly ActRow[]
+  readonly refunds: readonly RefundRow[]
   readonly references: readonly ReferenceRow[]
   readonly mails: readonly QueuedMail[]
   readonly openPayments: readonly OpenPaymentRow[]
@@ -37,6 +38,7 @@ const isOpenPayment = ({ pk, sk }: Key): boolean => pk.startsWith(openPaymentPar
 const isOrder = isOf(keys.order(''))
 const isParcel = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('PARCEL#')
 const isAct = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('ACT#')
+const isRefund = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('REFUND#')
 const isReference = isOf(keys.orderReference(''))
 const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
 const isHeld = isOf(keys.held(''))
@@ -45,15 +47,27 @@ const isPromoUses = isOf(keys.promoUses(''))
 
 /** Checks whether any rule reads the row. */
 export const isAudited = (key: Key): boolean =>
-  [isArtwork, isMail, isOpenPayment, isOrder, isParcel, isAct, isReference, isOpenPaymentCount, isHeld, isPromo, isPromoUses].some(isOne =>
-    isOne(key),
-  )
+  [
+    isArtwork,
+    isMail,
+    isOpenPayment,
+    isOrder,
+    isParcel,
+    isAct,
+    isRefund,
+    isReference,
+    isOpenPaymentCount,
+    isHeld,
+    isPromo,
+    isPromoUses,
+  ].some(isOne => isOne(key))
 
 export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   artworks: rows.filter(isArtwork) as ArtworkRow[],
   orders: rows.filter(isOrder) as OrderRow[],
   parcels: rows.filter(isParcel) as ParcelRow[],
   acts: rows.filter(isAct) as ActRow[],
+  refunds: rows.filter(isRefund) as RefundRow[],
   references: rows.filter(isReference) as ReferenceRow[],
   mails: rows.filter(isMail) as QueuedMail[],
   openPayments: rows.filter(isOpenPayment) as OpenPaymentRow[],
@@ -81,6 +95,7 @@ const attributes = [
   ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
+  ...['refundCount', 'refundTurn', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'failedAt'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
   ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],

@@ -15,6 +15,7 @@ import {
   worksNotTheirs,
 } from './orderRules.ts'
 import { parcelsUntrue } from './parcelRules.ts'
+import { refundsUntrue } from './refundRules.ts'
 import type { Contradiction, Evidence, Rule } from './shopRows.ts'
 
 /** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
@@ -122,6 +123,7 @@ const rules: readonly Rule[] = [
   ordersStuck,
   ordersUntrue,
   parcelsUntrue,
+  refundsUntrue,
   remindersUntrue,
   referencesUntrue,
   openPaymentsMiscounted,

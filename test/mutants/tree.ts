@@ -9,7 +9,7 @@ import { type Bug, bugsIn, nameOf, planted } from './plant.ts'
 const places = [
   'lambdas/{cart,promo}/*.ts',
   'lambdas/order/*.ts',
-  'lambdas/order/{delivery,store}/*.ts',
+  'lambdas/order/{delivery,refunds,store}/*.ts',
   'lambdas/kit/table/{expression,movedRows,table}.ts',
   'lambdas/kit/{mail/outbox,payment/stripe}.ts',
   'lambdas/artwork/artwork{Bulk,Editing}.ts',

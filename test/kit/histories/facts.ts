@@ -38,8 +38,10 @@ export const sessionsOf = (bench: Bench) =>
     works: lineItems.map(({ description }) => idOf(description)),
   }))
 
+export const refundIdsOf = (bench: Bench): readonly string[] => tableOf<{ readonly id: string }>(bench, 'refunds').map(({ id }) => id)
+
 /** The events to which the shop's webhook is subscribed. */
-const told = /^(checkout\.session\.|charge\.refunded|charge\.dispute\.created|promotion_code\.|coupon\.)/
+const told = /^(checkout\.session\.|charge\.refunded|refund\.(updated|failed)|charge\.dispute\.created|promotion_code\.|coupon\.)/
 
 export const eventsOf = (bench: Bench) =>
   tableOf<{ readonly event: { readonly id: string; readonly type: string } }>(bench, 'events')
@@ -52,20 +54,23 @@ const passing = new Set(['promo-miscounted', 'mail-unsent', 'hold-past-its-time'
 export const readFacts = async (bench: Bench): Promise<{ readonly facts: Facts; readonly rows: ReturnType<typeof shopRowsOf> }> => {
   const rows = shopRowsOf(await bench.rows())
   const { artworks } = (await bench.ask('listArtworks')).body as { artworks: Facts['catalogue'] }
-  const orders = rows.orders.map(({ id, status, owner, items, totalAmount, paidAt }) => ({
+  const orders = rows.orders.map(({ id, status, owner, items, totalAmount, paidAt, refundedAmount = 0, refundedWorks = [] }) => ({
     id,
     status,
     owner,
     works: items.map(({ artworkId }) => artworkId),
     total: totalAmount,
     wasPaid: paidAt !== undefined,
+    refunded: refundedAmount,
+    refundedWorks,
   }))
   const charges = tableOf<Charge>(bench, 'charges')
     .filter(({ paid }) => paid)
     .map(({ amount, amount_refunded: refunded, metadata }) => ({ orderId: metadata.orderId ?? '', amount, refunded }))
   const acts = rows.acts.map(({ act }) => act)
   const reminders = rows.mails.filter(({ sk }) => /^MAIL#(remind|ask)-/.test(sk)).length
-  return { rows, facts: { orders, works: rows.artworks, charges, catalogue: artworks, acts, reminders } }
+  const refundMails = rows.mails.filter(({ sk }) => /^MAIL#refund-(failed-)?\d/.test(sk)).length
+  return { rows, facts: { orders, works: rows.artworks, charges, catalogue: artworks, acts, reminders, refundMails } }
 }
 
 const wordsOf = ({ rule, subject, says }: { rule: string; subject: string; says: string }): string => `${rule}: ${subject} ${says}`

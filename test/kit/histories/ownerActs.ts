@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { parisDay } from '../../../shared/kit/frenchFormat.ts'
 import { type Act, codeOf, nothing, type Outcome, orderAt, workOf } from './act.ts'
-import { readFacts, sessionsOf } from './facts.ts'
+import { readFacts, refundIdsOf, sessionsOf } from './facts.ts'
 import { type Cast, pick } from './player.ts'
 import { paymentGivenBack, workChanged, workDeleted } from './world.ts'
 
 const refund: Act<'refund'> = async (cast, { at }) => {
   const order = await orderAt(cast, at)
   if (!order) return nothing
-  const answer = await cast.bench.ask('refundOrder', { params: { id: order.id } })
+  const answer = await cast.bench.ask('refundOrder', { params: { id: order.id }, body: {} })
   if (answer.status === 200) cast.world = paymentGivenBack(cast.world, order.id)
   return { said: codeOf(answer) }
 }
@@ -22,6 +23,41 @@ const refundAtProvider: Act<'refundAtProvider'> = async (cast, { at }) => {
   const answer = await cast.bench.atProvider('POST', '/v1/refunds', `payment_intent=${body.payment_intent}`)
   if (answer.status === 200) cast.world = paymentGivenBack(cast.world, session.orderId)
   return { said: answer.status === 200 ? 'done' : 'refused' }
+}
+
+/** Parts of an order: of its first work, of its first withdrawal, and sums that may be more than is left. */
+const partOf = (part: number, artworkIds: readonly number[]): object =>
+  [{ artworkIds: artworkIds.slice(0, 1) }, { withdrawal: 1 }, { amount: '10' }, { amount: '99,50' }][part] ?? { amount: '250' }
+
+const refundPart: Act<'refundPart'> = async (cast, { at, part }) => {
+  const order = await orderAt(cast, at)
+  if (!order) return nothing
+  const works = order.items.map(({ artworkId }) => artworkId)
+  const body = { ...partOf(part, works), request: randomUUID() }
+  const answer = await cast.bench.ask('refundOrder', { params: { id: order.id }, body })
+  if (answer.status === 200) cast.world = paymentGivenBack(cast.world, order.id)
+  return { said: codeOf(answer) }
+}
+
+const refundPartAtProvider: Act<'refundPartAtProvider'> = async (cast, { at, part }) => {
+  const session = pick(
+    sessionsOf(cast.bench).filter(each => cast.world.payments.get(each.sessionId)?.isPaid),
+    at,
+  )
+  if (!session) return nothing
+  const { body } = await cast.bench.atProvider('GET', `/v1/checkout/sessions/${session.sessionId}`)
+  const form = `payment_intent=${body.payment_intent}&amount=${(part + 1) * 2500}`
+  const answer = await cast.bench.atProvider('POST', '/v1/refunds', form)
+  if (answer.status === 200) cast.world = paymentGivenBack(cast.world, session.orderId)
+  return { said: answer.status === 200 ? 'done' : 'refused' }
+}
+
+/** A bank that gives a refund back to the provider, days later. */
+const bankReturns: Act<'bankReturns'> = async (cast, { at }) => {
+  const refund = pick(refundIdsOf(cast.bench), at)
+  if (!refund) return nothing
+  await cast.bench.atProvider('POST', `/__control/refunds/${refund}/settle`, JSON.stringify({ succeeds: false }))
+  return { said: refund }
 }
 
 const putBackOnSale: Act<'putBackOnSale'> = async (cast, { at }) => {
@@ -93,6 +129,9 @@ const deleteWork: Act<'deleteWork'> = async (cast, { work }) => {
 export const ownerActs = {
   refund,
   refundAtProvider,
+  refundPart,
+  refundPartAtProvider,
+  bankReturns,
   putBackOnSale,
   parcel,
   price: ((cast, { work, euros }) => change(cast, workOf(cast, work), { priceEur: euros })) satisfies Act<'price'>,

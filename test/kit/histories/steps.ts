@@ -8,6 +8,8 @@ export type Step =
   | { readonly does: 'pay' | 'payDeclined' | 'payLater' | 'payLaterSucceeds' | 'payLaterFails'; readonly at: number }
   | { readonly does: 'cancel' | 'look' | 'withdraw'; readonly at: number }
   | { readonly does: 'refund' | 'refundAtProvider' | 'putBackOnSale'; readonly at: number }
+  | { readonly does: 'refundPart' | 'refundPartAtProvider'; readonly at: number; readonly part: number }
+  | { readonly does: 'bankReturns'; readonly at: number }
   | { readonly does: 'parcel'; readonly at: number; readonly act: number }
   | { readonly does: 'deliver' | 'deliverAgain'; readonly at: number }
   | { readonly does: 'wait'; readonly minutes: number }
@@ -26,6 +28,8 @@ export const visitorCount = 3
 const who = fc.nat({ max: visitorCount - 1 })
 const work = fc.nat({ max: workCount - 1 })
 const at = fc.nat({ max: 11 })
+/** Which part of an order is given back, see `ownerActs.ts`. */
+const part = fc.nat({ max: 4 })
 /** Which of the acts with a parcel, see `ownerActs.ts`. */
 const orderAct = fc.nat({ max: 7 })
 
@@ -70,6 +74,8 @@ const owning: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [2, fc.record({ does: fc.constant('publish' as const), work, isPublished: fc.boolean() })],
   [1, fc.record({ does: fc.constant('deleteWork' as const), work })],
   [2, fc.record({ does: fc.constantFrom('refund' as const, 'refundAtProvider' as const, 'putBackOnSale' as const), at })],
+  [3, fc.record({ does: fc.constantFrom('refundPart' as const, 'refundPart' as const, 'refundPartAtProvider' as const), at, part })],
+  [1, fc.record({ does: fc.constant('bankReturns' as const), at })],
   [1, fc.record({ does: fc.constant('withdraw' as const), at })],
   [3, fc.record({ does: fc.constant('parcel' as const), at, act: orderAct })],
 ]
@@ -89,6 +95,8 @@ const onOnePayment = together(same =>
       .map(does => ({ does, at: same })),
     fc.constantFrom('refund' as const, 'refundAtProvider' as const, 'putBackOnSale' as const).map(does => ({ does, at: same })),
     fc.constant({ does: 'reconcile' as const }),
+    fc.record({ does: fc.constantFrom('refundPart' as const, 'refundPartAtProvider' as const), at: fc.constant(same), part }),
+    fc.constant({ does: 'withdraw' as const, at: same }),
     orderAct.map(act => ({ does: 'parcel' as const, at: same, act })),
     fc.record({ does: fc.constant('checkOut' as const), who, contact: fc.nat({ max: 1 }), adding: fc.constant([]) }),
   ),

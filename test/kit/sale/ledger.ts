@@ -37,9 +37,12 @@ const everyCharge = async (): Promise<readonly Charge[]> => {
 const keptOf = ({ amount, amount_refunded: refunded }: Charge): number => amount - refunded
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
+/** What a sale keeps of its payment, in cents. */
+const keptBy = ({ totalAmount, refundedAmount = 0 }: OrderRow): number => totalAmount - refundedAmount
+
 const chargeFault = (charge: Charge, order: OrderRow | undefined): string | undefined => {
   if (!order) return `the payment ${charge.id} is for no order`
-  const owed = order.status === 'paid' && order.paymentIntentId === charge.payment_intent ? order.totalAmount : 0
+  const owed = order.status === 'paid' && order.paymentIntentId === charge.payment_intent ? keptBy(order) : 0
   const kept = keptOf(charge)
   return kept === owed ? undefined : `${order.customerEmail}: the order is ${order.status}, and of its payment ${kept} is kept, not ${owed}`
 }
@@ -50,7 +53,7 @@ const moneyFaults = async ({ orders }: ShopRows): Promise<readonly string[]> => 
   const byId = new Map(orders.map(order => [order.id, order]))
   const intents = new Set(charges.map(charge => charge.payment_intent))
   const paid = orders.filter(({ status }) => status === 'paid')
-  const [kept, sold] = [sumOf(charges.map(keptOf)), sumOf(paid.map(order => order.totalAmount))]
+  const [kept, sold] = [sumOf(charges.map(keptOf)), sumOf(paid.map(keptBy))]
   return [
     ...charges.flatMap(charge => chargeFault(charge, byId.get(charge.metadata.orderId)) ?? []),
     ...paid

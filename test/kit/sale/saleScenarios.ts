@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/kit/route.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
-import { expireSession, pay, sessionIdOf, stripeApi } from '../cloud/stripe.ts'
+import { expireSession, pay, sessionIdOf, settleRefund, stripeApi } from '../cloud/stripe.ts'
 import { changeRow, deleteRow, getRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../shop/builders.ts'
@@ -28,6 +28,16 @@ import {
   tell,
   telling,
 } from './saleSteps.ts'
+
+/** The order says so, and the provider, which has made one refund. */
+const isNotRefundedOnce = (orderId: string, amount: number) => async () => {
+  const { status, refundedAmount, paymentIntentId } = await orderOf(orderId)
+  const { data } = await stripeApi(`refunds?payment_intent=${paymentIntentId}`)
+  const made = (data as readonly { readonly amount: number }[]).map(refund => refund.amount)
+  return status === 'paid' && refundedAmount === amount && made.join() === String(amount)
+    ? undefined
+    : `is ${status} and gives back ${refundedAmount}, the provider ${made}`
+}
 
 /** A checkout that the buyer then pays for and the provider reports. */
 const checkingOut = (someone: Visitor, route: Route, body: object, works: readonly number[]): Omit<Ready, 'about'> => {
@@ -163,8 +173,44 @@ export const saleScenarios: readonly Scenario[] = [
     function: 'refundOrder',
     prepare: async (email, { owner }) => {
       const { orderId: id } = await sold(email)
-      const attempt = isAnswered(owner, adminOrderRoutes.refundOrder, { params: { id } })
+      const attempt = isAnswered(owner, adminOrderRoutes.refundOrder, { params: { id }, body: {} })
       return { about: id, attempt, fault: isNot(id, 'refunded') }
+    },
+  },
+  {
+    what: 'the owner gives a part of the money back',
+    function: 'refundOrder',
+    prepare: async (email, { owner }) => {
+      const { orderId: id } = await sold(email)
+      const body = { amount: '100,50', request: crypto.randomUUID() }
+      const attempt = isAnswered(owner, adminOrderRoutes.refundOrder, { params: { id }, body })
+      return { about: id, attempt, fault: isNotRefundedOnce(id, 10_050) }
+    },
+  },
+  {
+    what: 'a refund in part made at the provider is told of',
+    function: 'receiveStripeEvent',
+    prepare: async email => {
+      const { orderId, order } = await sold(email)
+      const refund = await stripeApi('refunds', { payment_intent: String(order.paymentIntentId), amount: '7000' })
+      const attempt = telling('charge.refunded', await stripeApi(`charges/${refund.charge}`))
+      return { about: String(order.paymentIntentId), attempt, fault: isNotRefundedOnce(orderId, 7000) }
+    },
+  },
+  {
+    what: 'a refund is told of that the bank gave back',
+    function: 'receiveStripeEvent',
+    prepare: async email => {
+      const { orderId, order } = await sold(email)
+      const refund = await stripeApi('refunds', { payment_intent: String(order.paymentIntentId), amount: '7000' })
+      await tell('charge.refunded', await stripeApi(`charges/${refund.charge}`))
+      await settleRefund(String(refund.id), false)
+      const attempt = telling('refund.failed', await stripeApi(`refunds/${refund.id}`))
+      const fault = async () => {
+        const { refundedAmount, refundCount } = await orderOf(orderId)
+        return refundedAmount === 0 && refundCount === 1 ? undefined : `gives back ${refundedAmount} in ${refundCount} refunds`
+      }
+      return { about: String(refund.id), attempt, fault }
     },
   },
   {

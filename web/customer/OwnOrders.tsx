@@ -15,7 +15,7 @@ import { queryClient } from '../kit/api/query.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { statusText } from '../order/orderTexts.ts'
+import { orderWord } from '../order/orderTexts.ts'
 import { ownOrdersTexts } from './customerTexts.ts'
 
 /** Whose orders they are: an account's, by its id, or those of the address that a link was mailed to. */
@@ -38,7 +38,7 @@ const useOwnOrders = (api: Api, owner: Owner) =>
 
 const stateOf = (order: OwnOrder): string => {
   const progress = order.status === 'paid' ? progressOf(order, order.parcels ?? [], new Date()) : undefined
-  return [statusText(order.status), progress && progressText(progress)].filter(Boolean).join(' · ')
+  return [orderWord(order), progress && progressText(progress)].filter(Boolean).join(' · ')
 }
 
 const Works = ({ items }: Pick<OwnOrder, 'items'>) => (

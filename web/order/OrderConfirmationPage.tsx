@@ -134,7 +134,7 @@ const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: Order
     <Waiting hasStopped={hasStopped} onRetry={retry} />
     <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_23rem] print:block">
       <OrderReceipt order={order} />
-      {(order.status === 'paid' || order.acts) && (
+      {(order.status === 'paid' || order.acts || order.refunds) && (
         <div className="print:mt-8">
           <OrderTimeline api={api} sessionId={sessionId} order={order} onChange={show} />
           {order.status === 'paid' && (

@@ -5,7 +5,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { orderTexts, statusText, writtenTo } from './orderTexts.ts'
+import { orderTexts, orderWord, writtenTo } from './orderTexts.ts'
 
 /** A line of a receipt: a label and its value. */
 export const ReceiptLine = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
@@ -21,7 +21,7 @@ const Facts = ({ order }: { order: ShownOrder }) => {
     <dl className="border-line border-t text-[0.9375rem] tabular-nums">
       <ReceiptLine label={orderTexts.reference}>{order.reference}</ReceiptLine>
       <ReceiptLine label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
-        {statusText(order.status)}
+        {orderWord(order)}
       </ReceiptLine>
       <ReceiptLine label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</ReceiptLine>
       {order.customerName && <ReceiptLine label={orderTexts.buyer}>{order.customerName}</ReceiptLine>}

@@ -1,6 +1,7 @@
 import { actText, parcelStateTexts, trackingText } from '../../shared/order/delivery/parcelTexts.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { refundText } from '../../shared/order/refundTexts.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -50,6 +51,15 @@ const ParcelStep = ({ order, parcel, onArrived }: ParcelProps) => (
   </li>
 )
 
+type Line = { readonly at: string; readonly words: string }
+
+/** What was done since the payment and what was given back of it, in their order. */
+const linesOf = ({ acts = [], refunds = [] }: ShownOrder): readonly Line[] =>
+  [
+    ...acts.map(act => ({ at: act.at, words: actText(act) })),
+    ...refunds.map(refund => ({ at: refund.at, words: refundText(refund) })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+
 const Acts = ({ order }: { order: ShownOrder }) => (
   <ol className="mt-4 text-[0.9375rem]">
     {order.paidAt && (
@@ -60,11 +70,11 @@ const Acts = ({ order }: { order: ShownOrder }) => (
         </time>
       </li>
     )}
-    {order.acts?.map(act => (
-      <li key={act.number} className="flex justify-between gap-4 py-1">
-        <span>{actText(act)}</span>
-        <time dateTime={act.at} className="whitespace-nowrap text-quiet tabular-nums">
-          {timelineTexts.day(act.at)}
+    {linesOf(order).map(({ at, words }) => (
+      <li key={`${at} ${words}`} className="flex justify-between gap-4 py-1">
+        <span>{words}</span>
+        <time dateTime={at} className="whitespace-nowrap text-quiet tabular-nums">
+          {timelineTexts.day(at)}
         </time>
       </li>
     ))}
@@ -76,7 +86,7 @@ type TimelineProps = { api: Api; sessionId: string | undefined; order: ShownOrde
 /** Where the parcels are, and what was done since the payment, as the painter sees it. */
 export const OrderTimeline = ({ api, sessionId, order, onChange }: TimelineProps) => {
   const { parcels = [] } = order
-  if (!order.acts?.length || !sessionId) return null
+  if (!sessionId || linesOf(order).length === 0) return null
   const arrive = (parcel: number) => async () => {
     try {
       onChange(await api(orderRoutes.confirmArrival, { params: { sessionId }, body: { parcel } }))
@@ -88,13 +98,15 @@ export const OrderTimeline = ({ api, sessionId, order, onChange }: TimelineProps
   return (
     <section id="arrivee" aria-labelledby="suivi" className="mb-10 scroll-mt-24">
       <h2 id="suivi" className="text-2xl">
-        {timelineTexts.title}
+        {parcels.length > 0 || order.acts ? timelineTexts.title : timelineTexts.refundsTitle}
       </h2>
-      <ul className="mt-4 border-line border-t">
-        {parcels.map(parcel => (
-          <ParcelStep key={parcel.number} order={order} parcel={parcel} onArrived={arrive(parcel.number)} />
-        ))}
-      </ul>
+      {parcels.length > 0 && (
+        <ul className="mt-4 border-line border-t">
+          {parcels.map(parcel => (
+            <ParcelStep key={parcel.number} order={order} parcel={parcel} onArrived={arrive(parcel.number)} />
+          ))}
+        </ul>
+      )}
       <Acts order={order} />
     </section>
   )

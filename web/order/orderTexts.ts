@@ -1,6 +1,8 @@
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
+import { hasFailedRefund } from '../../shared/order/refundRules.ts'
+import { partlyRefundedText } from '../../shared/order/refundTexts.ts'
 import { promised } from '../../shared/promiseWords.ts'
 
 export const orderTexts = {
@@ -45,11 +47,16 @@ const titles: Readonly<Record<ShownOrder['status'], string>> = {
 export const titleOf = ({ status }: ShownOrder): string => titles[status]
 
 const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string>> = {
-  paid: ({ maskedEmail }) => `Votre paiement est reçu. La confirmation part à l’adresse ${maskedEmail}.`,
+  paid: ({ maskedEmail, refundedAmount, totalAmount }) =>
+    refundedAmount
+      ? `${formatCents(refundedAmount)} vous sont rendus, sur les ${formatCents(totalAmount)} payés, sur la carte utilisée, en général sous 5 à 10 jours ouvrés.`
+      : `Votre paiement est reçu. La confirmation part à l’adresse ${maskedEmail}.`,
   pending: () => 'Cette page se met à jour d’elle-même. Vous pouvez aussi la fermer\u202f: la confirmation vous parviendra par e-mail.',
   expired: () => 'La session de paiement est terminée et rien n’a été débité. Les œuvres sont de nouveau proposées à la vente.',
-  refunded: ({ totalAmount, maskedEmail }) =>
-    `${formatCents(totalAmount)} vous sont rendus sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Nous vous avons écrit à l’adresse ${maskedEmail}.`,
+  refunded: ({ totalAmount, maskedEmail, refunds }) =>
+    hasFailedRefund(refunds)
+      ? 'Votre banque n’a pas pris un remboursement\u202f: l’atelier convient avec vous d’un autre moyen de vous le rendre.'
+      : `${formatCents(totalAmount)} vous sont rendus sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Nous vous avons écrit à l’adresse ${maskedEmail}.`,
 }
 export const leadOf = (order: ShownOrder): string => leads[order.status](order)
 
@@ -61,6 +68,10 @@ const written: Readonly<Record<ShownOrder['status'], (maskedEmail: string) => re
   refunded: maskedEmail => ['Remboursement annoncé à', maskedEmail],
 }
 export const writtenTo = ({ status, maskedEmail }: ShownOrder): readonly [label: string, value: string] => written[status](maskedEmail)
+
+/** The word of an order whole: a paid one of which a part was given back has its own. */
+export const orderWord = ({ status, refundedAmount }: Pick<ShownOrder, 'status' | 'refundedAmount'>): string =>
+  status === 'paid' && refundedAmount ? partlyRefundedText : statusText(status)
 
 /** « Payé » or « En attente »; an order that is no longer pending has its own word. */
 export const statusText = (status: ShownOrder['status']): string =>

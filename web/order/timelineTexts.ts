@@ -2,6 +2,7 @@ import { formatDate } from '../../shared/kit/frenchFormat.ts'
 
 export const timelineTexts = {
   title: 'Suivi de la livraison',
+  refundsTitle: 'Suivi de la commande',
   parcel: (state: string, titles: string): string => `${state}\u202f: ${titles}`,
   expectedBy: (day: string): string => `attendu au plus tard le ${formatDate(day)}`,
   track: 'Suivre mon colis',

@@ -176,7 +176,7 @@ describe('the orders', () => {
     const [file] = await files()
     expect(file?.name).toBe('commandes.csv')
     expect(file?.text.split('\r\n').slice(1)).toEqual([
-      'GL-2611-4F7K2Q;2026-11-20 11:30:00;Payé;2026-11-20 11:34:00;Claire Dupont;claire@mail.example;06 12 34 56 78;3 rue des Halles;34200;Sète;France;Trio, minuit;1200;120;BIENVENUE10;0;1080',
+      'GL-2611-4F7K2Q;2026-11-20 11:30:00;Payé;2026-11-20 11:34:00;Claire Dupont;claire@mail.example;06 12 34 56 78;3 rue des Halles;34200;Sète;France;Trio, minuit;1200;120;BIENVENUE10;0;1080;0',
       '',
     ])
   })
@@ -233,7 +233,7 @@ describe('an order', () => {
     expect(detail().getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre au retour/)).toBeVisible()
     expect(detail().getByText(/^Hors du délai de 30.jours$/)).toBeVisible()
     await user.click(detail().getByRole('button', { name: 'Rembourser' }))
-    await user.click(screen.getByRole('button', { name: /^Rembourser 1/ }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Rembourser la commande' })).getByRole('button', { name: /^Rembourser 1/ }))
     expect(await detail().findByText(/^Trio, minuit\s: 1\s080,00\s€, remboursement fait$/)).toBeVisible()
   })
 })

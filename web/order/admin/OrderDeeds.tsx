@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { amountLeft, buyerNameOf, orderActions } from './orderActions.ts'
+import { RefundForm } from './RefundForm.tsx'
 
 const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolean; onRefund: () => void }) => {
   const [isAsking, setAsking] = useState(false)
@@ -33,6 +35,10 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
   )
 }
 
+/** What was paid may be given back, and what a bank did not take may be tried again. */
+const isRefundable = (order: AdminOrder): boolean =>
+  amountLeft(order) > 0 && (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order.refunds)))
+
 /** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
 export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
   const { isBusy, submit } = useSubmit()
@@ -45,24 +51,32 @@ export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
     })
   const isReturned = order.items.some(item => item.isReturned)
   return (
-    <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
-      {order.status === 'pending' && (
-        <Button look="secondary" aria-disabled={isBusy} onClick={() => run(orderActions.release)}>
-          {isBusy ? adminOrderTexts.releasing : adminOrderTexts.release(order.items.length)}
-        </Button>
+    <>
+      <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
+        {order.status === 'pending' && (
+          <Button look="secondary" aria-disabled={isBusy} onClick={() => run(orderActions.release)}>
+            {isBusy ? adminOrderTexts.releasing : adminOrderTexts.release(order.items.length)}
+          </Button>
+        )}
+        {isRefundable(order) && <Refund order={order} isBusy={isBusy} onRefund={() => run(orderActions.refund)} />}
+        {isReturned && (
+          <Button aria-disabled={isBusy} onClick={() => run(orderActions.putBackOnSale)}>
+            {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}
+          </Button>
+        )}
+        {order.paymentUrl && (
+          <a href={order.paymentUrl} target="_blank" rel="noreferrer" className="text-action">
+            {adminOrderTexts.stripe}
+            <span className="sr-only"> {adminOrderTexts.newTab}</span>
+          </a>
+        )}
+      </div>
+      {order.status === 'paid' && amountLeft(order) > 0 && (
+        <details className="mt-3">
+          <summary className="text-action cursor-pointer">{adminOrderTexts.refundPart}</summary>
+          <RefundForm key={done} order={order} onDone={() => setDone(count => count + 1)} />
+        </details>
       )}
-      {order.status === 'paid' && <Refund order={order} isBusy={isBusy} onRefund={() => run(orderActions.refund)} />}
-      {isReturned && (
-        <Button aria-disabled={isBusy} onClick={() => run(orderActions.putBackOnSale)}>
-          {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}
-        </Button>
-      )}
-      {order.paymentUrl && (
-        <a href={order.paymentUrl} target="_blank" rel="noreferrer" className="text-action">
-          {adminOrderTexts.stripe}
-          <span className="sr-only"> {adminOrderTexts.newTab}</span>
-        </a>
-      )}
-    </div>
+    </>
   )
 }

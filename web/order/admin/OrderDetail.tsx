@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { actText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { refundBy } from '../../../shared/order/delivery/reminders.ts'
+import { owedFor, refundBy, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
+import type { Refund } from '../../../shared/order/refund.ts'
+import { refundCauseTexts, refundText } from '../../../shared/order/refundTexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { Facts } from '../../adminList/DetailDrawer.tsx'
@@ -17,6 +19,7 @@ import { OrderDeeds } from './OrderDeeds.tsx'
 import { OrderState, OrderStatusWord } from './OrderState.tsx'
 import { ReturnForm } from './ParcelForms.tsx'
 import { Parcels } from './Parcels.tsx'
+import { WithdrawalRefund } from './RefundForm.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">
@@ -74,15 +77,31 @@ const Work = ({ item }: { item: AdminOrder['items'][number] }) => (
   </li>
 )
 
+const titlesOf = ({ items }: AdminOrder, ids: readonly number[]): string =>
+  items.flatMap(({ artworkId, title }) => (ids.includes(artworkId) ? [title] : [])).join(', ')
+
 const actDetail = ({ parcel = 0, by }: NonNullable<AdminOrder['acts']>[number]): string =>
   [deskTexts.parcel(parcel), by === 'buyer' && adminOrderTexts.byBuyer].filter(Boolean).join(', ')
 
+const refundDetail = (order: AdminOrder, { cause, artworkIds = [] }: Refund): string =>
+  [refundCauseTexts[cause], artworkIds.length > 0 && adminOrderTexts.forWorks(titlesOf(order, artworkIds))].filter(Boolean).join(', ')
+
 type Moment = { readonly at: string; readonly key: string; readonly words: ReactNode }
 
-/** The order's two axes on one timeline: its payment, and what was done with its parcels. */
-const momentsOf = ({ history, acts = [] }: Pick<AdminOrder, 'history' | 'acts'>): readonly Moment[] =>
+/** The order's two axes on one timeline: its payment with what was given back of it, and what was done with its parcels. */
+const momentsOf = (order: AdminOrder): readonly Moment[] =>
   [
-    ...history.map(({ status, at, reason }) => ({
+    ...(order.refunds ?? []).map(refund => ({
+      at: refund.at,
+      key: `refund ${refund.number}`,
+      words: (
+        <>
+          {refundText(refund)}
+          <span className="block text-quiet text-sm">{refundDetail(order, refund)}</span>
+        </>
+      ),
+    })),
+    ...order.history.map(({ status, at, reason }) => ({
       at,
       key: `${at} ${status}`,
       words: (
@@ -92,7 +111,7 @@ const momentsOf = ({ history, acts = [] }: Pick<AdminOrder, 'history' | 'acts'>)
         </>
       ),
     })),
-    ...acts.map(act => ({
+    ...(order.acts ?? []).map(act => ({
       at: act.at,
       key: `act ${act.number}`,
       words: (
@@ -119,21 +138,27 @@ const History = ({ order }: { order: AdminOrder }) => (
 
 type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
 
+/** What a withdrawal is still owed; nothing of an order that was refunded whole. */
+const stateOf = (order: AdminOrder, withdrawal: Withdrawal, place: number) => ({
+  isOwed: unpaidWithdrawals(order).some(unpaid => unpaid.place === place),
+  owed: owedFor(withdrawal),
+})
+
 const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; place: number; order: AdminOrder }) => {
   const { at, customerName, artworkIds, refundAmount, isLate, receivedOn } = withdrawal
-  const { items, refundDue } = order
-  const titles = items.flatMap(({ artworkId, title }) => (artworkIds.includes(artworkId) ? [title] : []))
+  const { isOwed, owed } = stateOf(order, withdrawal, place)
   return (
     <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-quiet tabular-nums">
         {adminOrderTexts.moment(at)}
       </time>
       <div>
-        {adminOrderTexts[refundDue ? 'withdrawn' : 'withdrawnRefunded'](titles.join(', '), refundAmount)}
+        {adminOrderTexts[isOwed ? 'withdrawn' : 'withdrawnRefunded'](titlesOf(order, artworkIds), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate}</span>}
         {receivedOn && <span className="block text-quiet text-sm">{deskTexts.received(receivedOn)}</span>}
-        {refundDue !== undefined && <span className="block text-sm">{deskTexts.refundBy(refundBy(withdrawal))}</span>}
+        {isOwed && <span className="block text-sm">{deskTexts.refundBy(refundBy(withdrawal))}</span>}
+        {isOwed && order.status === 'paid' && <WithdrawalRefund order={order} place={place} amount={owed} />}
         {!receivedOn && <ReturnForm order={order} withdrawal={place} />}
       </div>
     </li>

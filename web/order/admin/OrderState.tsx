@@ -2,6 +2,8 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { progressOf } from '../../../shared/order/delivery/parcelRules.ts'
 import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
+import { partlyRefundedText } from '../../../shared/order/refundTexts.ts'
 import { State, type StateLook, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
 import { statusText } from '../orderTexts.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
@@ -10,30 +12,51 @@ const looks = { paid: 'good', pending: 'waiting', refunded: 'bad', expired: 'ove
 
 export const OrderStatusWord = ({ status }: { status: OrderStatus }) => <State look={looks[status]}>{statusText(status)}</State>
 
+const Bad = ({ children }: { children: string }) => (
+  <span className="block">
+    <State look="bad" mayWrap>
+      {children}
+    </State>
+  </span>
+)
+
 type Shown = Pick<
   AdminOrder,
-  'status' | 'refundDue' | 'heldUntil' | 'isUnheld' | 'undelivered' | 'paidAt' | 'items' | 'withdrawals' | 'parcels'
+  | 'status'
+  | 'refundedAmount'
+  | 'refunds'
+  | 'isDisputed'
+  | 'refundDue'
+  | 'heldUntil'
+  | 'isUnheld'
+  | 'undelivered'
+  | 'paidAt'
+  | 'items'
+  | 'withdrawals'
+  | 'parcels'
 >
 
 /**
- * Shows an order's status, how far its delivery is, until when it holds its works (D18c), whether its buyer is still waiting for a refund
+ * Shows an order's status, whether a refund failed or a bank contests the payment, how far its delivery is, until when it holds its works (D18c), whether its buyer is still waiting for a refund
  * (D21c), and whether a mail about it did not arrive.
  */
 export const OrderState = ({ order }: { order: Shown }) => {
-  const { status, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
+  const { status, refundedAmount, refunds, isDisputed, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
   const progress = progressOf(order, parcels, new Date())
   return (
     <>
-      <OrderStatusWord status={status} />
+      {status === 'paid' && refundedAmount ? (
+        <State look="waiting" mayWrap>
+          {partlyRefundedText}
+        </State>
+      ) : (
+        <OrderStatusWord status={status} />
+      )}
+      {hasFailedRefund(refunds) && <Bad>{adminOrderTexts.refundFailed}</Bad>}
+      {isDisputed && <Bad>{adminOrderTexts.disputed}</Bad>}
       {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
       {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
-      {refundDue !== undefined && (
-        <span className="block">
-          <State look="bad" mayWrap>
-            {adminOrderTexts.withdrawalAsked}
-          </State>
-        </span>
-      )}
+      {refundDue !== undefined && <Bad>{adminOrderTexts.withdrawalAsked}</Bad>}
       {progress && <span className="block text-sm">{progressText(progress)}</span>}
       {undelivered && <UndeliveredState undelivered={undelivered} />}
     </>

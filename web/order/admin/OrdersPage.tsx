@@ -11,7 +11,7 @@ import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
 import { ordersSeen, useNews } from '../../adminList/news.ts'
 import { sheetTime } from '../../adminList/parisTime.ts'
-import { statusText } from '../orderTexts.ts'
+import { orderWord } from '../orderTexts.ts'
 import { adminOrderTexts, orderSheet, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -24,7 +24,7 @@ const rowOf = (order: AdminOrder) => {
   return [
     order.reference,
     sheetTime(order.createdAt),
-    statusText(order.status),
+    orderWord(order),
     sheetTime(order.paidAt),
     order.customerName,
     order.customerEmail,
@@ -35,6 +35,7 @@ const rowOf = (order: AdminOrder) => {
     order.promoCode,
     (order.deliveryAmount ?? 0) / 100,
     order.totalAmount / 100,
+    (order.status === 'refunded' ? order.totalAmount : (order.refundedAmount ?? 0)) / 100,
   ]
 }
 
@@ -64,6 +65,8 @@ const choiceOf = (wanted: OrderStatus) => ({
 const isToSend = (order: AdminOrder): boolean =>
   todosOf(order, new Date()).some(({ what }) => ['askAddress', 'prepare', 'send', 'returned'].includes(what))
 
+const isPartlyRefunded = ({ status, refundedAmount = 0 }: AdminOrder): boolean => status === 'paid' && refundedAmount > 0
+
 const filter: Filter<AdminOrder> = {
   name: 'status',
   label: adminOrderTexts.statusFilter,
@@ -72,6 +75,8 @@ const filter: Filter<AdminOrder> = {
     { value: 'withdrawal', label: adminOrderTexts.withdrawalsOnly, keeps: ({ refundDue }) => refundDue !== undefined },
     { value: 'toSend', label: adminOrderTexts.toSendOnly, keeps: isToSend },
     { value: 'underway', label: adminOrderTexts.underwayOnly, keeps: ({ parcels = [] }) => parcels.some(({ state }) => state === 'sent') },
+    { value: 'partlyRefunded', label: adminOrderTexts.partlyRefundedOnly, keeps: isPartlyRefunded },
+    { value: 'disputed', label: adminOrderTexts.disputedOnly, keeps: ({ isDisputed = false }) => isDisputed },
     ...orderStatuses.map(choiceOf),
   ],
 }

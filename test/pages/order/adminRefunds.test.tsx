@@ -1,0 +1,177 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { openPage } from '../../kit/page/page.tsx'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { said } from '../../kit/screen/accountScreens.ts'
+import { openBackOffice } from '../../kit/screen/adminArtworks.tsx'
+import { anOrder } from '../../kit/screen/adminLists.ts'
+import { cartWith, orderWith } from '../../kit/values/carts.ts'
+
+beforeEach(() => localStorage.clear())
+
+type Refund = NonNullable<AdminOrder['refunds']>[number]
+const aRefund = (changes: Partial<Refund> = {}): Refund => ({
+  number: 1,
+  amount: 10_050,
+  cause: 'desk',
+  state: 'succeeded',
+  at: '2026-11-22T09:00:00.000Z',
+  ...changes,
+})
+const [trio] = anOrder().items
+const inTwo = anOrder({
+  items: [trio, { ...trio, artworkId: 8, title: 'Barques', price: 40_000 }] as AdminOrder['items'],
+  subtotal: 160_000,
+  discountAmount: 16_000,
+  totalAmount: 144_000,
+})
+
+/** Opens one order at the desk; refunds answer it with these changes. */
+const openDesk = async (order: AdminOrder, after: Partial<AdminOrder> = {}, replies: Replies = {}) => {
+  const bodies: { readonly request?: string }[] = []
+  const page = await openBackOffice(
+    {
+      listOrders: () => ({ orders: [order] }),
+      refundOrder: ({ body }) => {
+        bodies.push(body as object)
+        return { order: { ...order, ...after } }
+      },
+      ...replies,
+    },
+    '/admin/commandes?commande=GL-2611-4F7K2Q',
+  )
+  const name = 'Commande GL-2611-4F7K2Q'
+  await screen.findByRole('dialog', { name })
+  return { ...page, desk: within(screen.getByRole('dialog', { name })), bodies }
+}
+const question = () => within(screen.getByRole('dialog', { name: 'Rembourser une partie de la commande' }))
+
+describe('refunding a part', () => {
+  it('of a sum asks first, then says what was given back; the order has its own word and a line in its history', async () => {
+    const { desk, user, bodies } = await openDesk(anOrder(), { refundedAmount: 10_050, refunds: [aRefund()] })
+    await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
+    await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '100,50')
+    await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
+    expect(question().getByText(/^100,50.€ seront rendus à Claire Dupont/)).toBeVisible()
+    expect(bodies).toEqual([])
+    await user.click(question().getByRole('button', { name: /^Rembourser 100,50.€$/ }))
+    expect(await said().findByText('Remboursement fait')).toBeVisible()
+    expect(bodies).toEqual([{ amount: '100,50', request: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(desk.getAllByText('Partiellement remboursée')[0]).toBeVisible()
+    expect(desk.getByText(/^Remboursement de 100,50.€$/)).toBeVisible()
+    expect(desk.getByText('Depuis l’administration')).toBeVisible()
+    expect(desk.getByText(/^En euros, 979,50.€ au plus\.$/)).toBeInTheDocument()
+  })
+
+  it('of works adds up what was paid for them, and names them', async () => {
+    const { desk, user, bodies } = await openDesk(inTwo)
+    await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
+    await user.click(within(desk.getByRole('group', { name: 'Œuvres à rembourser' })).getByRole('checkbox', { name: /^Barques/ }))
+    await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
+    await user.click(question().getByRole('button', { name: /^Rembourser 360,00.€$/ }))
+    expect(bodies).toMatchObject([{ artworkIds: [8] }])
+  })
+
+  it('keeps one number for one demand, tried again, and draws another when the demand changes', async () => {
+    const requests: unknown[] = []
+    const { desk, user } = await openDesk(
+      anOrder(),
+      {},
+      {
+        refundOrder: ({ body }) => {
+          requests.push((body as { readonly request?: string }).request)
+          throw refusing('refundOrder', 'stripeUnavailable')
+        },
+      },
+    )
+    await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
+    const ask = async () => {
+      await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
+      await user.click(question().getByRole('button', { name: /^Rembourser 5/ }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rembourser une partie de la commande' })).toBeNull())
+    }
+    await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '5')
+    await ask()
+    await ask()
+    await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '0')
+    await ask()
+    expect(requests).toHaveLength(3)
+    expect(requests[1]).toBe(requests[0])
+    expect(requests[2]).not.toBe(requests[0])
+  })
+
+  it('that cannot be is said beside the field, in the server’s words', async () => {
+    const { desk, user } = await openDesk(
+      anOrder(),
+      {},
+      {
+        refundOrder: () => {
+          throw refusing('refundOrder', 'invalidInput', [{ field: 'amount', message: 'Un montant s’écrit comme 100 ou 100,50' }])
+        },
+      },
+    )
+    await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
+    await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), 'cent')
+    await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
+    expect(await desk.findByText('Un montant s’écrit comme 100 ou 100,50')).toBeVisible()
+    expect(desk.getByRole('textbox', { name: 'Montant à rendre' })).toBeInvalid()
+  })
+
+  it('for a withdrawal is one button at its line', async () => {
+    const withdrawals = [{ at: '2026-11-21T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 50_000 }]
+    const { desk, user, bodies } = await openDesk(anOrder({ withdrawals, refundDue: 50_000 }), {
+      withdrawals: withdrawals.map(each => ({ ...each, repaid: 50_000 })),
+      refundDue: undefined,
+      refundedAmount: 50_000,
+    })
+    await user.click(desk.getByRole('button', { name: /^Rembourser 500,00.€$/ }))
+    await user.click(question().getByRole('button', { name: /^Rembourser 500,00.€$/ }))
+    expect(await desk.findByText(/remboursement fait$/)).toBeVisible()
+    expect(bodies).toMatchObject([{ withdrawal: 1 }])
+  })
+})
+
+describe('orders that were refunded in part, failed to be, or are contested', () => {
+  it('say so, and are found by it', async () => {
+    const part = anOrder({ id: '22222222-2222-4222-8222-222222222222', reference: 'GL-2611-PART01', refundedAmount: 10_050 })
+    const failed = anOrder({
+      id: '33333333-3333-4333-8333-333333333333',
+      reference: 'GL-2611-FAILED',
+      isDisputed: true,
+      refunds: [aRefund({ state: 'failed' })],
+    })
+    const { user } = await openBackOffice({ listOrders: () => ({ orders: [anOrder(), part, failed] }) }, '/admin/commandes')
+    await screen.findByRole('heading', { level: 1, name: /^Commandes/ })
+    const references = () => screen.queryAllByRole('link', { name: /^Ouvrir la commande/ }).map(({ textContent }) => textContent)
+    const filter = screen.getByRole('combobox', { name: 'État de la commande' })
+    await user.selectOptions(filter, 'Partiellement remboursées')
+    expect(references()).toEqual(['GL-2611-PART01'])
+    expect(screen.getAllByText('Partiellement remboursée')[0]).toBeInTheDocument()
+    await user.selectOptions(filter, 'Paiements contestés')
+    expect(references()).toEqual(['GL-2611-FAILED'])
+    expect(screen.getAllByText('Remboursement échoué')[0]).toBeInTheDocument()
+    expect(screen.getAllByText('Paiement contesté')[0]).toBeInTheDocument()
+  })
+})
+
+describe('the buyer’s page', () => {
+  it('tells what was given back, in words, in its status and in its timeline', async () => {
+    const order = { ...orderWith('paid'), refundedAmount: 10_050, refunds: [aRefund()] }
+    await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => order })
+    expect(await screen.findByText('Partiellement remboursée')).toBeVisible()
+    expect(screen.getByText(/^100,50.€ vous sont rendus, sur les .* payés/)).toBeVisible()
+    const timeline = within(screen.getByRole('region', { name: 'Suivi de la commande' }))
+    expect(timeline.getByText(/^Remboursement de 100,50.€$/)).toBeVisible()
+    expect(timeline.getByText('22 novembre 2026')).toBeVisible()
+  })
+
+  it('says that a refund did not reach its buyer', async () => {
+    const order = { ...orderWith('refunded'), refunds: [aRefund({ state: 'failed', amount: 100_000 })] }
+    await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => order })
+    expect(await screen.findByText(/^Votre banque n’a pas pris un remboursement/)).toBeVisible()
+  })
+})

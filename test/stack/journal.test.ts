@@ -38,7 +38,7 @@ describe('an entry of the journal', () => {
   const actions = actionsOn(keys.journalEntry('1').pk)
 
   it('can be put by what it tells of, and by nothing else', () => {
-    const putting = ['defineAuthChallenge', 'postConfirmation', 'verifyAuthChallengeResponse', 'recordAlarm']
+    const putting = ['changePassword', 'defineAuthChallenge', 'postConfirmation', 'verifyAuthChallengeResponse', 'recordAlarm']
     expect([...new Set(actions.map(([name]) => name))].toSorted()).toEqual([...recorded, ...putting].toSorted())
     expect(recorded.length).toBeGreaterThan(10)
   })

@@ -95,7 +95,7 @@ const attributes = [
   ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
-  ...['refundCount', 'refundTurn', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'failedAt'],
+  ...['refundCount', 'refundTurn', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'withdrawal'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
   ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],

@@ -43,6 +43,20 @@ describe('refunds in which all is as they say', () => {
     ['one in part', [sale(), sold, refund(), told]],
     ['one that the provider is still to be asked for', [sale({ due: 'ORDER', dueSince: at }), sold, asked]],
     ['one that a bank gave back', [sale({ refundedAmount: 0 }), sold, refund({ state: 'failed' }), told, mail('refund-failed-1')]],
+    [
+      'one for a withdrawal, which it settled',
+      [
+        sale({ withdrawals, refundedWorks: [1] }),
+        ...[work, refund({ artworkIds: [1], withdrawal: 1 }), told, mail('withdrawal-receipt-1'), mail('withdrawal-notice-1')],
+      ],
+    ],
+    [
+      'one in part, of which a withdrawal still is owed the rest',
+      [
+        sale({ withdrawals: withdrawals.map(each => ({ ...each, refundAmount: 30_000 })), refundDue: 20_000, news: 'WITHDRAWAL' }),
+        ...[sold, refund(), told, mail('withdrawal-receipt-1'), mail('withdrawal-notice-1')],
+      ],
+    ],
     ['one of a work, which waits for the owner', [sale({ refundedWorks: [1] }), work, refund({ artworkIds: [1] }), told]],
     [
       'a sale refunded whole, of which a bank gave a part back',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
-import { customerTexts } from './signInTexts.ts'
+import { signInTexts } from './signInTexts.ts'
 import type { AccountField } from './useAccountForm.ts'
 
 type AccountFrameProps = { title: string; description?: string; lead?: ReactNode; children: ReactNode }
@@ -31,5 +31,5 @@ export const AccountNotice = ({ title, detail, children }: { title: string; deta
 )
 
 export const AddressField = ({ field, helper }: { field: AccountField; helper?: ReactNode }) => (
-  <TextField {...field} label={customerTexts.email} helper={helper} type="email" autoComplete="username" />
+  <TextField {...field} label={signInTexts.email} helper={helper} type="email" autoComplete="username" />
 )

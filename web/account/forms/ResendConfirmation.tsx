@@ -4,7 +4,7 @@ import { useSubmit } from '../../kit/useSubmit.ts'
 import { countTry } from '../../security/formTries.ts'
 import { askPool } from '../accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
-import { customerTexts } from './signInTexts.ts'
+import { signInTexts } from './signInTexts.ts'
 
 type Resent = {
   /** The form whose mail is sent again: its limit counts these attempts too. */
@@ -31,12 +31,12 @@ export const useResend = ({ form, send, sayRefusal }: Resent) => {
 export const ResendConfirmation = ({ email, look = 'text' }: { email: string; look?: ButtonLook }) => {
   const send = async () => {
     await askPool(pool => pool.resendConfirmation(email))
-    toast.success(customerTexts.resent)
+    toast.success(signInTexts.resent)
   }
   const { isBusy, resend } = useResend({ form: 'signUp', send, sayRefusal })
   return (
     <Button look={look} aria-disabled={isBusy} onClick={resend}>
-      {customerTexts.resend}
+      {signInTexts.resend}
     </Button>
   )
 }

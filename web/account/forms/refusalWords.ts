@@ -2,7 +2,7 @@ import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { AuthRefusal, type Identity } from '../auth.ts'
 import { menuTexts } from '../menuTexts.ts'
-import { customerTexts, ownerTexts, refusalTexts } from './signInTexts.ts'
+import { ownerTexts, refusalTexts, signInTexts } from './signInTexts.ts'
 
 /** Returns the message for an error, or `undefined` for an unforeseen one. */
 const foreseen = (error: unknown): string | undefined => {
@@ -28,4 +28,4 @@ export const sayOwnerRefusal = (error: unknown): void => {
 
 /** Welcomes a visitor who signed in by link. Only the owner's message mentions the back office. */
 export const sayWelcome = ({ isAdmin }: Identity): void =>
-  isAdmin ? toast.success(ownerTexts.signedInTitle, ownerTexts.signedInDetail) : toast.success(customerTexts.signedIn)
+  isAdmin ? toast.success(ownerTexts.signedInTitle, ownerTexts.signedInDetail) : toast.success(signInTexts.signedIn)

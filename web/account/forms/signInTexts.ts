@@ -1,6 +1,6 @@
 import { gallery } from '../../../shared/gallery.ts'
 
-export const customerTexts = {
+export const signInTexts = {
   title: 'Votre compte',
   description: 'Se connecter ou créer un compte\u202f: votre panier et vos favoris vous suivent d’un appareil à l’autre.',
   lead: 'Votre panier et vos favoris vous suivent d’un appareil à l’autre. Ce que vous avez choisi avant de vous connecter vous attend.',

@@ -10,7 +10,7 @@ import { AuthRefusal } from '../auth.ts'
 import { AccountFrame, AddressField, submitClass } from '../forms/AccountFrame.tsx'
 import { ResendConfirmation } from '../forms/ResendConfirmation.tsx'
 import { sayRefusal } from '../forms/refusalWords.ts'
-import { customerTexts } from '../forms/signInTexts.ts'
+import { signInTexts } from '../forms/signInTexts.ts'
 import { type SharedAddress, useAccountForm } from '../forms/useAccountForm.ts'
 
 type SignUpFormProps = SharedAddress & { onSignedUp: (email: string) => void }
@@ -22,7 +22,7 @@ const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
     onEmail,
     send: async chosen => {
       await askPool(pool => pool.signUp({ email: chosen.email, password: chosen.password }))
-      toast.success(customerTexts.signedUp)
+      toast.success(signInTexts.signedUp)
       onSignedUp(chosen.email)
     },
     refused: sayRefusal,
@@ -30,15 +30,10 @@ const SignUpForm = ({ email, onEmail, onSignedUp }: SignUpFormProps) => {
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <AddressField field={fieldOf('email')} />
-      <PasswordField
-        {...fieldOf('password')}
-        label={customerTexts.password}
-        helper={customerTexts.passwordHelp}
-        autoComplete="new-password"
-      />
-      <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />
+      <PasswordField {...fieldOf('password')} label={signInTexts.password} helper={signInTexts.passwordHelp} autoComplete="new-password" />
+      <PasswordField {...fieldOf('confirmPassword')} label={signInTexts.confirmPassword} autoComplete="new-password" />
       <Button type="submit" aria-disabled={isBusy} className={submitClass}>
-        {isBusy ? customerTexts.signingUp : customerTexts.signUp}
+        {isBusy ? signInTexts.signingUp : signInTexts.signUp}
       </Button>
     </form>
   )
@@ -53,7 +48,7 @@ const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) => {
     onEmail,
     send: async credentials => {
       await signInBy((pool, askCode) => pool.signIn(credentials, askCode))
-      toast.success(customerTexts.signedIn)
+      toast.success(signInTexts.signedIn)
     },
     refused: error => {
       if (error instanceof AuthRefusal && error.code === 'unconfirmed') onUnconfirmed()
@@ -63,13 +58,13 @@ const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) => {
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <AddressField field={fieldOf('email')} />
-      <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
+      <PasswordField {...fieldOf('password')} label={signInTexts.password} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>
-          {isBusy ? customerTexts.signingIn : customerTexts.signIn}
+          {isBusy ? signInTexts.signingIn : signInTexts.signIn}
         </Button>
         <Link to={paths.reset()} className="text-action text-[0.9375rem]">
-          {customerTexts.forgotten}
+          {signInTexts.forgotten}
         </Link>
       </div>
     </form>
@@ -79,7 +74,7 @@ const SignInForm = ({ email, onEmail, onUnconfirmed }: SignInFormProps) => {
 /** Stands under the form when the account's address is not confirmed yet. */
 const AwaitedMail = ({ email }: { email: string }) => (
   <div className="mt-10 border-line border-t pt-4">
-    <p className="text-quiet">{customerTexts.noMail}</p>
+    <p className="text-quiet">{signInTexts.noMail}</p>
     <ResendConfirmation email={email} />
   </div>
 )
@@ -97,20 +92,20 @@ export const CustomerSignIn = ({ email, onEmail, hasOtherWays = false }: Custome
   const signIn = <SignInForm email={email} onEmail={onEmail} onUnconfirmed={() => setAwaited(email.trim())} />
   const signUp = <SignUpForm email={email} onEmail={onEmail} onSignedUp={signedUp} />
   const tabs = [
-    { id: 'signIn', label: customerTexts.signInTab, content: shown === 'signIn' && signIn },
-    { id: 'signUp', label: customerTexts.signUpTab, content: shown === 'signUp' && signUp },
+    { id: 'signIn', label: signInTexts.signInTab, content: shown === 'signIn' && signIn },
+    { id: 'signUp', label: signInTexts.signUpTab, content: shown === 'signUp' && signUp },
   ]
   return (
-    <AccountFrame title={customerTexts.title} description={customerTexts.description} lead={customerTexts.lead}>
-      <Tabs label={customerTexts.tabs} tabs={tabs} shown={shown} onShow={setShown} />
+    <AccountFrame title={signInTexts.title} description={signInTexts.description} lead={signInTexts.lead}>
+      <Tabs label={signInTexts.tabs} tabs={tabs} shown={shown} onShow={setShown} />
       {awaited && shown === 'signIn' && <AwaitedMail email={awaited} />}
       {hasOtherWays && (
         <p className="mt-12 flex flex-wrap gap-x-8">
           <Link to={paths.customer()} className="text-action text-[0.9375rem] text-quiet">
-            {customerTexts.withoutAccount}
+            {signInTexts.withoutAccount}
           </Link>
           <Link to={paths.login(paths.admin())} className="text-action text-[0.9375rem] text-quiet">
-            {customerTexts.owner}
+            {signInTexts.owner}
           </Link>
         </p>
       )}

@@ -8,13 +8,13 @@ import { AuthRefusal, type MailedCode } from '../auth.ts'
 import { AccountNotice } from '../forms/AccountFrame.tsx'
 import { ResendConfirmation } from '../forms/ResendConfirmation.tsx'
 import { linkWordsOf } from '../forms/refusalWords.ts'
-import { customerTexts } from '../forms/signInTexts.ts'
+import { signInTexts } from '../forms/signInTexts.ts'
 
 const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string; onRetry: () => void }) => {
   const isRefused = failure instanceof AuthRefusal && failure.code !== 'unexpected'
-  const retry = <Button onClick={onRetry}>{customerTexts.retry}</Button>
+  const retry = <Button onClick={onRetry}>{signInTexts.retry}</Button>
   return (
-    <EmptyState title={customerTexts.unconfirmed} action={isRefused ? <ResendConfirmation email={email} look="primary" /> : retry}>
+    <EmptyState title={signInTexts.unconfirmed} action={isRefused ? <ResendConfirmation email={email} look="primary" /> : retry}>
       {linkWordsOf(failure)}
     </EmptyState>
   )
@@ -25,16 +25,16 @@ export const EmailConfirmation = ({ mailed }: { mailed: MailedCode }) => {
   const { state, run } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
   return (
     <div aria-live="polite">
-      <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />
+      <PageMeta title={signInTexts.title} noindex referrer="no-referrer" />
       {state === 'idle' && (
-        <AccountNotice title={customerTexts.confirmTitle} detail={customerTexts.confirmDetail}>
-          <Button onClick={run}>{customerTexts.confirm}</Button>
+        <AccountNotice title={signInTexts.confirmTitle} detail={signInTexts.confirmDetail}>
+          <Button onClick={run}>{signInTexts.confirm}</Button>
         </AccountNotice>
       )}
-      {state === 'busy' && <p className="wrap py-24 text-center text-lg">{customerTexts.confirming}</p>}
+      {state === 'busy' && <p className="wrap py-24 text-center text-lg">{signInTexts.confirming}</p>}
       {state === 'done' && (
-        <AccountNotice title={customerTexts.confirmed} detail={customerTexts.confirmedDetail}>
-          <ButtonLink to={paths.login()}>{customerTexts.signIn}</ButtonLink>
+        <AccountNotice title={signInTexts.confirmed} detail={signInTexts.confirmedDetail}>
+          <ButtonLink to={paths.login()}>{signInTexts.signIn}</ButtonLink>
         </AccountNotice>
       )}
       {typeof state === 'object' && <Failure failure={state.failure} email={mailed.email} onRetry={run} />}

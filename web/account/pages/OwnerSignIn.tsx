@@ -10,7 +10,7 @@ import { askPool, signInBy } from '../accountStore.ts'
 import { AccountFrame, AccountNotice, AddressField, submitClass } from '../forms/AccountFrame.tsx'
 import { useResend } from '../forms/ResendConfirmation.tsx'
 import { sayOwnerRefusal, sayWelcome } from '../forms/refusalWords.ts'
-import { customerTexts, ownerTexts } from '../forms/signInTexts.ts'
+import { ownerTexts, signInTexts } from '../forms/signInTexts.ts'
 import { type SharedAddress, useAccountForm } from '../forms/useAccountForm.ts'
 
 const OwnerPasswordForm = ({ email, onEmail }: SharedAddress) => {
@@ -24,9 +24,9 @@ const OwnerPasswordForm = ({ email, onEmail }: SharedAddress) => {
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <AddressField field={fieldOf('email')} />
-      <PasswordField {...fieldOf('password')} label={customerTexts.password} autoComplete="current-password" />
+      <PasswordField {...fieldOf('password')} label={signInTexts.password} autoComplete="current-password" />
       <Button type="submit" aria-disabled={isBusy} className={submitClass}>
-        {isBusy ? customerTexts.signingIn : customerTexts.signIn}
+        {isBusy ? signInTexts.signingIn : signInTexts.signIn}
       </Button>
     </form>
   )

@@ -8,7 +8,7 @@ import { askPool } from '../accountStore.ts'
 import type { MailedCode } from '../auth.ts'
 import { AccountFrame, AddressField, submitClass } from '../forms/AccountFrame.tsx'
 import { linkWordsOf, sayRefusal } from '../forms/refusalWords.ts'
-import { customerTexts } from '../forms/signInTexts.ts'
+import { signInTexts } from '../forms/signInTexts.ts'
 import { type SharedAddress, useAccountForm } from '../forms/useAccountForm.ts'
 import { menuTexts } from '../menuTexts.ts'
 
@@ -21,30 +21,30 @@ export const NewPassword = ({ mailed, isAdmin, onChosen, onGiveUp }: NewPassword
     form: isAdmin ? 'newAdminPassword' : 'newPassword',
     send: async ({ password }) => {
       await askPool(pool => pool.resetPassword({ ...mailed, password }))
-      toast.success(customerTexts.chosen)
+      toast.success(signInTexts.chosen)
       onChosen()
     },
     refused: error => toast.error(menuTexts.errorTitle, linkWordsOf(error)),
   })
   return (
-    <AccountFrame title={customerTexts.chooseTitle}>
+    <AccountFrame title={signInTexts.chooseTitle}>
       <form {...formProps} className="flex flex-col gap-6">
         {/* The hidden field gives password managers the user name that the new password belongs to. */}
         <input hidden readOnly type="email" name="email" value={mailed.email} autoComplete="username" />
         <PasswordField
           {...fieldOf('password')}
-          label={customerTexts.newPassword}
-          helper={isAdmin ? customerTexts.adminPasswordHelp : customerTexts.passwordHelp}
+          label={signInTexts.newPassword}
+          helper={isAdmin ? signInTexts.adminPasswordHelp : signInTexts.passwordHelp}
           autoComplete="new-password"
         />
-        <PasswordField {...fieldOf('confirmPassword')} label={customerTexts.confirmPassword} autoComplete="new-password" />
+        <PasswordField {...fieldOf('confirmPassword')} label={signInTexts.confirmPassword} autoComplete="new-password" />
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>
-          {isBusy ? customerTexts.choosing : customerTexts.choose}
+          {isBusy ? signInTexts.choosing : signInTexts.choose}
         </Button>
       </form>
       <p className="mt-8">
         <Link to={paths.reset()} className="text-action text-[0.9375rem]" onClick={onGiveUp}>
-          {customerTexts.resetAgain}
+          {signInTexts.resetAgain}
         </Link>
       </p>
     </AccountFrame>
@@ -62,22 +62,22 @@ export const ResetRequest = ({ email, onEmail }: SharedAddress) => {
     send: async asked => {
       const isHere = stay()
       const mailed = await askPool(pool => pool.askReset(asked.email))
-      toast.success(mailed === 'confirmation' ? customerTexts.confirmFirst : customerTexts.resetSent)
+      toast.success(mailed === 'confirmation' ? signInTexts.confirmFirst : signInTexts.resetSent)
       if (isHere()) await navigate(paths.auth(), { replace: true })
     },
     refused: sayRefusal,
   })
   return (
-    <AccountFrame title={customerTexts.resetTitle} lead={customerTexts.resetLead}>
+    <AccountFrame title={signInTexts.resetTitle} lead={signInTexts.resetLead}>
       <form {...formProps} className="flex flex-col gap-6">
         <AddressField field={fieldOf('email')} />
         <Button type="submit" aria-disabled={isBusy} className={submitClass}>
-          {isBusy ? customerTexts.resetting : customerTexts.reset}
+          {isBusy ? signInTexts.resetting : signInTexts.reset}
         </Button>
       </form>
       <p className="mt-8">
         <Link to={paths.auth()} className="text-action text-[0.9375rem]">
-          {customerTexts.back}
+          {signInTexts.back}
         </Link>
       </p>
     </AccountFrame>

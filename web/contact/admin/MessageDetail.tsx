@@ -9,7 +9,7 @@ import { showFailure } from '../../adminList/listQuery.ts'
 import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
 import { ButtonAnchor } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
-import { letterOf, replyAddress, setHandled } from './adminMessages.ts'
+import { replyAddress, setHandled, sharedFieldsOf } from './adminMessages.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 
 type Image = Extract<AdminMessage, { kind: 'quote' }>['images'][number]
@@ -84,7 +84,7 @@ const HandledSwitch = ({ message }: { message: AdminMessage }) => {
 }
 
 const Writer = ({ message }: { message: AdminMessage }) => {
-  const { name, email, phone, work } = letterOf(message)
+  const { name, email, phone, work } = sharedFieldsOf(message)
   return (
     <Facts
       facts={[
@@ -143,7 +143,9 @@ export const MessageDetail = ({ message }: { message: AdminMessage }) => (
         <HandledSwitch message={message} />
       </div>
     </div>
-    <Words title={message.kind === 'quote' ? adminMessageTexts.description : adminMessageTexts.message}>{letterOf(message).text}</Words>
+    <Words title={message.kind === 'quote' ? adminMessageTexts.description : adminMessageTexts.message}>
+      {sharedFieldsOf(message).text}
+    </Words>
     {message.kind === 'quote' && (
       <>
         {message.inspiration && <Words title={adminMessageTexts.inspiration}>{message.inspiration}</Words>}

@@ -8,7 +8,7 @@ import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { type List, useList } from '../../adminList/listQuery.ts'
 import { sheetTime, shortDay } from '../../adminList/parisTime.ts'
 import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
-import { letterOf, messagesQuery } from './adminMessages.ts'
+import { messagesQuery, sharedFieldsOf } from './adminMessages.ts'
 import { adminMessageTexts, messageSheet, messagesWords } from './adminMessageTexts.ts'
 import { MessageDetail } from './MessageDetail.tsx'
 
@@ -17,7 +17,7 @@ const { columns: headings, kinds } = adminMessageTexts
 type LinkTo = (id: string) => Pick<LinkProps, 'to' | 'preventScrollReset'>
 
 const FromCell = ({ message, linkTo }: { message: AdminMessage; linkTo: LinkTo }) => {
-  const { name, subject } = letterOf(message)
+  const { name, subject } = sharedFieldsOf(message)
   return (
     <>
       <Link
@@ -46,7 +46,7 @@ const StateCell = ({ handledAt, undelivered }: AdminMessage) => (
 
 const columnsOf = (linkTo: LinkTo): readonly Column<AdminMessage>[] => [
   { id: 'from', label: headings.from, cell: message => <FromCell message={message} linkTo={linkTo} /> },
-  { id: 'subject', label: headings.subject, cell: message => letterOf(message).subject, isWideOnly: true },
+  { id: 'subject', label: headings.subject, cell: message => sharedFieldsOf(message).subject, isWideOnly: true },
   { id: 'kind', label: headings.kind, cell: ({ kind }) => kinds[kind], isWideOnly: true },
   {
     id: 'date',
@@ -77,7 +77,7 @@ const quoteCells = (message: AdminMessage) => {
 }
 
 const rowOf = (message: AdminMessage) => {
-  const { name, email, phone, subject, text, work } = letterOf(message)
+  const { name, email, phone, subject, text, work } = sharedFieldsOf(message)
   const { kind, receivedAt, handledAt } = message
   return [
     sheetTime(receivedAt),
@@ -98,7 +98,7 @@ const messagesCsv = (messages: readonly AdminMessage[]) => ({
   text: csvOf([messageSheet.heading, ...messages.map(rowOf)]),
 })
 
-const textOf = (message: AdminMessage): string => Object.values(letterOf(message)).join(' ')
+const textOf = (message: AdminMessage): string => Object.values(sharedFieldsOf(message)).join(' ')
 
 const keeping: Readonly<Record<keyof typeof adminMessageTexts.choices, (message: AdminMessage) => boolean>> = {
   all: () => true,
@@ -124,7 +124,7 @@ const OpenedMessage = ({ items }: Pick<List<AdminMessage>, 'items'>) => {
   return (
     <DetailDrawer
       open={opened !== undefined && items !== undefined}
-      title={message ? letterOf(message).subject : messagesWords.title}
+      title={message ? sharedFieldsOf(message).subject : messagesWords.title}
       onClose={close}
     >
       {message ? <MessageDetail message={message} /> : <p className="mt-6">{adminMessageTexts.gone}</p>}

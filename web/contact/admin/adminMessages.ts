@@ -7,7 +7,7 @@ import { connectedApi as api } from '../../kit/api/connection.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 
 /** Brings messages of both forms to one shape. */
-export const letterOf = (message: AdminMessage) =>
+export const sharedFieldsOf = (message: AdminMessage) =>
   message.kind === 'contact'
     ? {
         name: message.name,
@@ -28,7 +28,7 @@ export const letterOf = (message: AdminMessage) =>
 
 /** Returns a `mailto:` address for the reply. */
 export const replyAddress = (message: AdminMessage): string => {
-  const { email, subject } = letterOf(message)
+  const { email, subject } = sharedFieldsOf(message)
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(adminMessageTexts.replySubject(subject))}`
 }

@@ -10,8 +10,8 @@ import { TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { type ActBody, doAct } from './ActForm.tsx'
-import { AddressForm } from './AddressForm.tsx'
 import { deskTexts } from './deskTexts.ts'
+import { OrderAddressForm } from './OrderAddressForm.tsx'
 import { DeliverForm, PrepareForm, parisToday, SendForm } from './ParcelForms.tsx'
 
 const looks = {
@@ -201,7 +201,7 @@ export const Parcels = ({ order }: { order: AdminOrder }) => {
         ))}
       </ul>
       {works.length > 0 && <ToSend key={works.join()} order={order} works={works} onDone={onDone} />}
-      {mayCorrectAddress(order, parcels) && <AddressForm key={`address ${done}`} order={order} onDone={onDone} />}
+      {mayCorrectAddress(order, parcels) && <OrderAddressForm key={`address ${done}`} order={order} onDone={onDone} />}
     </div>
   )
 }

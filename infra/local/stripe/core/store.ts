@@ -7,9 +7,9 @@ import type {
   PaymentIntent,
   Price,
   Product,
-  Refund,
   StripeEvent,
   StripePromotionCode,
+  StripeRefund,
 } from './wire.ts'
 
 type Attempt = { at: string; durationMs: number; status?: number; error?: string }
@@ -56,7 +56,7 @@ const emptyTables = () => ({
   sessions: new Map<string, StoredSession>(),
   paymentIntents: new Map<string, PaymentIntent>(),
   charges: new Map<string, Charge>(),
-  refunds: new Map<string, Refund>(),
+  refunds: new Map<string, StripeRefund>(),
   events: new Map<string, StoredEvent>(),
   deliveries: new Map<string, EventDelivery>(),
   keptAnswers: new Map<string, KeptAnswer>(),

@@ -9,7 +9,7 @@ export type StripePromotionCode = Stripe.PromotionCode & { promotion: { coupon: 
 export type Product = Stripe.Product
 export type PaymentIntent = Stripe.PaymentIntent
 export type Charge = Stripe.Charge
-export type Refund = Stripe.Refund
+export type StripeRefund = Stripe.Refund
 
 export type EventType =
   | 'charge.failed'

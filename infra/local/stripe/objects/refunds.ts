@@ -4,7 +4,7 @@ import { newId } from '../core/ids.ts'
 import { createdFilter, newestFirst, pageParams, stripePage } from '../core/list.ts'
 import { integer, mergeMetadata, metadata, object, oneOf, optional, text } from '../core/params.ts'
 import { route } from '../core/route.ts'
-import type { Charge, Refund } from '../core/wire.ts'
+import type { Charge, StripeRefund } from '../core/wire.ts'
 
 const positive = (value: Parameters<ReturnType<typeof integer>>[0], path: string): number => {
   const amount = integer()(value, path)
@@ -51,7 +51,7 @@ const amountToRefund = (charge: Charge, asked: number | undefined): number => {
 /** The card of Stripe's own tests whose refunds are pending until the bank has taken them: https://docs.stripe.com/testing#refunds */
 const pendingCard = '7726'
 
-const newRefund = (context: Context, charge: Charge, amount: number, params: CreateParams): Refund => ({
+const newRefund = (context: Context, charge: Charge, amount: number, params: CreateParams): StripeRefund => ({
   id: newId.refund(),
   object: 'refund',
   amount,
@@ -78,7 +78,7 @@ const newRefund = (context: Context, charge: Charge, amount: number, params: Cre
 const sessionIdOf = (context: Context, charge: Charge): string | undefined =>
   [...context.tables.sessions.values()].find(({ session }) => session.payment_intent === charge.payment_intent)?.session.id
 
-const createRefund = (context: Context, params: CreateParams): Refund => {
+const createRefund = (context: Context, params: CreateParams): StripeRefund => {
   const charge = chargeToRefund(context, params)
   const refund = newRefund(context, charge, amountToRefund(charge, params.amount), params)
   const { amount_refunded: before, refunded } = charge
@@ -92,7 +92,7 @@ const createRefund = (context: Context, params: CreateParams): Refund => {
 }
 
 /** A refund that the bank takes or gives back, some days after it was made. The money of a failed one is on the account's balance again. */
-export const settleRefund = (context: Context, id: string, succeeds: boolean): Refund => {
+export const settleRefund = (context: Context, id: string, succeeds: boolean): StripeRefund => {
   const refund = context.tables.refunds.get(id)
   if (!refund) throw noSuch('refund', id, 'refund')
   const { status: before } = refund

@@ -22,7 +22,7 @@ const bodyOf = (data: FormData): ActBody => ({
 })
 
 /** Corrects where an order goes, as long as something of it has not left. */
-export const AddressForm = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
+export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
   const { phone, address, postalCode, city, country } = order.customerDetails
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

@@ -62,17 +62,9 @@ const linesOf = ({ acts = [], refunds = [] }: ShownOrder): readonly Line[] =>
 
 const Acts = ({ order }: { order: ShownOrder }) => (
   <ol className="mt-4 text-[0.9375rem]">
-    {order.paidAt && (
-      <li className="flex justify-between gap-4 py-1">
-        <span>{timelineTexts.paid}</span>
-        <time dateTime={order.paidAt} className="whitespace-nowrap text-quiet tabular-nums">
-          {timelineTexts.day(order.paidAt)}
-        </time>
-      </li>
-    )}
-    {linesOf(order).map(({ at, words }) => (
-      <li key={`${at} ${words}`} className="flex justify-between gap-4 py-1">
-        <span>{words}</span>
+    {[...(order.paidAt ? [{ at: order.paidAt, words: timelineTexts.paid }] : []), ...linesOf(order)].map(({ at, words }) => (
+      <li key={`${at} ${words}`} className="flex flex-wrap gap-x-4 py-1">
+        <span className="flex-1 basis-40">{words}</span>
         <time dateTime={at} className="whitespace-nowrap text-quiet tabular-nums">
           {timelineTexts.day(at)}
         </time>

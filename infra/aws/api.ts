@@ -158,8 +158,12 @@ export class GalleryApi extends Construct {
     })
   }
 
-  /** Leads routes, by the ids of their constructs, to one function. */
-  lead(to: GalleryFunction, routeKeys: Readonly<Record<string, HttpRouteKey>>, authorizer: IHttpRouteAuthorizer): readonly HttpRoute[] {
+  /** Routes these keys to one function; the keys of the record are the ids of the constructs. */
+  addRoutes(
+    to: GalleryFunction,
+    routeKeys: Readonly<Record<string, HttpRouteKey>>,
+    authorizer: IHttpRouteAuthorizer,
+  ): readonly HttpRoute[] {
     this.caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [to.function.functionArn] }))
     const integration = new OperationIntegration('Integration', to.function, this.caller)
     return Object.entries(routeKeys).map(([id, routeKey]) => {
@@ -185,7 +189,7 @@ export class GalleryApi extends Construct {
       const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment, logGroup })
       this.functionNames.set(name, operation.function.functionName)
       const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
-      const [httpRoute] = this.lead(operation, { Route: routeKey }, authorizers[route.access])
+      const [httpRoute] = this.addRoutes(operation, { Route: routeKey }, authorizers[route.access])
       if (!httpRoute) continue
       if (route.throttle) this.throttle(httpRoute, routeKey, { rateLimit: route.throttle.perSecond, burstLimit: route.throttle.burst })
       if (route.access !== 'stripe') continue

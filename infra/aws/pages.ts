@@ -98,7 +98,7 @@ export class GalleryPages extends Construct {
     const { grant } = gatewayFunctions.answerUnknown
     const answering = new GalleryFunction(this, 'answerUnknown', { name: 'answerUnknown', grant, resources })
     const routeKeys = { Page: HttpRouteKey.with('/pages/{proxy+}', HttpMethod.ANY), Anything: HttpRouteKey.DEFAULT }
-    const routes = api.lead(answering, routeKeys, new HttpNoneAuthorizer())
+    const routes = api.addRoutes(answering, routeKeys, new HttpNoneAuthorizer())
     for (const route of routes)
       Validations.of(route).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason: 'That there is no such thing is no secret.' })
     const [, anything] = routes

@@ -55,7 +55,8 @@ export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'state' | 'at' | 'a
 const isGiven = ({ state }: Pick<RefundFacts, 'state'>): boolean => state !== 'failed'
 
 /** Returns what refunds give back together: those that Stripe has, and those that it is still to be asked for. */
-export const refundedSum = (refunds: readonly RefundFacts[]): number => refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
+export const refundedSum = (refunds: readonly Pick<RefundFacts, 'state' | 'amount'>[]): number =>
+  refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
 
 type Owed = Pick<OrderWithdrawal, 'at' | 'refundAmount' | 'refundsBefore'>
 

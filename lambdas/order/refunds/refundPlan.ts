@@ -57,14 +57,19 @@ const withoutKey = ({ pk: _, sk: __, expiresAtEpoch: ___, ...refund }: RefundRow
 
 /**
  * Finds the row of a refund: by the provider's id, by the number that the shop gave it when it asked, or the one of a late payment, which is
- * given back whole and once, by the shop or in the dashboard.
+ * given back whole, by the shop or in the dashboard, where it may have been done in parts.
  */
-const rowOf = (order: OrderRow, refunds: readonly NewRefund[], { id, orderId, number, amount }: ProviderRefund): NewRefund | undefined => {
+const rowOf = (
+  order: OrderRow,
+  refunds: readonly NewRefund[],
+  { id, orderId, number }: ProviderRefund,
+  given: number,
+): NewRefund | undefined => {
   const known = refunds.find(({ refundId }) => refundId === id)
   if (known) return known
   const unknown = refunds.filter(({ refundId }) => refundId === undefined)
   if (number !== undefined) return orderId === order.id ? unknown.find(each => each.number === number) : undefined
-  return unknown.find(each => each.cause === 'latePayment' && each.amount === amount)
+  return unknown.find(each => each.cause === 'latePayment' && each.amount <= given)
 }
 
 const asFound = (row: NewRefund | undefined, number: number, found: ProviderRefund, now: string): NewRefund => {
@@ -101,8 +106,9 @@ export const planRefunds = (
   const at = now.toISOString()
   const before = rows.map(withoutKey)
   const met = [...before]
+  const given = refundedSum(provided)
   for (const found of provided) {
-    const row = rowOf(order, met, found)
+    const row = rowOf(order, met, found, given)
     const place = row ? met.indexOf(row) : met.length
     met[place] = asFound(row, met.length + 1, found, at)
   }

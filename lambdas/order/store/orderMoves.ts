@@ -227,9 +227,9 @@ export const moveToRefunded = (
 }
 
 /** Takes an order out of the `due` index once the money it owed has been sent. */
-export const recordRefundSent = async ({ id, refundCount }: OrderRow, sent?: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
+export const recordRefundSent = async ({ id, refundCount }: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
   const over = { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } }
-  if (!sent || !refundCount) await updateRow(keys.order(id), over)
+  if (!refundCount) await updateRow(keys.order(id), over)
   else
     await transact([
       change('order', keys.order(id), { ...over, add: { refundTurn: 1 } }),

@@ -5,7 +5,7 @@ import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { deliver, expireSession, failNext, moveClock, pay, stripeApi } from '../../kit/cloud/stripe.ts'
-import { changeRow } from '../../kit/cloud/table.ts'
+import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow, type Checkout } from '../../kit/shop/builders.ts'
 import { mailRowsOf, orderIdOf, orderNow, sessionAt } from '../../kit/shop/orders.ts'
@@ -134,6 +134,25 @@ describe('reconcileOrders, of money that is owed', () => {
     expect(await orderNow(order.sessionId)).not.toHaveProperty('due')
     await mailTo(order.customerEmail, 'est remboursée')
     expect(await mailsTo(order.customerEmail)).toHaveLength(1)
+  })
+
+  it.each([
+    ['whole', [120_000]],
+    ['in two parts', [50_000, 70_000]],
+  ])('finds by which refunds the owner had given the payment back at the provider, %s', async (_, parts) => {
+    const order = await opened()
+    await pay(order.sessionId)
+    await changeRow(keys.artwork(order.workId), { availability: 'Vendu' })
+    const { payment_intent: payment } = await sessionAt(order.sessionId)
+    const made: string[] = []
+    for (const amount of parts)
+      made.push(String((await stripeApi('refunds', { payment_intent: String(payment), amount: String(amount) })).id))
+    await makeDue(order)
+    await reconcile()
+    expect(await orderNow(order.sessionId)).toMatchObject({ status: 'refunded', refundedAmount: 120_000 })
+    expect(await orderNow(order.sessionId)).not.toHaveProperty('due')
+    const rows = await Promise.all(parts.map((_each, at) => getRow(keys.orderRefund(order.orderId, at + 1))))
+    expect(rows).toMatchObject(parts.map((amount, at) => ({ amount, state: 'succeeded', refundId: made[at] })))
   })
 })
 

@@ -14,6 +14,8 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   expirePaymentSession,
   readPaymentSession,
   refundPayment: jest.fn(),
+  refundPart: jest.fn(),
+  refundsOfPayment: jest.fn(),
 }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({
   readPromotionCode: jest.fn(async () => {

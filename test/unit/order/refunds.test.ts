@@ -149,6 +149,18 @@ describe('the refunds of an order, beside those that the provider has', () => {
       expect(planRefunds(sale({ status: 'refunded' }), [late], [found], { now }).refunds).toMatchObject([{ number: 1, refundId: 're_1' }])
   })
 
+  it('give back a late payment in the parts of the dashboard, and wait for the shop until they are the whole', () => {
+    const late = row(1, 35_000, { cause: 'latePayment' })
+    const parts = [provided('re_1', 10_000), provided('re_2', 25_000)]
+    const planned = (found: readonly ProviderRefund[]) => planRefunds(sale({ status: 'refunded' }), [late], found, { now }).refunds
+    expect(planned(parts)).toMatchObject([
+      { amount: 10_000, refundId: 're_1' },
+      { amount: 25_000, refundId: 're_2' },
+    ])
+    expect(planned(parts.slice(0, 1))).toMatchObject([{ state: 'pending' }, { cause: 'dashboard', refundId: 're_1' }])
+    expect(planned(parts.slice(0, 1))[0]).not.toHaveProperty('refundId')
+  })
+
   it('come to nothing where the provider refused them, or has nothing left for them', () => {
     const refused = planRefunds(sale(), [row(1, 10_000)], [], { now, refused: [1] })
     expect(refused.failed).toMatchObject([{ number: 1, failedAt: now.toISOString() }])

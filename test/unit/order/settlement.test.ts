@@ -9,6 +9,8 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   refundPayment,
   expirePaymentSession: jest.fn(),
   readPaymentSession: jest.fn(),
+  refundPart: jest.fn(),
+  refundsOfPayment: jest.fn(),
 }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({
   readPromotionCode: jest.fn(),

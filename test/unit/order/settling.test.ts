@@ -2,17 +2,24 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import type { PaymentSession, PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
+import type { PaymentSession, PromotionCode, ProviderRefund } from '../../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
 
-const refundPayment = jest.fn(async (_order: string, _payment: string) => undefined)
+const refundPayment = jest.fn<(order: string, payment: string) => Promise<ProviderRefund | undefined>>()
+const refundsOfPayment = jest.fn<(payment: string) => Promise<readonly ProviderRefund[]>>()
 const expirePaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 const readPaymentSession = jest.fn<(id: string) => Promise<PaymentSession>>()
 const readPromotionCode = jest.fn<(id: string) => Promise<PromotionCode>>()
-jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ refundPayment, expirePaymentSession, readPaymentSession }))
+jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
+  refundPayment,
+  refundsOfPayment,
+  expirePaymentSession,
+  readPaymentSession,
+  refundPart: jest.fn(),
+}))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
 const { finishRefund, giveUp, releaseWorks, settlePayment, settleUnpaid } = await import('../../../lambdas/order/settlement.ts')
 
@@ -162,6 +169,7 @@ describe('money that is owed', () => {
 
   it('is no longer waited for once it is sent', async () => {
     readAs({ ...refunded, due: 'ORDER' })
+    refundPayment.mockResolvedValue({ id: 're_1', amount: 35_000, state: 'succeeded', at: '2026-11-20T10:30:00.000Z' })
     await finishRefund('o1')
     expect(table.commandCalls(UpdateCommand)[0]?.args[0].input.UpdateExpression).toBe('REMOVE #due, #dueAt, #dueSince')
   })

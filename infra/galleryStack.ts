@@ -79,7 +79,7 @@ export class GalleryStack extends Stack {
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
-    new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, stage })
+    const alarms = new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, stage })
     new GalleryJournal(this, 'Journal', { resources })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
@@ -93,6 +93,7 @@ export class GalleryStack extends Stack {
     for (const [at, record] of mail.records.entries()) new CfnOutput(this, `MailRecord${at + 1}`, { value: record })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
     new CfnOutput(this, 'StripeWebhookUrl', { value: api.urlOf(orderRoutes.receiveStripeEvent) })
+    new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })
   }
   /** Without the name of a stage this is the shop of a developer's machine, whose addresses are an example's. */
   private refuseDeployment(): void {

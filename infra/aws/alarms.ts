@@ -59,7 +59,7 @@ export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${st
 
 /** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says of each what to do. */
 export class GalleryAlarms extends Construct {
-  private readonly topic: Topic
+  readonly topic: Topic
 
   constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, stage }: Props) {
     super(scope, id)

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { buildAll } from '../build.ts'
+import { readStack } from '../check/stackState.ts'
 import { readStage, type Stage, stackNameOf, unprotected } from '../stage.ts'
-import { isCreated } from './stackState.ts'
 
 const given = process.argv.slice(2)
 const isFirewall = given.includes('--firewall')
@@ -23,7 +23,7 @@ const deploy = (...options: readonly string[]): void => {
 }
 
 const deployShop = async ({ region }: Stage): Promise<void> => {
-  const isFirst = !(await isCreated(new CloudFormationClient({ region }), stackNameOf(name)))
+  const isFirst = !(await readStack(new CloudFormationClient({ region }), stackNameOf(name))).isCreated
   if (isFirst) deploy('--context', `${unprotected}=true`)
   if (isFirst) console.log('The shop is there. Now it is protected from being deleted:')
   deploy()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
+import { callsAtOnce } from '../../infra/check/before/accountFindings.ts'
 import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { onlyResource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
@@ -155,6 +156,23 @@ describe('what is private stays private', () => {
     expect(AccessLogSettings.Format).toContain('$context.requestId')
     expect(AccessLogSettings.Format).not.toMatch(/identity|sourceIp|userAgent/i)
   })
+})
+
+it('asks for no more memory than a new account may give a function', () => {
+  // https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html: new accounts have less, in fact 3,008 MB.
+  const sizes = resourcesOf<{ readonly MemorySize?: number }>(template, 'AWS::Lambda::Function').map(
+    ([, { Properties }]) => Properties.MemorySize,
+  )
+  expect(sizes.length).toBeGreaterThan(50)
+  expect(Math.max(...sizes.map(size => size ?? 128))).toBeLessThanOrEqual(3008)
+})
+
+it('lets through as many calls at once as a deployment’s check compares the account’s functions with', () => {
+  const { DefaultRouteSettings } = onlyResource<{ DefaultRouteSettings: { ThrottlingBurstLimit: number } }>(
+    template,
+    'AWS::ApiGatewayV2::Stage',
+  ).Properties
+  expect(DefaultRouteSettings.ThrottlingBurstLimit).toBe(callsAtOnce)
 })
 
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html

@@ -192,13 +192,15 @@ describe('a stage’s file', () => {
     for (const name of ['Prod!', '../dev', 'local', '']) expect(() => readStage(name, directory)).toThrow('must be a short lower-case word')
   })
 
-  it('is asked for by npm run deploy, in words, before anything is built', () => {
-    for (const [given, words] of [
-      [[], 'Name the stage: npm run deploy -- dev'],
-      [['nulle'], 'There is no infra/stages/nulle.json. Write one'],
-      [['--firewall', 'nulle'], 'There is no infra/stages/nulle.json. Write one'],
+  it('is asked for by npm run deploy and deploy:check, in words, before anything is built', () => {
+    for (const [command, given, words] of [
+      ['deploy', [], 'Name the stage: npm run deploy -- dev'],
+      ['deploy', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
+      ['deploy', ['--firewall', 'nulle'], 'There is no infra/stages/nulle.json. Write one'],
+      ['deployCheck', [], 'Name the stage: npm run deploy:check -- dev'],
+      ['deployCheck', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
     ] as const) {
-      const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/bin/deploy.ts', ...given], { encoding: 'utf8' })
+      const { status, stderr, stdout } = spawnSync(process.execPath, [`infra/bin/${command}.ts`, ...given], { encoding: 'utf8' })
       expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(words)])
     }
   })

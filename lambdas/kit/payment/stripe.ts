@@ -186,6 +186,20 @@ export const refundsOfPayment = async (paymentIntentId: string): Promise<readonl
 export const orderIdOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
   (await call(stripe => stripe.paymentIntents.retrieve(paymentIntentId))).metadata.orderId
 
+/** The version in which the library writes and reads; an endpoint's events are best in the same. */
+export const providerVersion: string = Stripe.API_VERSION
+
+/** Lists the endpoints that the provider sends the account's events of this key's mode to. */
+export const webhookEndpoints = async () => {
+  const endpoints = await call(stripe => stripe.webhookEndpoints.list({ limit: 100 }))
+  return endpoints.data.map(({ url, status, enabled_events: events, api_version: version }) => ({
+    url,
+    isEnabled: status === 'enabled',
+    events,
+    version: version ?? undefined,
+  }))
+}
+
 const toleranceSeconds = 300
 
 const isSigned = ({ stripe, webhookSecret }: Connection, bytes: Uint8Array, signature: string): boolean => {

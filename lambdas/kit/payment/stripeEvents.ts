@@ -52,36 +52,42 @@ const refundChangedIn = (object: unknown) => {
   return paymentIntentId ? ({ kind: 'refundChanged', paymentIntentId } as const) : ({ kind: 'other' } as const)
 }
 
+const completed = (object: unknown) => ({ kind: 'sessionCompleted', session: sessionIn(object) }) as const
+const unpaid = (object: unknown) => ({ kind: 'sessionUnpaid', session: sessionIn(object) }) as const
+const disputed = (object: unknown) => {
+  const dispute = disputeIn(object)
+  return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
+}
+const codeChanged = (object: unknown) => ({ kind: 'promotionCodeChanged', promotionCodeId: namedSchema.parse(object).id }) as const
+const couponChanged = (object: unknown) => ({ kind: 'couponChanged', couponId: namedSchema.parse(object).id }) as const
+
+/** How each type of event is read. */
+const readers = {
+  'checkout.session.completed': completed,
+  'checkout.session.async_payment_succeeded': completed,
+  'checkout.session.expired': unpaid,
+  'checkout.session.async_payment_failed': unpaid,
+  'charge.refunded': refundedIn,
+  // `refund.updated` tells of every refund's change and `refund.failed` of failures (https://docs.stripe.com/api/events/types).
+  'refund.updated': refundChangedIn,
+  'refund.failed': refundChangedIn,
+  'charge.dispute.created': disputed,
+  'promotion_code.created': codeChanged,
+  'promotion_code.updated': codeChanged,
+  'coupon.updated': couponChanged,
+  'coupon.deleted': couponChanged,
+} as const
+
+/** The types of events that the shop needs its endpoint to be sent. */
+export const neededEvents = Object.keys(readers) as readonly (keyof typeof readers)[]
+
+const isNeeded = (type: string): type is keyof typeof readers => Object.hasOwn(readers, type)
+
 /** Throws a ZodError when the event has not the shape of its type. */
 const detailsOf = ({ type, data: { object } }: Envelope) => {
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return { kind: 'sessionCompleted', session: sessionIn(object) } as const
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'sessionUnpaid', session: sessionIn(object) } as const
-    case 'charge.dispute.created': {
-      const dispute = disputeIn(object)
-      return dispute ? ({ kind: 'disputed', dispute } as const) : ({ kind: 'other' } as const)
-    }
-    case 'charge.refunded':
-      return refundedIn(object)
-    // `refund.updated` tells of every refund's change and `refund.failed` of failures (https://docs.stripe.com/api/events/types);
-    // `charge.refund.updated` is the older name, which tells of some payment methods alone.
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return refundChangedIn(object)
-    case 'promotion_code.created':
-    case 'promotion_code.updated':
-      return { kind: 'promotionCodeChanged', promotionCodeId: namedSchema.parse(object).id } as const
-    case 'coupon.updated':
-    case 'coupon.deleted':
-      return { kind: 'couponChanged', couponId: namedSchema.parse(object).id } as const
-    default:
-      return { kind: 'other' } as const
-  }
+  if (isNeeded(type)) return readers[type](object)
+  // The older name of `refund.updated`, which tells of some payment methods alone and which endpoints of before may still send.
+  return type === 'charge.refund.updated' ? refundChangedIn(object) : ({ kind: 'other' } as const)
 }
 
 /** The mode that a key works in; `undefined` for a key of another form, whose events of either mode are taken. */

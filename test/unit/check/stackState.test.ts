@@ -1,13 +1,13 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { isCreated } from '../../../infra/bin/stackState.ts'
+import { readStack } from '../../../infra/check/stackState.ts'
 
 const aws = mockClient(CloudFormationClient)
 beforeEach(() => void aws.reset())
 
 const refuses = (name: string, message: string) => aws.on(DescribeStacksCommand).rejects(Object.assign(new Error(message), { name }))
-const created = () => isCreated(new CloudFormationClient({ region: 'eu-west-3' }), 'Galerie-prod')
+const created = async () => (await readStack(new CloudFormationClient({ region: 'eu-west-3' }), 'Galerie-prod')).isCreated
 
 describe('a stack', () => {
   it.each([

@@ -7,13 +7,21 @@ const neverWhole: readonly (StackStatus | undefined)[] = ['REVIEW_IN_PROGRESS', 
 const isUnknown = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message)
 
-/** Tells whether the stack has been created whole once, whatever became of later updates. */
-export const isCreated = async (client: CloudFormationClient, stackName: string): Promise<boolean> => {
+/** What CloudFormation says of a stack. */
+export type StackState = {
+  /** Whether it has been created whole once, whatever became of later updates. */
+  readonly isCreated: boolean
+  readonly outputs: Readonly<Record<string, string>>
+}
+
+/** Reads a stack; one that is not there has no outputs. */
+export const readStack = async (client: CloudFormationClient, stackName: string): Promise<StackState> => {
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
-    return stack !== undefined && !neverWhole.includes(stack.StackStatus)
+    const outputs = (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const)
+    return { isCreated: stack !== undefined && !neverWhole.includes(stack.StackStatus), outputs: Object.fromEntries(outputs) }
   } catch (error) {
-    if (isUnknown(error)) return false
+    if (isUnknown(error)) return { isCreated: false, outputs: {} }
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
       `AWS does not say whether ${stackName} is there: ${reason}\nCredentials for the account are needed (aws sts get-caller-identity tells whose).`,

@@ -1,0 +1,18 @@
+/**
+ * Says before a deployment what would make it fail, or the shop not work: `npm run deploy:check -- prod`. It changes nothing. A line for each
+ * finding, with what to do; 1 when there is a fault.
+ */
+import { deploymentFindings } from '../check/before/deploymentFindings.ts'
+import { report } from '../check/finding.ts'
+import { readStage } from '../stage.ts'
+
+try {
+  const [name = ''] = process.argv.slice(2)
+  if (!name) throw new Error('Name the stage: npm run deploy:check -- dev')
+  const stage = readStage(name)
+  process.env.AWS_REGION = stage.region
+  process.exitCode = report(await deploymentFindings(stage), line => console.log(line))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

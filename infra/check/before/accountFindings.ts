@@ -1,0 +1,59 @@
+import type { Stage } from '../../stage.ts'
+import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
+
+/** The version of the bootstrap that the CDK's templates ask for: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
+const leastBootstrap = 6
+
+export type AccountSeen = {
+  readonly account: string
+  /** By region, the version of what `cdk bootstrap` left there; `undefined` where it never ran. */
+  readonly bootstraps: readonly (readonly [region: string, version: Told<number | undefined>])[]
+  /** The functions that may run at once in the whole account and region. */
+  readonly concurrency: Told<number>
+  /** How many distributions the account has. */
+  readonly distributions: Told<number>
+}
+
+const bootstrapFinding = (account: string, region: string, version: number | undefined): Finding => {
+  const todo = `npx cdk bootstrap aws://${account}/${region}`
+  const about = `bootstrap in ${region}`
+  if (version === undefined) return fault(about, 'the account was never bootstrapped there', todo)
+  if (version < leastBootstrap) return fault(about, `version ${version} is older than ${leastBootstrap}, which the templates ask for`, todo)
+  return ok(about, `version ${version}`)
+}
+
+/**
+ * The gateway lets a burst of 200 calls through; each runs one function. A new account may have 10, and what is beyond them is a 5xx to a
+ * visitor: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html. The memory that new accounts may give a function is
+ * asked for nowhere; the shop stays within it (test/stack/kept.test.ts).
+ */
+export const callsAtOnce = 200
+
+const concurrencyFinding = (region: string, most: number): Finding =>
+  most < callsAtOnce
+    ? warning(
+        'Lambda',
+        `${most} functions may run at once, and the API lets ${callsAtOnce} calls through`,
+        `ask for 1,000 “Concurrent executions” in Service Quotas (AWS Lambda, ${region}, quota L-B99A9384); it takes a day or two and costs nothing`,
+      )
+    : ok('Lambda', `${most} functions may run at once`)
+
+/** Whether an account may make its first distribution is told by nothing but trying: the API that lists them answers either way. */
+const distributionFinding = (count: number): Finding =>
+  count === 0
+    ? warning(
+        'CloudFront',
+        'the account has no distribution yet, and AWS lets some new accounts make none',
+        'deploy; if it fails with “Your account must be verified before you can add new CloudFront resources”, open a case with AWS Support (account and billing, free), say what the site is for, and deploy again once they agree (E64)',
+      )
+    : ok('CloudFront', `the account has ${count} distributions, so it may make them`)
+
+export const accountFindings = (
+  { region }: Stage,
+  { account, bootstraps, concurrency, distributions }: AccountSeen,
+): readonly Finding[] => [
+  ok('credentials', `account ${account}, region ${region}`),
+  ...bootstraps.flatMap(([where, version]) => judged(`bootstrap in ${where}`, version, said => bootstrapFinding(account, where, said))),
+  ...judged('Lambda', concurrency, said => concurrencyFinding(region, said)),
+  ...judged('CloudFront', distributions, distributionFinding),
+]

@@ -1,0 +1,46 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
+import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
+import { type Stage, stackNameOf } from '../../stage.ts'
+import { type Finding, fault, told } from '../finding.ts'
+import { readStack } from '../stackState.ts'
+import { accountFindings } from './accountFindings.ts'
+import { domainFindings } from './domainFindings.ts'
+import { mailFindings } from './mailFindings.ts'
+import { readDomain, readMail, readQuotas, readShop } from './readServices.ts'
+import { shopFindings } from './shopFindings.ts'
+
+/** What `cdk bootstrap` leaves in a region tells its version by an output. */
+const bootstrapIn = async (region: string) => {
+  const { outputs } = await readStack(new CloudFormationClient({ region }), 'CDKToolkit')
+  return outputs.BootstrapVersion === undefined ? undefined : Number(outputs.BootstrapVersion)
+}
+
+/** A firewall is a stack of its own in the edge's region (E50). */
+const regionsOf = ({ region, webAclArn }: Stage): readonly string[] => (webAclArn ? [region, 'us-east-1'] : [region])
+
+/** Asks AWS and Stripe whatever a deployment of the stage depends on; changes nothing. */
+export const deploymentFindings = async (stage: Stage): Promise<readonly Finding[]> => {
+  const { region } = stage
+  const caller = await told(() => new STSClient({ region }).send(new GetCallerIdentityCommand()))
+  if ('untold' in caller)
+    return [
+      fault(
+        'credentials',
+        `AWS does not take them (${caller.untold})`,
+        'sign in (aws sso login, or aws configure); aws sts get-caller-identity then tells whose they are',
+      ),
+    ]
+  const stack = await readStack(new CloudFormationClient({ region }), stackNameOf(stage.name))
+  const bootstraps = await Promise.all(regionsOf(stage).map(async where => [where, await told(() => bootstrapIn(where))] as const))
+  return [
+    ...accountFindings(stage, { account: caller.said.Account ?? '', bootstraps, ...(await readQuotas(stage)) }),
+    ...mailFindings(stage, await readMail(stage, stack.isCreated)),
+    ...domainFindings(stage, await readDomain(stage, stack.outputs), new Date()),
+    ...shopFindings(stage, stack.isCreated ? await readShop(stage, stack.outputs) : undefined, {
+      events: neededEvents,
+      version: providerVersion,
+    }),
+  ]
+}

@@ -1,0 +1,59 @@
+import type { Stage } from '../../stage.ts'
+import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
+
+/** What ACM says of a certificate: https://docs.aws.amazon.com/acm/latest/APIReference/API_CertificateDetail.html */
+export type CertificateSeen = {
+  readonly status: string
+  readonly names: readonly string[]
+  readonly endsAt?: Date | undefined
+  /** The DNS records by which it is issued and renewed: `name type value`. */
+  readonly records: readonly string[]
+  /** What became of its last renewal. */
+  readonly renewal?: string | undefined
+}
+
+export type DomainSeen = {
+  readonly certificate: Told<CertificateSeen | undefined>
+  /** The distributions that have the name or one that covers it, but for the shop's own; their ids are partly hidden in another account. */
+  readonly taken: Told<readonly string[]>
+}
+
+/** A wildcard stands for one label: https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html */
+export const covers = (name: string, domain: string): boolean =>
+  name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
+
+const soonMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+const certificateFinding = (domain: string, certificate: CertificateSeen | undefined, now: Date): readonly Finding[] => {
+  if (!certificate) return [fault('certificate', 'ACM in us-east-1 does not have it', 'ask ACM for one in us-east-1, and write its ARN')]
+  const { status, names, endsAt, records, renewal } = certificate
+  const makeRecords = `make the DNS records: ${records.join('; ') || 'those that ACM shows'}`
+  if (status === 'PENDING_VALIDATION')
+    return [fault('certificate', 'ACM waits for its DNS records', `${makeRecords}; it is issued within half an hour`)]
+  if (status !== 'ISSUED') return [fault('certificate', `its state is ${status}`, 'ask ACM for another in us-east-1, and write its ARN')]
+  if (!names.some(name => covers(name, domain)))
+    return [fault('certificate', `it is for ${names.join(', ')} and not for ${domain}`, `ask ACM for one that names ${domain}`)]
+  const isEnding = endsAt !== undefined && endsAt.getTime() - now.getTime() < soonMilliseconds
+  const day = endsAt?.toISOString().slice(0, 10)
+  if (isEnding || renewal === 'PENDING_VALIDATION' || renewal === 'FAILED')
+    return [warning('certificate', `it ends on ${day} and is not renewed`, makeRecords)]
+  return [ok('certificate', `issued for ${domain}${day ? `, until ${day}` : ''}`)]
+}
+
+const aliasFinding = (domain: string, taken: readonly string[]): Finding =>
+  taken.length
+    ? fault(
+        'alias',
+        `${domain} belongs to another distribution (${taken.join(', ')})`,
+        'take it off there, or move it: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/alternate-domain-names-move.html',
+      )
+    : ok('alias', `no other distribution has ${domain}, as far as CloudFront says`)
+
+/** `seen` is there for a stage with a domain. */
+export const domainFindings = ({ domain }: Stage, seen: DomainSeen | undefined, now: Date): readonly Finding[] => {
+  if (!domain || !seen) return [ok('domain', 'none of its own: the site has CloudFront’s name and certificate')]
+  return [
+    ...judged('certificate', seen.certificate, said => certificateFinding(domain.name, said, now)),
+    ...judged('alias', seen.taken, said => aliasFinding(domain.name, said)),
+  ]
+}

@@ -1,0 +1,156 @@
+import { mailIdentityOf, type Stage } from '../../stage.ts'
+import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
+
+/** What SES says of the account in a region: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetAccount.html */
+export type MailAccount = {
+  /** Out of the sandbox. */
+  readonly isProduction: boolean
+  readonly isSending: boolean
+  /** HEALTHY, PROBATION or SHUTDOWN. */
+  readonly enforcement: string
+}
+
+/** What SES says of an identity: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html */
+export type MailIdentity = {
+  readonly isVerified: boolean
+  /** SUCCESS, PENDING, FAILED, TEMPORARY_FAILURE or NOT_STARTED. */
+  readonly dkim: string
+  /** The tokens of the three records of DKIM; none for an address. */
+  readonly dkimTokens: readonly string[]
+  /** The state of the domain that mails return to; none where SES's own takes them. */
+  readonly returnDomain?: { readonly name: string; readonly state: string } | undefined
+}
+
+export type MailSeen = {
+  readonly account: Told<MailAccount>
+  readonly identity: Told<MailIdentity | undefined>
+  /** The stack that has the identity among its resources. */
+  readonly identityStack: Told<string | undefined>
+  readonly stackName: string
+  readonly isCreated: boolean
+}
+
+const about = 'mail'
+
+const pauseFinding = ({ isSending, enforcement }: MailAccount): Finding => {
+  const todo = 'open the case that AWS wrote of in the SES console (account dashboard), and answer it'
+  if (!isSending || enforcement === 'SHUTDOWN') return fault(about, 'SES has paused sending for the whole account', todo)
+  return enforcement === 'PROBATION' ? warning(about, 'SES reviews the account and may pause it', todo) : ok(about, 'SES may send')
+}
+
+/** In the sandbox SES writes to verified addresses alone: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
+const sandboxFinding = ({ isProduction, mail: { isReady } }: Stage, account: MailAccount, isCreated: boolean): Finding => {
+  if (account.isProduction) return ok('SES sandbox', 'the account has left it')
+  const says = 'the account is in SES’s sandbox, which writes to verified addresses alone: no customer gets a mail'
+  const todo = 'ask for production access in the SES console (account dashboard) of the stage’s region'
+  if (isReady) return fault('SES sandbox', says, `write "isReady": false, so that Cognito sends its own mails meanwhile, and ${todo}`)
+  return isProduction && isCreated
+    ? fault('SES sandbox', says, todo)
+    : warning(
+        'SES sandbox',
+        says,
+        `${todo}; until then the shop writes to the owner and to addresses verified in that console, for trying it out`,
+      )
+}
+
+const isDomain = (name: string): boolean => !name.includes('@')
+
+/** An identity that the stack is to make and somebody else has: SES knows each once in an account and region. */
+const ownerFinding = (stage: Stage, isThere: boolean, stack: string | undefined, stackName: string): Finding | undefined => {
+  const name = mailIdentityOf(stage)
+  const what = isDomain(name) ? `the domain ${name}` : 'the owner’s address'
+  if (stage.mail.identity === 'existing')
+    return isThere
+      ? undefined
+      : fault(
+          'mail identity',
+          `SES knows no identity for ${what} in ${stage.region}`,
+          'verify it there, or leave "existing" out and let the stack make it',
+        )
+  if (!isThere || stack === stackName) return undefined
+  return fault(
+    'mail identity',
+    `${what} is an identity of ${stack ? `the stack ${stack}` : 'this account'} already, and SES refuses to make it a second time`,
+    `write "mail": { "identity": "existing"${isDomain(name) ? '' : ', "name": the owner’s address'} }`,
+  )
+}
+
+const verifiedFinding = ({ mail: { identity, isReady } }: Stage, { isVerified }: MailIdentity): Finding => {
+  if (isVerified) return ok('mail identity', 'SES has verified it')
+  const todo =
+    identity === 'address'
+      ? 'press the link that SES has mailed to the owner'
+      : 'make its DNS records, below and in the outputs MailRecord1 to MailRecord6'
+  // Cognito refuses an identity that is not verified: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-email.html
+  return isReady
+    ? fault(
+        'mail identity',
+        'SES has not verified it, and Cognito refuses to send by it',
+        `write "isReady": false until it is, and ${todo}`,
+      )
+    : warning('mail identity', 'SES has not verified it: no mail leaves', todo)
+}
+
+/** https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dkim-easy-managing.html */
+const dkimFinding = (name: string, { dkim, dkimTokens }: MailIdentity): Finding => {
+  if (dkim === 'SUCCESS') return ok('DKIM', 'mails are signed')
+  if (!isDomain(name))
+    return warning(
+      'DKIM',
+      'an address alone is not signed for by its domain: a domain with a strict DMARC loses these mails',
+      'verify the domain: "identity": "domain"',
+    )
+  const records = dkimTokens.map(token => `${token}._domainkey.${name} CNAME ${token}.dkim.amazonses.com`)
+  return warning(
+    'DKIM',
+    `its state is ${dkim}: mails are not signed`,
+    `make these DNS records: ${records.join('; ') || 'those of the SES console'}`,
+  )
+}
+
+const returnFinding = ({ region }: Stage, { returnDomain }: MailIdentity): readonly Finding[] => {
+  if (!returnDomain) return []
+  const { name, state } = returnDomain
+  // https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
+  return state === 'SUCCESS'
+    ? [ok('return path', name)]
+    : [
+        warning(
+          'return path',
+          `the state of ${name} is ${state}: mails return by SES’s own`,
+          `make the DNS records: ${name} MX 10 feedback-smtp.${region}.amazonses.com; ${name} TXT "v=spf1 include:amazonses.com ~all"`,
+        ),
+      ]
+}
+
+const readyFinding = ({ mail: { isReady } }: Stage, account: Told<MailAccount>, { isVerified }: MailIdentity): readonly Finding[] =>
+  !isReady && isVerified && 'said' in account && account.said.isProduction
+    ? [warning('mail.isReady', 'SES is ready and Cognito still sends its own mails, at most 50 a day', 'write "isReady": true and deploy')]
+    : []
+
+/** An identity that is still to be made. */
+const comingFinding = ({ mail: { isReady } }: Stage): Finding =>
+  isReady
+    ? fault('mail identity', 'the deployment makes it, and Cognito refuses one that is not verified', 'write "isReady": false until it is')
+    : ok('mail identity', 'the deployment makes it; SES then has it verified')
+
+const identityFindings = (stage: Stage, seen: MailSeen, identity: MailIdentity | undefined): readonly Finding[] => {
+  const owned = judged(
+    'mail identity',
+    seen.identityStack,
+    stack => ownerFinding(stage, identity !== undefined, stack, seen.stackName) ?? [],
+  )
+  if (!identity) return stage.mail.identity === 'existing' ? owned : [...owned, comingFinding(stage)]
+  return [
+    ...owned,
+    verifiedFinding(stage, identity),
+    dkimFinding(mailIdentityOf(stage), identity),
+    ...returnFinding(stage, identity),
+    ...readyFinding(stage, seen.account, identity),
+  ]
+}
+
+export const mailFindings = (stage: Stage, seen: MailSeen): readonly Finding[] => [
+  ...judged(about, seen.account, said => [pauseFinding(said), sandboxFinding(stage, said, seen.isCreated)]),
+  ...judged('mail identity', seen.identity, said => identityFindings(stage, seen, said)),
+]

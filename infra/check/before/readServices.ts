@@ -1,0 +1,153 @@
+import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from '@aws-sdk/client-acm'
+import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFrontClient, ListConflictingAliasesCommand, paginateListDistributions } from '@aws-sdk/client-cloudfront'
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2'
+import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns'
+import { webhookEndpoints } from '../../../lambdas/kit/payment/stripe.ts'
+import { readSecret } from '../../../lambdas/kit/secrets.ts'
+import { settingNames } from '../../../lambdas/kit/settings.ts'
+import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { mailIdentityOf, type Stage, stackNameOf } from '../../stage.ts'
+import { told } from '../finding.ts'
+import type { AccountSeen } from './accountFindings.ts'
+import { type CertificateSeen, covers, type DomainSeen } from './domainFindings.ts'
+import type { MailAccount, MailIdentity, MailSeen } from './mailFindings.ts'
+import type { ShopSeen, StripeSeen } from './shopFindings.ts'
+
+/** CloudFront and its certificates are asked in this region, wherever the shop is. */
+const edgeRegion = 'us-east-1'
+
+type Outputs = Readonly<Record<string, string>>
+
+/** Every distribution of the account with the names it goes by. */
+const distributions = async () => {
+  const found: { readonly id: string; readonly names: readonly string[] }[] = []
+  for await (const { DistributionList } of paginateListDistributions({ client: new CloudFrontClient({ region: edgeRegion }) }, {}))
+    for (const { Id = '', Aliases } of DistributionList?.Items ?? []) found.push({ id: Id, names: Aliases?.Items ?? [] })
+  return found
+}
+
+const concurrency = async (region: string): Promise<number> => {
+  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand())
+  return AccountLimit?.ConcurrentExecutions ?? 0
+}
+
+export const readQuotas = async ({ region }: Stage): Promise<Pick<AccountSeen, 'concurrency' | 'distributions'>> => ({
+  concurrency: await told(() => concurrency(region)),
+  distributions: await told(async () => (await distributions()).length),
+})
+
+const mailAccount = async (client: SESv2Client): Promise<MailAccount> => {
+  const { ProductionAccessEnabled = false, SendingEnabled = false, EnforcementStatus = '' } = await client.send(new GetAccountCommand())
+  return { isProduction: ProductionAccessEnabled, isSending: SendingEnabled, enforcement: EnforcementStatus }
+}
+
+const mailIdentity = async (client: SESv2Client, name: string): Promise<MailIdentity | undefined> => {
+  try {
+    const said = await client.send(new GetEmailIdentityCommand({ EmailIdentity: name }))
+    const { MailFromDomain, MailFromDomainStatus = '' } = said.MailFromAttributes ?? {}
+    return {
+      isVerified: said.VerifiedForSendingStatus ?? false,
+      dkim: said.DkimAttributes?.Status ?? 'NOT_STARTED',
+      dkimTokens: said.DkimAttributes?.Tokens ?? [],
+      ...(MailFromDomain && { returnDomain: { name: MailFromDomain, state: MailFromDomainStatus } }),
+    }
+  } catch (error) {
+    if (error instanceof NotFoundException) return undefined
+    throw error
+  }
+}
+
+/** A resource of no stack is a ValidationError: https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStackResources.html */
+const stackWith = async (region: string, physicalId: string): Promise<string | undefined> => {
+  try {
+    const found = await new CloudFormationClient({ region }).send(new DescribeStackResourcesCommand({ PhysicalResourceId: physicalId }))
+    return found.StackResources?.[0]?.StackName
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError') return undefined
+    throw error
+  }
+}
+
+export const readMail = async (stage: Stage, isCreated: boolean): Promise<MailSeen> => {
+  const client = new SESv2Client({ region: stage.region })
+  const name = mailIdentityOf(stage)
+  const [account, identity, identityStack] = await Promise.all([
+    told(() => mailAccount(client)),
+    told(() => mailIdentity(client, name)),
+    told(() => stackWith(stage.region, name)),
+  ])
+  return { account, identity, identityStack, stackName: stackNameOf(stage.name), isCreated }
+}
+
+const certificate = async (arn: string): Promise<CertificateSeen | undefined> => {
+  try {
+    const { Certificate } = await new ACMClient({ region: edgeRegion }).send(new DescribeCertificateCommand({ CertificateArn: arn }))
+    if (!Certificate) return undefined
+    const { Status = '', DomainName = '', SubjectAlternativeNames = [DomainName], NotAfter, RenewalSummary } = Certificate
+    const records = (Certificate.DomainValidationOptions ?? []).flatMap(({ ResourceRecord }) =>
+      ResourceRecord ? [`${ResourceRecord.Name} ${ResourceRecord.Type} ${ResourceRecord.Value}`] : [],
+    )
+    return { status: Status, names: SubjectAlternativeNames, endsAt: NotAfter, records, renewal: RenewalSummary?.RenewalStatus }
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+/**
+ * The distributions that have the name, but for the shop's own. Those of other accounts are told only to who has a distribution with a
+ * certificate for the name (https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_ListConflictingAliases.html): before that the account's
+ * own are looked through.
+ */
+const takenBy = async (domain: string, own: string | undefined): Promise<readonly string[]> => {
+  const all = await distributions()
+  const isOfOthers = ({ id, names }: (typeof all)[number]) => id !== own && names.some(name => covers(name, domain))
+  const inAccount = all.filter(isOfOthers).map(({ id }) => id)
+  const hasName = all.some(({ id, names }) => id === own && names.includes(domain))
+  if (inAccount.length || !own || !hasName) return inAccount
+  const asked = new ListConflictingAliasesCommand({ Alias: domain, DistributionId: own })
+  const { ConflictingAliasesList } = await new CloudFrontClient({ region: edgeRegion }).send(asked)
+  // The own one is among them, its id hidden but for the end: *******EXAMPLE.
+  const isOwn = (id: string) => own.endsWith(id.replace(/^\*+/, ''))
+  return (ConflictingAliasesList?.Items ?? []).map(({ DistributionId = '' }) => DistributionId).filter(id => !isOwn(id))
+}
+
+export const readDomain = async ({ domain }: Stage, { DistributionId }: Outputs): Promise<DomainSeen | undefined> =>
+  domain && {
+    certificate: await told(() => certificate(domain.certificateArn)),
+    taken: await told(() => takenBy(domain.name, DistributionId)),
+  }
+
+const stripe = async (secretArn: string): Promise<StripeSeen> => {
+  const { secretKey = '', webhookSecret = '' } = await readSecret<{ secretKey?: string; webhookSecret?: string }>(secretArn).catch(
+    error => {
+      // A message about broken JSON quotes what it could not read: a part of the key.
+      if (error instanceof SyntaxError) throw new Error('the secret is not JSON: { "secretKey": "sk_…", "webhookSecret": "whsec_…" }')
+      throw error
+    },
+  )
+  process.env[settingNames.stripeSecretArn] = secretArn
+  return { secretKey, webhookSecret, ...(secretKey.trim() && { endpoints: await told(webhookEndpoints) }) }
+}
+
+const subscribers = async (region: string, topic: string) => {
+  const found: { readonly address: string; readonly isConfirmed: boolean }[] = []
+  // One that waits for its link has no ARN yet: https://docs.aws.amazon.com/sns/latest/api/API_Subscribe.html
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: new SNSClient({ region }) }, { TopicArn: topic }))
+    for (const { Endpoint = '', SubscriptionArn = '' } of Subscriptions)
+      found.push({ address: Endpoint, isConfirmed: SubscriptionArn.startsWith('arn:') })
+  return found
+}
+
+/** Reads what a shop has that is there, by its stack's outputs. */
+export const readShop = async ({ region }: Stage, outputs: Outputs): Promise<ShopSeen> => {
+  const { StripeSecretArn = '', StripeWebhookUrl = '', SiteUrl = '', AlarmTopicArn = '' } = outputs
+  return {
+    stripe: await told(() => stripe(StripeSecretArn)),
+    webhookUrls: [StripeWebhookUrl, `${SiteUrl}/api${orderRoutes.receiveStripeEvent.path}`],
+    subscribers: await told(() => subscribers(region, AlarmTopicArn)),
+    alarmTopic: AlarmTopicArn,
+  }
+}

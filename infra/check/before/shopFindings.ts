@@ -1,0 +1,114 @@
+import type { Stage } from '../../stage.ts'
+import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
+
+/** An endpoint to which Stripe sends events: https://docs.stripe.com/api/webhook_endpoints/object */
+type StripeEndpoint = {
+  readonly url: string
+  readonly isEnabled: boolean
+  readonly events: readonly string[]
+  /** The version in which events are written; none is that of the account. */
+  readonly version?: string | undefined
+}
+
+export type StripeSeen = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Asked only with a key. */
+  readonly endpoints?: Told<readonly StripeEndpoint[]> | undefined
+}
+
+export type ShopSeen = {
+  readonly stripe: Told<StripeSeen>
+  /** The addresses at which the shop takes events: past the edge, and below the site. */
+  readonly webhookUrls: readonly string[]
+  /** Those who are subscribed to the alarms by mail, and whether each has confirmed. */
+  readonly subscribers: Told<readonly { readonly address: string; readonly isConfirmed: boolean }[]>
+  readonly alarmTopic: string
+}
+
+export type StripeNeeds = { readonly events: readonly string[]; readonly version: string }
+
+/** Keys say their mode: https://docs.stripe.com/keys */
+const modeOf = (secretKey: string): string | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]
+
+const keyFinding = ({ isProduction }: Stage, secretKey: string): Finding => {
+  const mode = modeOf(secretKey)
+  const wanted = isProduction ? 'live' : 'test'
+  const todo = `put the secret key of Stripe’s ${wanted} mode into the secret of the output StripeSecretArn`
+  if (!mode) return fault('Stripe key', 'it is none of Stripe’s secret keys (sk_… or rk_…)', todo)
+  if (mode === wanted) return ok('Stripe key', `of the ${mode} mode`)
+  const why = mode === 'test' ? 'customers would order and pay nothing' : 'trying things out would move money'
+  return fault('Stripe key', `it is of the ${mode} mode: ${why}`, todo)
+}
+
+const hasEvent = (events: readonly string[], event: string): boolean => events.includes('*') || events.includes(event)
+
+const endpointFindings = (endpoints: readonly StripeEndpoint[], urls: readonly string[], needs: StripeNeeds): readonly Finding[] => {
+  const about = 'Stripe webhook'
+  const found = endpoints.filter(({ url }) => urls.includes(url))
+  const endpoint = found.find(({ isEnabled }) => isEnabled)
+  const add = `in Stripe’s dashboard (Workbench, Webhooks) add an endpoint at ${urls[0]} for ${needs.events.join(', ')}, in version ${needs.version}`
+  if (!found.length) return [fault(about, 'Stripe sends the shop no events: payments stay open until the shop asks for itself', add)]
+  if (!endpoint)
+    return [fault(about, 'its endpoint is disabled', 'enable it in Stripe’s dashboard (Workbench, Webhooks), and see there why it was')]
+  const lacking = needs.events.filter(event => !hasEvent(endpoint.events, event))
+  if (lacking.length) return [fault(about, `its endpoint lacks ${lacking.join(', ')}`, 'add these events to it in Stripe’s dashboard')]
+  if (endpoint.version !== undefined && endpoint.version !== needs.version)
+    return [
+      warning(
+        about,
+        `its endpoint writes events in version ${endpoint.version}, and the shop was tried with ${needs.version}`,
+        'make a new endpoint in that version; a version cannot be changed',
+      ),
+    ]
+  return [ok(about, 'its endpoint is enabled and sends all that the shop needs')]
+}
+
+const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: StripeSeen, urls: readonly string[], needs: StripeNeeds) => {
+  if (!secretKey.trim())
+    return [
+      warning(
+        'Stripe key',
+        'the secret is empty: nothing can be bought',
+        'put { "secretKey": "sk_…", "webhookSecret": "whsec_…" } into the secret of the output StripeSecretArn',
+      ),
+    ]
+  return [
+    keyFinding(stage, secretKey),
+    webhookSecret.startsWith('whsec_')
+      ? ok('Stripe signatures', 'the shop has a secret to check them by')
+      : fault(
+          'Stripe signatures',
+          'the shop cannot check them, and refuses every event',
+          'put the endpoint’s signing secret (whsec_…) beside the key',
+        ),
+    ...(endpoints ? judged('Stripe webhook', endpoints, said => endpointFindings(said, urls, needs)) : []),
+  ]
+}
+
+/** A subscription by mail counts once its link was pressed: https://docs.aws.amazon.com/sns/latest/dg/sns-email-notifications.html */
+const subscriptionFinding = (
+  stage: Stage,
+  subscribers: readonly { readonly address: string; readonly isConfirmed: boolean }[],
+  topic: string,
+): Finding => {
+  const own = subscribers.filter(({ address }) => address === (stage.alarmEmail ?? stage.ownerEmail))
+  if (own.some(({ isConfirmed }) => isConfirmed)) return ok('alarms', 'the stage’s alarm address gets them')
+  const again = `aws sns subscribe --region ${stage.region} --protocol email --topic-arn ${topic} --notification-endpoint (the alarm address)`
+  return own.length
+    ? fault(
+        'alarms',
+        'the stage’s alarm address has not confirmed: alarms reach nobody',
+        `press the link of SNS’s mail there; ${again} sends another`,
+      )
+    : fault('alarms', 'the stage’s alarm address is not subscribed: alarms reach nobody', again)
+}
+
+/** Judges what is asked of a shop that is there. */
+export const shopFindings = (stage: Stage, seen: ShopSeen | undefined, needs: StripeNeeds): readonly Finding[] => {
+  if (!seen) return [ok('shop', 'not deployed yet: Stripe and the alarms are asked for once it is')]
+  return [
+    ...judged('Stripe key', seen.stripe, said => stripeFindings(stage, said, seen.webhookUrls, needs)),
+    ...judged('alarms', seen.subscribers, said => subscriptionFinding(stage, said, seen.alarmTopic)),
+  ]
+}

@@ -1,0 +1,470 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
+import { type Finding, report } from '../../../infra/check/finding.ts'
+import { checkStage } from '../../../infra/stage.ts'
+import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
+import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
+import { startAwsStub, type World } from './awsStub.ts'
+
+const ownerEmail = 'moi@ailleurs.fr'
+const domain = { name: 'www.ailleurs.fr', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c' }
+const settings = { ownerEmail, alarmEmail: 'technique@ailleurs.fr', domain, mail: { identity: 'domain', isReady: true } }
+
+const webhook = 'https://abc.execute-api.eu-west-3.amazonaws.com/api/stripe/webhook'
+const outputs = {
+  SiteUrl: 'https://www.ailleurs.fr',
+  DistributionId: 'E2EXAMPLE',
+  StripeSecretArn: 'arn:aws:secretsmanager:eu-west-3:123456789012:secret:stripe',
+  StripeWebhookUrl: webhook,
+  AlarmTopicArn: 'arn:aws:sns:eu-west-3:123456789012:alarms',
+}
+
+const tokens = ['t1', 't2', 't3']
+const mailAccount = { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' }
+const identity = {
+  VerifiedForSendingStatus: true,
+  DkimAttributes: { Status: 'SUCCESS', Tokens: tokens },
+  MailFromAttributes: { MailFromDomain: 'retour.ailleurs.fr', MailFromDomainStatus: 'SUCCESS' },
+}
+const record = { Name: '_x.www.ailleurs.fr.', Type: 'CNAME', Value: '_y.acm-validations.aws.' }
+const inAYear = Date.now() / 1000 + 365 * 24 * 3600
+const certificate = {
+  Status: 'ISSUED',
+  DomainName: 'ailleurs.fr',
+  SubjectAlternativeNames: ['ailleurs.fr', '*.ailleurs.fr'],
+  NotAfter: inAYear,
+  DomainValidationOptions: [{ DomainName: 'ailleurs.fr', ResourceRecord: record }],
+}
+const endpoint = {
+  id: 'we_1',
+  object: 'webhook_endpoint',
+  url: webhook,
+  status: 'enabled',
+  enabled_events: neededEvents,
+  api_version: providerVersion,
+}
+
+let stub: Awaited<ReturnType<typeof startAwsStub>>
+let world: World
+const secretWith = (keys: object) => JSON.stringify({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: stub.url, ...keys })
+
+/** A shop that is deployed, and everything well. */
+const wellWorld = (): World => ({
+  denied: [],
+  areCredentialsGood: true,
+  bootstraps: { 'eu-west-3': 30, 'us-east-1': 30 },
+  outputs,
+  concurrency: 1000,
+  distributions: [{ id: 'E2EXAMPLE', names: ['www.ailleurs.fr'] }],
+  conflicting: ['*EXAMPLE'],
+  mailAccount,
+  identities: { 'ailleurs.fr': identity, [ownerEmail]: { VerifiedForSendingStatus: true, DkimAttributes: { Status: 'NOT_STARTED' } } },
+  identityStack: 'Galerie-prod',
+  certificate,
+  secret: secretWith({}),
+  endpoints: [endpoint],
+  subscriptions: [{ address: 'technique@ailleurs.fr', arn: `${outputs.AlarmTopicArn}:1` }],
+})
+
+const environment = { ...process.env }
+beforeAll(async () => {
+  stub = await startAwsStub(() => world)
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: stub.url,
+    AWS_REGION: 'eu-west-3',
+    AWS_ACCESS_KEY_ID: 'A',
+    AWS_SECRET_ACCESS_KEY: 'b',
+    AWS_MAX_ATTEMPTS: '1',
+  })
+})
+afterAll(async () => {
+  await stub.stop()
+  process.env = environment
+})
+
+const findings = async (given: Partial<World> = {}, stage: object = {}, name = 'prod'): Promise<readonly Finding[]> => {
+  world = { ...wellWorld(), ...given }
+  return await deploymentFindings(checkStage(name, { ...settings, ...stage }))
+}
+
+const troubles = (found: readonly Finding[]) => found.filter(({ state }) => state !== 'ok')
+
+describe('npm run deploy:check', () => {
+  it('finds nothing where all is well', async () => {
+    const found = await findings()
+    expect(troubles(found)).toEqual([])
+    expect(found.map(({ about }) => about)).toEqual([
+      'credentials',
+      'bootstrap in eu-west-3',
+      'Lambda',
+      'CloudFront',
+      'mail',
+      'SES sandbox',
+      'mail identity',
+      'DKIM',
+      'return path',
+      'certificate',
+      'alias',
+      'Stripe key',
+      'Stripe signatures',
+      'Stripe webhook',
+      'alarms',
+    ])
+  })
+
+  it('finds nothing that hinders the first deployment of a new stage, and says what it can only ask afterwards', async () => {
+    const nothing = { outputs: undefined, identities: {}, identityStack: undefined, subscriptions: [], endpoints: [] }
+    const found = await findings(nothing, { domain: undefined, mail: { identity: 'domain' } })
+    expect(troubles(found)).toEqual([])
+    expect(found.at(-1)).toMatchObject({ about: 'shop', says: expect.stringContaining('not deployed yet') })
+  })
+
+  it.each<[string, 'fault' | 'warning', Partial<World>, object, string, RegExp, RegExp]>([
+    ['an expired sign-in', 'fault', { areCredentialsGood: false }, {}, 'credentials', /ExpiredToken/, /aws sso login/],
+    [
+      'a region never bootstrapped',
+      'fault',
+      { bootstraps: {} },
+      {},
+      'bootstrap in eu-west-3',
+      /never bootstrapped/,
+      /^npx cdk bootstrap aws:\/\/123456789012\/eu-west-3$/,
+    ],
+    [
+      'an old bootstrap',
+      'fault',
+      { bootstraps: { 'eu-west-3': 5 } },
+      {},
+      'bootstrap in eu-west-3',
+      /version 5 is older/,
+      /npx cdk bootstrap/,
+    ],
+    [
+      'a firewall whose region was never bootstrapped',
+      'fault',
+      { bootstraps: { 'eu-west-3': 30 } },
+      { webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/x/y' },
+      'bootstrap in us-east-1',
+      /never bootstrapped/,
+      /us-east-1$/,
+    ],
+    ['the concurrency of a new account', 'warning', { concurrency: 10 }, {}, 'Lambda', /^10 functions/, /L-B99A9384/],
+    [
+      'an account without a distribution',
+      'warning',
+      { distributions: [] },
+      {},
+      'CloudFront',
+      /no distribution yet/,
+      /Your account must be verified/,
+    ],
+    ['sending paused', 'fault', { mailAccount: { ...mailAccount, SendingEnabled: false } }, {}, 'mail', /paused/, /open the case/],
+    [
+      'an account under review',
+      'warning',
+      { mailAccount: { ...mailAccount, EnforcementStatus: 'PROBATION' } },
+      {},
+      'mail',
+      /reviews/,
+      /open the case/,
+    ],
+    [
+      'the sandbox, with Cognito sending by SES',
+      'fault',
+      { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } },
+      {},
+      'SES sandbox',
+      /no customer/,
+      /"isReady": false.*production access/,
+    ],
+    [
+      'the sandbox of a shop that customers buy in',
+      'fault',
+      { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } },
+      { mail: { identity: 'domain' } },
+      'SES sandbox',
+      /no customer/,
+      /^ask for production access/,
+    ],
+    [
+      'the sandbox of a shop to try things in',
+      'warning',
+      { mailAccount: { ...mailAccount, ProductionAccessEnabled: false }, outputs: undefined },
+      { mail: { identity: 'domain' } },
+      'SES sandbox',
+      /no customer/,
+      /^ask for production access.*addresses verified/,
+    ],
+    [
+      'an identity that is not verified, with Cognito sending by it',
+      'fault',
+      { identities: { 'ailleurs.fr': { ...identity, VerifiedForSendingStatus: false } } },
+      {},
+      'mail identity',
+      /Cognito refuses/,
+      /"isReady": false.*MailRecord1/,
+    ],
+    [
+      'an identity to be made, with Cognito sending by it',
+      'fault',
+      { identities: {} },
+      {},
+      'mail identity',
+      /Cognito refuses/,
+      /"isReady": false/,
+    ],
+    [
+      'an identity of another stack',
+      'fault',
+      { identityStack: 'Galerie-dev' },
+      {},
+      'mail identity',
+      /the stack Galerie-dev already/,
+      /"identity": "existing" /,
+    ],
+    [
+      'an address that somebody verified by hand',
+      'fault',
+      { identityStack: undefined },
+      { mail: { identity: 'address', isReady: true } },
+      'mail identity',
+      /this account already/,
+      /"existing", "name"/,
+    ],
+    [
+      'an existing identity that is none',
+      'fault',
+      { identities: {} },
+      { mail: { identity: 'existing', isReady: true } },
+      'mail identity',
+      /knows no identity/,
+      /verify it/,
+    ],
+    ['SES ready and Cognito not told', 'warning', {}, { mail: { identity: 'domain' } }, 'mail.isReady', /SES is ready/, /"isReady": true/],
+    [
+      'DKIM without its records',
+      'warning',
+      { identities: { 'ailleurs.fr': { ...identity, DkimAttributes: { Status: 'PENDING', Tokens: tokens } } } },
+      {},
+      'DKIM',
+      /PENDING/,
+      /t1\._domainkey\.ailleurs\.fr CNAME t1\.dkim\.amazonses\.com; t2.*; t3/,
+    ],
+    [
+      'mails of an address alone',
+      'warning',
+      { identityStack: 'Galerie-prod' },
+      { mail: { identity: 'address', isReady: true } },
+      'DKIM',
+      /DMARC/,
+      /"identity": "domain"/,
+    ],
+    [
+      'a return path without its records',
+      'warning',
+      {
+        identities: {
+          'ailleurs.fr': { ...identity, MailFromAttributes: { MailFromDomain: 'retour.ailleurs.fr', MailFromDomainStatus: 'PENDING' } },
+        },
+      },
+      {},
+      'return path',
+      /PENDING/,
+      /MX 10 feedback-smtp\.eu-west-3/,
+    ],
+    ['no certificate', 'fault', { certificate: undefined }, {}, 'certificate', /does not have it/, /us-east-1/],
+    [
+      'a certificate that waits',
+      'fault',
+      { certificate: { ...certificate, Status: 'PENDING_VALIDATION' } },
+      {},
+      'certificate',
+      /waits/,
+      /_x\.www\.ailleurs\.fr\. CNAME _y\.acm/,
+    ],
+    [
+      'a certificate that was revoked',
+      'fault',
+      { certificate: { ...certificate, Status: 'REVOKED' } },
+      {},
+      'certificate',
+      /REVOKED/,
+      /another/,
+    ],
+    [
+      'a certificate for another name',
+      'fault',
+      { certificate: { ...certificate, SubjectAlternativeNames: ['ailleurs.fr', '*.a.ailleurs.fr'] } },
+      {},
+      'certificate',
+      /not for www/,
+      /names www/,
+    ],
+    [
+      'a certificate about to end',
+      'warning',
+      { certificate: { ...certificate, NotAfter: Date.now() / 1000 + 86_400 } },
+      {},
+      'certificate',
+      /is not renewed/,
+      /CNAME/,
+    ],
+    [
+      'a certificate that cannot be renewed',
+      'warning',
+      {
+        certificate: { ...certificate, RenewalSummary: { RenewalStatus: 'PENDING_VALIDATION', DomainValidationOptions: [], UpdatedAt: 0 } },
+      },
+      {},
+      'certificate',
+      /is not renewed/,
+      /CNAME/,
+    ],
+    [
+      'the name at another distribution of the account',
+      'fault',
+      { distributions: [{ id: 'E9', names: ['*.ailleurs.fr'] }] },
+      {},
+      'alias',
+      /E9/,
+      /alternate-domain-names-move/,
+    ],
+    [
+      'the name at a distribution of another account',
+      'fault',
+      { conflicting: ['*******OTHER', '*EXAMPLE'] },
+      {},
+      'alias',
+      /OTHER/,
+      /take it off/,
+    ],
+  ])('finds %s', async (_, state, given, stage, about, says, todo) => {
+    const found = troubles(await findings(given, stage))
+    expect(found).toEqual(expect.arrayContaining([{ state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) }]))
+    expect(found.filter(finding => finding.about === about)).toHaveLength(1)
+  })
+
+  it.each<[string, 'fault' | 'warning', () => Partial<World>, string, RegExp, RegExp]>([
+    ['no keys', 'warning', () => ({ secret: secretWith({ secretKey: '' }) }), 'Stripe key', /empty/, /StripeSecretArn/],
+    [
+      'a test key in the shop customers buy in',
+      'fault',
+      () => ({ secret: secretWith({ secretKey: 'sk_test_1' }) }),
+      'Stripe key',
+      /pay nothing/,
+      /live mode/,
+    ],
+    ['a publishable key', 'fault', () => ({ secret: secretWith({ secretKey: 'pk_live_1' }) }), 'Stripe key', /none of Stripe/, /live mode/],
+    [
+      'a missing signing secret',
+      'fault',
+      () => ({ secret: secretWith({ webhookSecret: '' }) }),
+      'Stripe signatures',
+      /refuses every event/,
+      /whsec_/,
+    ],
+    [
+      'no endpoint',
+      'fault',
+      () => ({ endpoints: [{ ...endpoint, url: 'https://elsewhere.fr' }] }),
+      'Stripe webhook',
+      /no events/,
+      new RegExp(`${webhook} for checkout.session.completed.*${providerVersion}`),
+    ],
+    [
+      'a disabled endpoint',
+      'fault',
+      () => ({ endpoints: [{ ...endpoint, status: 'disabled' }] }),
+      'Stripe webhook',
+      /disabled/,
+      /enable it/,
+    ],
+    [
+      'an endpoint that lacks an event',
+      'fault',
+      () => ({ endpoints: [{ ...endpoint, enabled_events: neededEvents.slice(1) }] }),
+      'Stripe webhook',
+      /lacks checkout\.session\.completed$/,
+      /add/,
+    ],
+    [
+      'an endpoint of another version',
+      'warning',
+      () => ({ endpoints: [{ ...endpoint, api_version: '2020-08-27' }] }),
+      'Stripe webhook',
+      /2020-08-27/,
+      /new endpoint/,
+    ],
+    [
+      'a subscription that nobody confirmed',
+      'fault',
+      () => ({ subscriptions: [{ address: 'technique@ailleurs.fr', arn: 'PendingConfirmation' }] }),
+      'alarms',
+      /not confirmed/,
+      /press the link/,
+    ],
+    ['a subscription that lapsed', 'fault', () => ({ subscriptions: [] }), 'alarms', /not subscribed/, /aws sns subscribe/],
+  ])('finds of a shop that is there %s', async (_, state, given, about, says, todo) => {
+    expect(troubles(await findings(given()))).toEqual([
+      { state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) },
+    ])
+  })
+
+  it('finds a live key in a stage to try things in', async () => {
+    const found = await findings({ identityStack: 'Galerie-dev' }, {}, 'dev')
+    expect(troubles(found)).toEqual([
+      expect.objectContaining({ state: 'fault', about: 'Stripe key', says: expect.stringContaining('move money') }),
+    ])
+  })
+
+  it('takes an endpoint below the site, and one that sends everything', async () => {
+    const below = { ...endpoint, url: 'https://www.ailleurs.fr/api/stripe/webhook', enabled_events: ['*'], api_version: null }
+    expect(troubles(await findings({ endpoints: [below] }))).toEqual([])
+  })
+
+  it.each(['cloudfront', 'lambda', 'ses', 'acm', 'secretsmanager', 'sns', 'stripe'])(
+    'warns of what the credentials may not ask %s, and goes on',
+    async service => {
+      const found = await findings({ denied: [service] })
+      const silent = troubles(found)
+      expect(silent.length).toBeGreaterThan(0)
+      for (const { state, says } of silent) expect([state, says]).toEqual(['warning', expect.stringMatching(/^could not be asked \(/)])
+      expect(JSON.stringify(silent)).not.toContain('@ailleurs')
+      expect(found.length).toBeGreaterThan(8)
+    },
+  )
+
+  it('asks of Stripe the events that infra/README.md tells the operator to choose, and no others', () => {
+    const [, list = ''] = /webhook endpoint at the output (.*?); put/s.exec(readFileSync('infra/README.md', 'utf8')) ?? []
+    expect([...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, event]) => event).sort()).toEqual([...neededEvents].sort())
+  })
+
+  it('tells nobody the keys, even where the secret cannot be read', async () => {
+    const found = await findings({ secret: 'sk_live_secret' })
+    expect(JSON.stringify(found)).not.toContain('sk_live')
+    expect(troubles(found)).toEqual([expect.objectContaining({ about: 'Stripe key', says: expect.stringContaining('is not JSON') })])
+    expect(JSON.stringify(await findings())).not.toMatch(/sk_live_1|whsec_1|@ailleurs/)
+  })
+})
+
+describe('its report', () => {
+  const reported = (findings: readonly Finding[]) => {
+    const lines: string[] = []
+    return { code: report(findings, line => lines.push(line)), lines }
+  }
+
+  it('has a line for each finding, and fails on a fault alone', () => {
+    const well: Finding = { state: 'ok', about: 'alarms', says: 'they ring' }
+    const risky: Finding = { state: 'warning', about: 'Lambda', says: 'few', todo: 'ask for more' }
+    const wrong: Finding = { state: 'fault', about: 'mail', says: 'paused', todo: 'ask AWS' }
+    expect(reported([well, risky])).toEqual({
+      code: 0,
+      lines: ['ok       alarms: they ring', 'warning  Lambda: few. To do: ask for more', '2 checks: 0 faults, 1 warnings.'],
+    })
+    expect(reported([well, risky, wrong])).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['fault    mail: paused. To do: ask AWS']),
+    })
+  })
+})

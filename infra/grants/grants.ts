@@ -174,6 +174,11 @@ export const grants = {
     settings: ['siteUrl'],
   },
   recordOrderAct: { table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }], settings: ['siteUrl'] },
+  getEvidence: {
+    table: [{ actions: ['GetItem', 'Query'], keys: [orders] }, readParcels],
+    indexes: { listed: [listings.messages] },
+    settings: ['siteUrl'],
+  },
   releaseOrder: { table: [...settleOrder, readParcels], stripe: true, settings: ['siteUrl'] },
   putBackOnSale: {
     table: [

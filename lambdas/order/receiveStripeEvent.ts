@@ -6,7 +6,7 @@ import { missing, type PaymentEvent, PaymentProviderError } from '../kit/payment
 import { orderIdOfPayment } from '../kit/payment/stripe.ts'
 import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
-import { recordDispute } from './disputes.ts'
+import { recordDispute } from './disputes/disputes.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
 import { releaseWorks, settlePayment, settleUnpaid } from './settlement.ts'
 import { isEventSeen, recordEvent } from './store/orderMoves.ts'

@@ -84,6 +84,18 @@ export const adminOrderRoutes = defineRoutes({
       returnUnknown,
     },
   },
+  getEvidence: {
+    method: 'GET',
+    path: `${path}/evidence`,
+    access: 'admin',
+    summary: 'All that the shop knows of a sale on one sheet to be saved: the answer to a bank that contests it',
+    params,
+    output: z.object({ name: z.string(), html: z.string() }),
+    refusals: {
+      orderNotFound,
+      orderNotPaid: { status: 409, detail: 'Cette commande n’a pas été payée\u202f: il n’y a rien à prouver.' },
+    },
+  },
   putBackOnSale: {
     method: 'POST',
     path: `${path}/resale`,

@@ -9,7 +9,7 @@ import { type Bug, bugsIn, nameOf, planted } from './plant.ts'
 const places = [
   'lambdas/{cart,promo}/*.ts',
   'lambdas/order/*.ts',
-  'lambdas/order/{delivery,refunds,store}/*.ts',
+  'lambdas/order/{delivery,disputes,refunds,store}/*.ts',
   'lambdas/kit/table/{expression,movedRows,table}.ts',
   'lambdas/kit/{mail/outbox,payment/stripe}.ts',
   'lambdas/artwork/artwork{Bulk,Editing}.ts',
@@ -20,7 +20,7 @@ const places = [
   'shared/artwork/availability.ts',
 ]
 /** What only words depend on, and no sale. */
-const notGuarding = /Mail\.ts$|deliveryWindow|orderReference|paymentLink/
+const notGuarding = /Mail\.ts$|evidence|deliveryWindow|orderReference|paymentLink/
 
 export const workDirectory = join(projectRoot, '.local/mutants')
 export const treeDirectory = join(workDirectory, 'tree')

@@ -9,7 +9,7 @@ import type { List } from './listQuery.ts'
 import { listTexts } from './listTexts.ts'
 
 /** Saves a text as a file, as if the visitor had clicked a download link. */
-const downloadFile = (name: string, text: string, type: string): void => {
+export const downloadFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address

@@ -20,7 +20,7 @@ export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }:
   const subject = `Paiement contesté\u202f: commande ${order.reference}`
   const lead = `La banque de l’acheteur conteste le paiement de la commande ${order.reference}, pour ${formatCents(amount)}. Motif\u202f: ${reasons[reason] ?? 'aucun n’est précisé'}.`
   const deadline = answerBy ? ` avant le ${formatDate(new Date(answerBy))}` : ''
-  const next = `Stripe retient cette somme. Répondez-lui${deadline}, avec la preuve de l’envoi et vos échanges\u202f: sans réponse, elle est perdue. La commande et les œuvres restent comme elles sont.`
+  const next = `Stripe retient cette somme. Répondez-lui${deadline}, avec le dossier de preuve que la commande permet d’enregistrer\u202f: sans réponse, elle est perdue. La commande et les œuvres restent comme elles sont.`
   const link = paymentLink(order)
   return composeMail({
     to: theOwner,

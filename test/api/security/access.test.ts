@@ -57,6 +57,7 @@ const table = {
   'DELETE /api/admin/promo-codes/{id}': 'write',
   'GET /api/admin/orders': 'admin',
   'POST /api/admin/orders/{id}/acts': 'write',
+  'GET /api/admin/orders/{id}/evidence': 'admin',
   'POST /api/admin/orders/{id}/refund': 'write',
   'POST /api/admin/orders/{id}/release': 'write',
   'POST /api/admin/orders/{id}/resale': 'write',

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { savedFiles } from '../../kit/page/savedFiles.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { openBackOffice } from '../../kit/screen/adminArtworks.tsx'
 import { anOrder } from '../../kit/screen/adminLists.ts'
@@ -155,6 +156,25 @@ describe('orders that were refunded in part, failed to be, or are contested', ()
     expect(references()).toEqual(['GL-2611-FAILED'])
     expect(screen.getAllByText('Remboursement échoué')[0]).toBeInTheDocument()
     expect(screen.getAllByText('Paiement contesté')[0]).toBeInTheDocument()
+  })
+})
+
+describe('the sheet that answers a contested payment', () => {
+  it('is saved from any sale, with what to do with it', async () => {
+    const files = savedFiles()
+    const { desk, user } = await openDesk(
+      anOrder({ isDisputed: true }),
+      {},
+      { getEvidence: () => ({ name: 'preuves-GL-2611-4F7K2Q.html', html: '<!doctype html><p>Trio</p>' }) },
+    )
+    await user.click(desk.getByRole('button', { name: 'Dossier de preuve' }))
+    expect(await said().findByText('Dossier enregistré')).toBeVisible()
+    expect(await files()).toEqual([{ name: 'preuves-GL-2611-4F7K2Q.html', text: '<!doctype html><p>Trio</p>' }])
+  })
+
+  it('is not offered of an order that nobody paid', async () => {
+    const { desk } = await openDesk(anOrder({ status: 'pending', paidAt: undefined }))
+    expect(desk.queryByRole('button', { name: 'Dossier de preuve' })).toBeNull()
   })
 })
 

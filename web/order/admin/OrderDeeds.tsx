@@ -35,6 +35,20 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
   )
 }
 
+/** Saves the sheet that answers a bank; it is offered aloud where the payment is contested. */
+const Evidence = ({ order }: { order: AdminOrder }) => {
+  const { isBusy, submit } = useSubmit()
+  return (
+    <Button
+      look={order.isDisputed ? 'secondary' : 'text'}
+      aria-disabled={isBusy}
+      onClick={() => submit(() => orderActions.saveEvidence(order))}
+    >
+      {isBusy ? adminOrderTexts.evidenceBusy : adminOrderTexts.evidence}
+    </Button>
+  )
+}
+
 /** What was paid may be given back, and what a bank did not take may be tried again. */
 const isRefundable = (order: AdminOrder): boolean =>
   amountLeft(order) > 0 && (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order.refunds)))
@@ -64,6 +78,7 @@ export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
             {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}
           </Button>
         )}
+        {order.paidAt && <Evidence order={order} />}
         {order.paymentUrl && (
           <a href={order.paymentUrl} target="_blank" rel="noreferrer" className="text-action">
             {adminOrderTexts.stripe}

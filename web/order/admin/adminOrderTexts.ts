@@ -60,6 +60,10 @@ export const adminOrderTexts = {
   withdrawnLate: `Hors du délai de ${promised.returnDays}`,
   stripe: 'Voir le paiement chez Stripe',
   newTab: '(nouvel onglet)',
+  evidence: 'Dossier de preuve',
+  evidenceBusy: 'Préparation du dossier…',
+  evidenceSaved: 'Dossier enregistré',
+  evidenceDetail: 'Relisez-le, puis imprimez-le en PDF\u202f: Stripe ne prend ni page ni lien, et une seule fois.',
 
   toUnpaid: 'Réservations en cours et commandes non payées',
   toPaid: 'Commandes payées',

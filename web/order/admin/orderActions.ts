@@ -1,11 +1,21 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { refundedSum } from '../../../shared/order/refundRules.ts'
+import { downloadFile } from '../../adminList/ListPage.tsx'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { ordersQuery, putBackOnSale, type RefundAsked, type ResaleResult, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
+import {
+  ordersQuery,
+  putBackOnSale,
+  type RefundAsked,
+  type ResaleResult,
+  readEvidence,
+  refund,
+  releaseUnpaidOrder,
+  unpaidQuery,
+} from './orderQueries.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
 
@@ -60,6 +70,15 @@ export const orderActions = {
     } catch (error) {
       showFailure(error)
       refreshList(unpaidQuery)
+    }
+  },
+  saveEvidence: async (order: AdminOrder): Promise<void> => {
+    try {
+      const { name, html } = await readEvidence(order.id)
+      downloadFile(name, html, 'text/html;charset=utf-8')
+      toast.success(adminOrderTexts.evidenceSaved, adminOrderTexts.evidenceDetail)
+    } catch (error) {
+      showFailure(error)
     }
   },
   putBackOnSale: async (order: AdminOrder): Promise<void> => {

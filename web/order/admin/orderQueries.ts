@@ -47,6 +47,10 @@ export const sendOrderAct = (id: string, body: RouteBody<typeof adminOrderRoutes
     return withOrder(order)
   })
 
+/** Reads the sheet that answers a contested payment. */
+export const readEvidence = (id: string): Promise<RouteOutput<typeof adminOrderRoutes.getEvidence>> =>
+  api(adminOrderRoutes.getEvidence, { params: { id } })
+
 /** Ends an order that waits for its payment, which frees its works. Rejects when the server refuses it. */
 export const releaseUnpaidOrder = (id: string): Promise<void> =>
   changeList(unpaidQuery, unchanged, async () => withOrder((await api(adminOrderRoutes.releaseOrder, { params: { id } })).order))

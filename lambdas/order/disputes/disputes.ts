@@ -1,8 +1,8 @@
-import type { Dispute, PaymentEvent } from '../kit/payment/payment.ts'
-import { orderIdOfPayment } from '../kit/payment/stripe.ts'
-import { disputeNoticeMail } from './mails/disputeMail.ts'
-import { noteEvent, recordEvent } from './store/orderMoves.ts'
-import { findOrder } from './store/orderStore.ts'
+import type { Dispute, PaymentEvent } from '../../kit/payment/payment.ts'
+import { orderIdOfPayment } from '../../kit/payment/stripe.ts'
+import { disputeNoticeMail } from '../mails/disputeMail.ts'
+import { noteEvent, recordEvent } from '../store/orderMoves.ts'
+import { findOrder } from '../store/orderStore.ts'
 
 /** Adds a dispute opened by the buyer's bank to the order's history and tells the owner, who must answer in time, once. */
 export const recordDispute = async (dispute: Dispute, event: PaymentEvent): Promise<void> => {

@@ -1,0 +1,63 @@
+import { gallery } from '../../../shared/gallery.ts'
+import { formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { promised } from '../../../shared/promiseWords.ts'
+
+/** The words of the sheet that answers a bank: facts with their days, and where each can be checked. */
+export const evidenceTexts = {
+  file: (reference: string): string => `preuves-${reference}.html`,
+  title: (reference: string): string => `Dossier de preuve, commande ${reference}`,
+  made: (at: Date): string => `Établi le ${formatDate(at)} à ${formatTime(at)} par ${gallery.title}, ${gallery.company.vat}.`,
+  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+
+  payment: 'Paiement',
+  paidAt: 'Payée le',
+  paymentId: 'Paiement chez Stripe',
+  total: 'Montant payé',
+  disputedAt: 'Contesté le',
+  refunds: 'Remboursements',
+
+  buyer: 'Acheteur',
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse de livraison',
+  noAddress: 'À convenir avec l’acheteur',
+
+  works: 'Œuvres',
+
+  delivery: 'Livraison',
+  parcel: (number: number, state: string): string => `Colis ${number}\u202f: ${state}`,
+  contents: 'Contient',
+  carrier: 'Transporteur et numéro',
+  tracking: 'Suivi',
+  sentAt: 'Remis au transporteur le',
+  expectedBy: 'Attendu au plus tard le',
+  arrivedOn: 'Arrivé le',
+  proof: 'Preuve',
+  proofs: {
+    carrier: 'suivi du transporteur',
+    signature: 'avis de réception signé',
+    buyer: 'dit par l’acheteur lui-même',
+  },
+  sentTo: 'Adressé à',
+  noParcel: 'Aucun colis n’est noté.',
+
+  timeline: 'Chronologie',
+
+  withdrawals: 'Rétractations',
+  noWithdrawal: 'L’acheteur n’a pas exercé son droit de rétractation.',
+
+  mails: 'E-mails envoyés à l’acheteur',
+  mailsKept: 'La boutique garde la copie d’un e-mail trente jours. La chronologie dit aussi ce dont l’acheteur a été prévenu avant.',
+  queuedAt: 'Écrit le',
+  leftAt: 'Parti le',
+
+  messages: 'Messages de l’acheteur',
+  noMessage: 'Aucun message reçu de cette adresse.',
+
+  terms: 'Conditions acceptées',
+  termsAccepted: (address: string): string =>
+    `Le bouton «\u202fCommander et payer\u202f» dit l’obligation de payer\u202f; à côté de lui, l’acheteur lit qu’en payant il accepte les conditions générales de vente (${address}).`,
+  termsDelivery: `Livraison promise en ${promised.workingDays}.`,
+  termsReturns: `Renoncer est possible sans motif pendant ${promised.returnDays} après la réception, par un formulaire en ligne dont chaque e-mail de confirmation porte le lien.`,
+} as const

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { evidenceSheet, type Sale } from '../../../lambdas/order/disputes/evidence.ts'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+process.env.SITE_URL = 'https://galerie.example'
+
+const order = (changes: Partial<OrderRow> = {}): OrderRow =>
+  anOrderRow({
+    status: 'paid',
+    paidAt: '2026-11-20T10:34:00.000Z',
+    paymentIntentId: 'pi_1',
+    customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' },
+    history: [{ status: 'paid', at: '2026-12-20T09:00:00.000Z', reason: 'charge.dispute.created' }],
+    ...changes,
+  })
+const parcel = {
+  ...keys.orderParcel('o1', 1),
+  number: 1,
+  state: 'delivered',
+  artworkIds: [1],
+  carrier: 'colissimo',
+  trackingNumber: '8R00012345678',
+  sentAt: '2026-11-23T10:00:00.000Z',
+  expectedBy: '2026-12-01',
+  arrivedOn: '2026-11-26',
+  proof: 'signature',
+  customerName: 'Claire Dupont',
+  address: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
+  expiresAtEpoch: 1,
+} as const
+const act = {
+  ...keys.orderAct('o1', 1),
+  number: 1,
+  act: 'send',
+  at: '2026-11-23T10:00:00.000Z',
+  by: 'owner',
+  parcel: 1,
+  expiresAtEpoch: 1,
+} as const
+const refund = {
+  ...keys.orderRefund('o1', 1),
+  number: 1,
+  amount: 5000,
+  cause: 'desk',
+  state: 'succeeded',
+  at: '2026-12-01T10:00:00.000Z',
+  refundId: 're_1',
+  expiresAtEpoch: 1,
+} as const
+const mail = (name: string, to: string, subject: string) => ({
+  ...keys.orderMail('o1', name),
+  to,
+  subject,
+  html: '',
+  text: `Texte de ${name}`,
+  queuedAt: '2026-11-23T10:00:01.000Z',
+  sentAt: '2026-11-23T10:00:02.000Z',
+})
+
+const sheetOf = (changes: Partial<Sale> = {}) =>
+  evidenceSheet({
+    order: order(),
+    delivery: { parcels: [parcel], acts: [act], refunds: [refund] },
+    mails: [mail('sent-1', 'claire@mail.example', 'Votre colis est parti'), mail('sale', 'owner', 'Vendu')],
+    messages: [{ receivedAt: '2026-11-27T10:00:00.000Z', subject: 'Merci', message: 'Elle est <b>très</b> belle' }],
+    now: new Date('2026-12-21T10:00:00.000Z'),
+    ...changes,
+  })
+const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('the sheet that answers a contested payment', () => {
+  it('is one file, named after its order, that loads nothing', () => {
+    const { name, html } = sheetOf()
+    expect(name).toBe('preuves-GL-2611-4F7K2Q.html')
+    expect(html).toMatch(/^<!doctype html><html lang="fr">/)
+    expect(html).not.toMatch(/<(?:script|img|link|iframe)|src=|url\(/)
+  })
+
+  it('tells the payment, the buyer, the works, the parcel with its proof, and what was given back', () => {
+    const words = wordsOf(sheetOf().html)
+    for (const told of [
+      'Dossier de preuve, commande GL-2611-4F7K2Q',
+      ...['pi_1', '20 novembre 2026', '20 décembre 2026 à 10:00', 'Claire Dupont', 'claire@mail.example', '06 12 34 56 78'],
+      ...[
+        'Trio, GL-0001, 2022, Huile, 1 x 1 cm',
+        'Colis 1',
+        'Livré',
+        'Colissimo 8R00012345678',
+        '26 novembre 2026',
+        'avis de réception signé',
+      ],
+      ...['https://www.laposte.fr/outils/suivre-vos-envois?code=8R00012345678', '3 rue des Halles, 34200 Sète, France'],
+      ...['Remboursement de 50,00 €', 're_1', 'Colis expédié', 'n’a pas exercé son droit de rétractation'],
+    ])
+      expect(words).toContain(told)
+  })
+
+  it('has the mails to the buyer with their words, those to nobody else, and the buyer’s own', () => {
+    const { html } = sheetOf()
+    expect(html).toContain('Votre colis est parti')
+    expect(html).toContain('Texte de sent-1')
+    expect(html).not.toContain('Texte de sale')
+    expect(html).toContain('Elle est &lt;b&gt;très&lt;/b&gt; belle')
+  })
+
+  it('says which terms were accepted, where they are, and what they promise', () => {
+    const words = wordsOf(sheetOf().html)
+    expect(words).toContain('conditions générales de vente (https://galerie.example/cgv)')
+    expect(words).toContain('30 jours après la réception')
+  })
+
+  it('says so where there is no parcel, no message and no address, and what was withdrawn from', () => {
+    const withdrawals = [{ at: '2026-11-28T10:00:00.000Z', customerName: 'Claire', artworkIds: [1], refundAmount: 100_000 }]
+    const delivery = { parcels: [], acts: [], refunds: [] }
+    const words = wordsOf(
+      sheetOf({ order: order({ withdrawals, customerDetails: {}, history: [] }), delivery, messages: [], mails: [] }).html,
+    )
+    for (const told of [
+      'Aucun colis n’est noté',
+      'Aucun message reçu',
+      'À convenir avec l’acheteur',
+      '28 novembre 2026 à 11:00, Trio, 1 000,00 €',
+    ])
+      expect(words).toContain(told)
+    expect(words).not.toContain('Contesté le')
+  })
+})

@@ -7,10 +7,17 @@ type Range = { readonly least: number; readonly most: number }
 export type Promises = {
   readonly delivery: {
     readonly mode: 'free' | 'tariff'
-    readonly countries: Readonly<Record<string, { readonly name: string; readonly place: string; readonly note?: string }>>
+    readonly countries: Readonly<
+      Record<
+        string,
+        { readonly name: string; readonly place: string; readonly note?: string; readonly tariff: 'france' | 'abroad' | 'quote' }
+      >
+    >
     readonly dispatch: Range
     readonly days: Range
-    readonly tariffs: Readonly<Record<'france' | 'abroad', { readonly small: number; readonly large: number }>>
+    readonly tariffs: Readonly<Record<'france' | 'abroad', { readonly small: number; readonly large: number }>> & {
+      readonly quoteAbove: number
+    }
   }
   readonly returns: { readonly days: number; readonly refund: number }
   readonly framing: { readonly mouldings: Readonly<Record<string, number>>; readonly fitting: Range }
@@ -44,8 +51,11 @@ const returnWords = (days: number): string =>
 export const promiseWordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }, returns, framing }: Promises) => {
   const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
   const { mouldings, whole } = framePrices(framing)
-  const places = enumerated(Object.values(countries).map(({ place }) => place))
   const isFree = mode === 'free'
+  // What is on quote is not bought online.
+  const delivered = Object.values(countries).filter(({ tariff: zone }) => isFree || zone !== 'quote')
+  const onQuote = Object.values(countries).filter(country => !delivered.includes(country))
+  const places = enumerated(delivered.map(({ place }) => place))
   const tariff = eurosBetween({
     least: Math.min(tariffs.france.small, tariffs.abroad.small),
     most: Math.max(tariffs.france.large, tariffs.abroad.large),
@@ -68,7 +78,9 @@ export const promiseWordsOf = ({ delivery: { mode, countries, dispatch, days, ta
     /** « en France, en Belgique et à Monaco ». */
     places,
     /** The notes of the countries that have one. */
-    placeNotes: Object.values(countries).flatMap(({ note }) => note ?? []),
+    placeNotes: delivered.flatMap(({ note }) => note ?? []),
+    /** « en Suisse, outre-mer et au-delà de 120 cm »: where a delivery by tariff is on quote. */
+    placesOnQuote: enumerated([...onQuote.map(({ place }) => place), 'outre-mer', `au-delà de ${tariffs.quoteAbove}\u00a0cm`]),
     /** « Livraison 7-14 jours », on a work's page; the same window as the two below. */
     delivery: `Livraison ${joined('-', calendar)} jours`,
     /** « Livraison sous 5-7 jours ouvrés », on the order's page. */

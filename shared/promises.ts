@@ -8,7 +8,7 @@ export const promises = {
     mode: 'free' as 'free' | 'tariff',
     /**
      * The countries online purchases are delivered to, France first: the name in a list, the place in a sentence, and a note where one is
-     * needed.
+     * needed. A tariff on `quote` is free where deliveries are, and otherwise asked for before the purchase, as that of France overseas is.
      */
     countries: {
       FR: { name: 'France', place: 'en France', tariff: 'france' },
@@ -16,7 +16,7 @@ export const promises = {
       CH: {
         name: 'Suisse',
         place: 'en Suisse',
-        tariff: 'abroad',
+        tariff: 'quote',
         note: 'Pour la Suisse, des droits et taxes d’importation peuvent s’ajouter à l’arrivée.',
       },
       LU: { name: 'Luxembourg', place: 'au Luxembourg', tariff: 'abroad' },
@@ -30,6 +30,8 @@ export const promises = {
     tariffs: {
       /** Centimetres: a longest side under `small` is small, one under `medium` is medium, any other is large. */
       below: { small: 50, medium: 100 },
+      /** Centimetres: a longest side beyond this goes by a carrier of its own, whose price is on quote. */
+      quoteAbove: 120,
       france: { small: 15_00, medium: 35_00, large: 65_00 },
       abroad: { small: 25_00, medium: 55_00, large: 95_00 },
       /** In France, delivery is free when the works together cost more than this. */

@@ -1,6 +1,7 @@
+import { deliveryAmountOf } from '../../shared/cart/cartTotal.ts'
 import type { Concerned } from '../../shared/kit/refusal.ts'
 import { isSameCheckout } from '../../shared/order/checkoutRules.ts'
-import type { OpenedPayment } from '../../shared/order/order.ts'
+import { type OpenedPayment, withCountry } from '../../shared/order/order.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { retry } from '../kit/retry.ts'
@@ -15,7 +16,7 @@ import { freeStray } from './store/orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './store/orderStore.ts'
 import type { Purchase } from './store/purchase.ts'
 
-type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged'
+type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'deliveryOnQuote'
 type CheckoutResult<Obstacle> =
   | OpenedPayment
   /** The works the refusal is about, where there are several. */
@@ -107,6 +108,7 @@ const attempt = async <Obstacle>(
 ): Promise<Cleared<Obstacle>> => {
   const offer = await read()
   if ('refused' in offer) return offer
+  if (deliveryAmountOf(offer.cart.items, withCountry(contact.customerDetails)) === 'onQuote') return { refused: 'deliveryOnQuote' }
   const draft = draftOrder(buying, offer, contact, new Date())
   if (shownTotal !== undefined && shownTotal !== draft.totalAmount) return { refused: 'amountChanged' }
   const held = heldArtwork(offer.artworks)

@@ -1,43 +1,7 @@
-import { dimensionsOf } from '../artwork/dimensions.ts'
-import { promises } from '../promises.ts'
 import { discountObstacle, discountOn, type PayableLine, promoObstacle } from '../promo/discount.ts'
 import type { Discount, PromoObstacle, PromoTerms } from '../promo/promo.ts'
 import type { Cart, CartItem } from './cart.ts'
-
-type Prices = { readonly small: number; readonly medium: number; readonly large: number }
-
-/** The type of the delivery settings, wider than their present values; amounts in cents. */
-export type DeliveryTerms = {
-  readonly mode: 'free' | 'tariff'
-  /** The first country applies where none is given, since forms preselect it. */
-  readonly countries: Readonly<Record<string, { readonly tariff: 'france' | 'abroad' }>>
-  readonly tariffs: {
-    readonly below: { readonly small: number; readonly medium: number }
-    readonly france: Prices
-    readonly abroad: Prices
-    readonly freeAbove: number
-  }
-}
-
-type Sent = { readonly dimensions?: string | undefined; readonly price: number; readonly quantity: number }
-
-/** Returns the size class. A work whose dimensions cannot be read counts as large, so that the displayed price is never too low. */
-const sizeOf = (dimensions: string | undefined, { small, medium }: DeliveryTerms['tariffs']['below']): keyof Prices => {
-  const { height = Infinity, width = Infinity, depth = 0 } = dimensionsOf(dimensions ?? '') ?? {}
-  const longest = Math.max(height, width, depth)
-  if (longest < small) return 'small'
-  return longest < medium ? 'medium' : 'large'
-}
-
-/** Returns the delivery price of these works to a country, in cents. Each travels in its own case (D19b). */
-export const deliveryPrice = (works: readonly Sent[], country: string | undefined, terms: DeliveryTerms = promises.delivery): number => {
-  const { mode, countries, tariffs } = terms
-  if (mode === 'free') return 0
-  const tariff = (countries[country ?? ''] ?? Object.values(countries)[0])?.tariff ?? 'abroad'
-  const worth = works.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (tariff === 'france' && worth > tariffs.freeAbove) return 0
-  return works.reduce((sum, { dimensions, quantity }) => sum + tariffs[tariff][sizeOf(dimensions, tariffs.below)] * quantity, 0)
-}
+import { type DeliveryPrice, type Destination, deliveryPrice, totalWith } from './deliveryPrice.ts'
 
 /**
  * Returns the lines to sum. A line that cannot be sold counts as an item but not in the total; one with a quantity above 1 counts in the
@@ -50,18 +14,18 @@ const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
   payableItems(items).map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
 
 /**
- * Returns the delivery price of a cart's works to a country, in cents. It is separate from the cart's total, which covers the works alone.
+ * Returns the delivery price of a cart's works. It is separate from the cart's total, which covers the works alone.
  */
-export const deliveryAmountOf = (items: readonly CartItem[], country?: string): number =>
+export const deliveryAmountOf = (items: readonly CartItem[], destination?: Destination): DeliveryPrice =>
   deliveryPrice(
     payableItems(items).map(({ dimensions, artworkPrice: price, quantity }) => ({ dimensions, price, quantity })),
-    country,
+    destination,
   )
 
 /** Adds the delivery to a cart's total. */
-export const withDelivery = ({ items, total }: Pick<Cart, 'items' | 'total'>, country?: string) => {
-  const deliveryAmount = deliveryAmountOf(items, country)
-  return { deliveryAmount, total: total + deliveryAmount }
+export const withDelivery = ({ items, total }: Pick<Cart, 'items' | 'total'>, destination?: Destination) => {
+  const deliveryAmount = deliveryAmountOf(items, destination)
+  return { deliveryAmount, total: totalWith(total, deliveryAmount) }
 }
 
 /** Builds a cart from its lines and a valid promo code. */

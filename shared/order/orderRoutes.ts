@@ -32,6 +32,10 @@ const amountChanged = {
   status: 409,
   detail: 'Le montant a changé depuis que cette page l’a affiché, et rien n’a été débité. Vérifiez-le avant de payer.',
 }
+const deliveryOnQuote = {
+  status: 409,
+  detail: 'La livraison de cette commande est sur devis\u202f: demandez-le-nous, et nous convenons du reste ensemble.',
+}
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
 const sessionIdSchema = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable'))
@@ -60,6 +64,7 @@ export const orderRoutes = defineRoutes({
       notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
       notForSale: { status: 409, detail: 'Une œuvre de votre panier n’est plus disponible à la vente. Retirez-la pour continuer.' },
       amountChanged,
+      deliveryOnQuote,
       workHeld,
       tooManyPayments,
       promoUnknown,
@@ -93,6 +98,7 @@ export const orderRoutes = defineRoutes({
       onCommission: { status: 409, detail: lineObstacleTexts.onCommission },
       withoutPrice: { status: 409, detail: lineObstacleTexts.withoutPrice },
       amountChanged,
+      deliveryOnQuote,
       workHeld,
       tooManyPayments,
       paymentUnavailable,

@@ -1,3 +1,4 @@
+import type { DeliveryPrice } from '../../shared/cart/deliveryPrice.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { cartTexts } from './cartTexts.ts'
 
@@ -5,8 +6,8 @@ type CartAmountsProps = {
   amounts: {
     readonly subtotal: number
     readonly discountAmount: number
-    /** In cents; absent or 0 when delivery is free. */
-    readonly deliveryAmount?: number | undefined
+    /** Absent or 0 when delivery is free. */
+    readonly deliveryAmount?: DeliveryPrice | undefined
     readonly total: number
     readonly promoCode?: string | undefined
   }
@@ -19,6 +20,11 @@ const Row = ({ label, value, className = '' }: { label: string; value: string; c
   </div>
 )
 
+const deliveryText = (amount: DeliveryPrice = 0): string => {
+  if (amount === 'onQuote') return cartTexts.onQuote
+  return amount ? formatCents(amount) : cartTexts.free
+}
+
 /** Shows how the total is made up. */
 export const CartAmounts = ({ amounts: { subtotal, discountAmount, deliveryAmount, total, promoCode } }: CartAmountsProps) => (
   <dl>
@@ -26,7 +32,7 @@ export const CartAmounts = ({ amounts: { subtotal, discountAmount, deliveryAmoun
     {discountAmount > 0 && promoCode && (
       <Row label={cartTexts.discount(promoCode)} value={`−${formatCents(discountAmount)}`} className="text-positive" />
     )}
-    <Row label={cartTexts.delivery} value={deliveryAmount ? formatCents(deliveryAmount) : cartTexts.free} />
+    <Row label={cartTexts.delivery} value={deliveryText(deliveryAmount)} />
     <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
       <dt className="font-medium">{cartTexts.total}</dt>
       <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatCents(total)}</dd>

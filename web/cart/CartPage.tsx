@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '../../shared/cart/cart.ts'
-import { withDelivery } from '../../shared/cart/cartTotal.ts'
+import { deliveryAmountOf, withDelivery } from '../../shared/cart/cartTotal.ts'
 import { paths } from '../../shared/paths.ts'
 import { promises } from '../../shared/promises.ts'
 import type { Api } from '../kit/api/api.ts'
@@ -23,6 +23,7 @@ type CartSummaryProps = { cart: Cart } & Pick<typeof cartActions, 'applyPromo' |
 /** Returns the text that says what must be done in the cart before it can be paid, if anything. */
 const blockedBy = ({ items, droppedPromo }: Cart): string | undefined => {
   if (items.some(item => item.obstacle)) return cartTexts.blocked
+  if (deliveryAmountOf(items) === 'onQuote') return cartTexts.deliveryOnQuote
   return droppedPromo && cartTexts.blockedByPromo
 }
 
@@ -54,6 +55,11 @@ const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps) => (
     {promises.delivery.mode === 'tariff' && <p className="mt-3 text-[0.9375rem] text-quiet">{cartTexts.deliveryByCountry}</p>}
     <div className="mt-6">
       <PayAction blocked={blockedBy(cart)} />
+      {deliveryAmountOf(cart.items) === 'onQuote' && (
+        <ButtonLink look="text" to={paths.quote()}>
+          {cartTexts.askQuote}
+        </ButtonLink>
+      )}
     </div>
     <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>
   </aside>

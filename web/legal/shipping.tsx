@@ -8,7 +8,7 @@ import { LegalTable } from './LegalTable.tsx'
 import { type LegalText, MailLink } from './legalText.tsx'
 
 const { mode, tariffs } = promises.delivery
-const { france, abroad, freeAbove, below } = tariffs
+const { france, abroad, freeAbove, below, quoteAbove } = tariffs
 const tariff = (format: string, size: keyof typeof france) =>
   [format, formatEuros(france[size] / 100), formatEuros(abroad[size] / 100)] as const
 
@@ -88,13 +88,18 @@ export const shipping: LegalText = {
             rows={[
               tariff(`Petit (moins de ${below.small}\u00a0cm)`, 'small'),
               tariff(`Moyen (moins de ${below.medium}\u00a0cm)`, 'medium'),
-              tariff('Grand', 'large'),
+              tariff(mode === 'free' ? 'Grand' : `Grand (jusqu’à ${quoteAbove}\u00a0cm)`, 'large'),
             ]}
           />
           <p>
             Le plus grand côté fait le format, et chaque œuvre voyage dans sa caisse. En France, la livraison est gratuite au-delà de{' '}
             {formatEuros(freeAbove / 100)} d’œuvres. Le devis précise toujours le format retenu avant votre accord.
           </p>
+          {mode === 'tariff' && (
+            <p>
+              La livraison est sur devis {promised.placesOnQuote}&#8239;: <Link to={paths.quote()}>demandez-le</Link> avant d’acheter.
+            </p>
+          )}
         </>
       ),
     },

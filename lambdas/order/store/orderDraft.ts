@@ -51,7 +51,8 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
   const id = randomUUID()
   const createdAt = now.toISOString()
   const customerDetails = withCountry(contact.customerDetails)
-  const deliveryAmount = deliveryAmountOf(cart.items, customerDetails.country)
+  const deliveryAmount = deliveryAmountOf(cart.items, customerDetails)
+  if (deliveryAmount === 'onQuote') throw new Error('An order whose delivery is on quote is not drafted')
   const sessionExpiresAt = Math.floor(now.getTime() / 1000) + sessionSeconds
   const hold = holdOf(buying, artworks.values(), sessionExpiresAt, now)
   return {

@@ -43,6 +43,17 @@ describe.each([
     expect(await atStripe()).toMatchObject({ amount_total: 43_500 })
   })
 
+  it('sells nothing to where the delivery is on quote, and holds nothing for it', async () => {
+    await changeWork({ dimensions: '60 x 80 cm' })
+    await fill()
+    for (const customerDetails of [{ country: 'CH' }, { country: 'FR', postalCode: '97400', address: '3 rue Haute' }]) {
+      expect(await begin({ customerDetails })).toMatchObject({ status: 409, body: { code: 'deliveryOnQuote' } })
+    }
+    await changeWork({ dimensions: '60 x 121 cm' })
+    expect((await begin({})).body).toMatchObject({ code: 'deliveryOnQuote' })
+    expect(await ordersNow()).toEqual([])
+  })
+
   it('refuses the total of another country than the one it goes to', async () => {
     await changeWork({ dimensions: '60 x 80 cm' })
     await fill()

@@ -3,7 +3,7 @@ import '../../kit/setup/tariffMode.ts'
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openPage } from '../../kit/page/page.tsx'
 import { aWork } from '../../kit/values/artworks.ts'
 import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith } from '../../kit/values/carts.ts'
@@ -48,10 +48,44 @@ describe('a shop that charges its deliveries', () => {
     })
     expect(await screen.findByRole('button', { name: /^Payer 1.200.€$/ })).toBeVisible()
     expect(beside('Livraison')).toHaveTextContent('Gratuite')
-    await user.selectOptions(screen.getByLabelText('Pays'), 'Suisse')
+    await user.selectOptions(screen.getByLabelText('Pays'), 'Belgique')
     expect(beside('Livraison')).toHaveTextContent(/^55.€$/)
     expect(screen.getByRole('button', { name: /^Payer 1.255.€$/ })).toBeVisible()
     expect(screen.queryByText(/offerte/)).toBeNull()
+  })
+
+  it('sells nothing whose delivery is on quote, and leads to the quote: Switzerland, overseas, or a work beyond 120 cm', async () => {
+    const { user } = await openPage('/acheter-maintenant/barques-au-repos', {
+      getArtwork: () => ({ artwork: aWork({ price: 1200, dimensions: '60 x 80 cm' }), similarArtworks: [] }),
+    })
+    await screen.findByRole('button', { name: /^Payer 1.200.€$/ })
+    await user.selectOptions(screen.getByLabelText('Pays'), 'Suisse')
+    expect(beside('Livraison')).toHaveTextContent(/^Sur devis$/)
+    expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull()
+    expect(screen.getByText(/^La livraison est sur devis en Suisse, outre-mer et au-delà de 120.cm/)).toBeVisible()
+    expect(screen.getByRole('main').querySelector('a[href="/devis"]')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Pays'), 'France')
+    expect(screen.getByRole('button', { name: /^Payer 1.200.€$/ })).toBeVisible()
+    await user.type(screen.getByLabelText(/^Code postal/), '97400')
+    expect(beside('Livraison')).toHaveTextContent(/^Sur devis$/)
+  })
+
+  it('says at the checkout and in the cart that a delivery is on quote, and asks for no payment', async () => {
+    const { user } = await openPage('/paiement', { getCart: () => cartWith(small) })
+    await user.selectOptions(await screen.findByLabelText('Pays'), 'Suisse')
+    expect(beside('Livraison')).toHaveTextContent(/^Sur devis$/)
+    expect(beside('Total')).toHaveTextContent(/^400,00.€$/)
+    expect(screen.queryByRole('button', { name: /^Commander et payer/ })).toBeNull()
+    const summary = within(screen.getByRole('complementary', { name: 'Votre commande' }))
+    expect(summary.getByRole('link', { name: 'Demander un devis' })).toHaveAttribute('href', '/devis')
+  })
+
+  it('cannot be paid from the cart with a work too long for its carriers', async () => {
+    await openPage('/panier', { getCart: () => cartWith({ ...small, dimensions: '50 x 150 cm' }) })
+    await screen.findByRole('heading', { name: 'Récapitulatif' })
+    expect(beside('Livraison')).toHaveTextContent(/^Sur devis$/)
+    expect(screen.getByRole('button', { name: 'Procéder au paiement' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByText(/^La livraison est sur devis/)).toBeVisible()
   })
 
   it('keeps what it cost on the receipt, and calls it no gift', async () => {
@@ -69,5 +103,7 @@ describe('a shop that charges its deliveries', () => {
     expect(await screen.findByRole('heading', { name: 'Prix de la livraison en ligne' })).toBeVisible()
     expect(screen.queryByText(/actuellement offert/)).toBeNull()
     expect(screen.getByText(/^Ils s’appliquent aux achats en ligne comme aux autres envois/)).toBeVisible()
+    expect(screen.getByText(/^La livraison est sur devis en Suisse, outre-mer et au-delà de 120.cm/)).toBeVisible()
+    expect(screen.getByText(/^Les achats en ligne sont livrés en France, en Belgique, au Luxembourg et à Monaco/)).toBeVisible()
   })
 })

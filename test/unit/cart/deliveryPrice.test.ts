@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { deliveryPrice } from '../../../shared/cart/cartTotal.ts'
+import { deliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
 import { promises } from '../../../shared/promises.ts'
 
 const tariffs = { ...promises.delivery, mode: 'tariff' } as const
 const aWork = (dimensions: string | undefined, price = 100_00, quantity = 1) => ({ dimensions, price, quantity })
-const price = (dimensions: string | undefined, country?: string) => deliveryPrice([aWork(dimensions)], country, tariffs)
+const price = (dimensions: string | undefined, country?: string, postalCode?: string) =>
+  deliveryPrice([aWork(dimensions)], { country, postalCode }, tariffs)
 
 describe('what a delivery costs', () => {
   it('is nothing as the shop is set, whatever is sent and wherever to', () => {
-    expect(deliveryPrice([aWork('200 x 300 cm')], 'CH')).toBe(0)
+    expect(deliveryPrice([aWork('200 x 300 cm')], { country: 'CH' })).toBe(0)
   })
 
   it.each([
@@ -22,7 +23,7 @@ describe('what a delivery costs', () => {
     [undefined, 65_00, 95_00],
   ])('is by the longest side: %s', (dimensions, france, abroad) => {
     expect(price(dimensions, 'FR')).toBe(france)
-    for (const country of ['BE', 'CH', 'LU', 'MC']) expect(price(dimensions, country)).toBe(abroad)
+    for (const country of ['BE', 'LU', 'MC']) expect(price(dimensions, country)).toBe(abroad)
   })
 
   it('is France’s where no country is given, as the form begins', () => {
@@ -30,26 +31,47 @@ describe('what a delivery costs', () => {
     expect(price('30 x 40 cm', 'XX')).toBe(15_00)
   })
 
+  it.each([
+    ['to Switzerland', '30 x 40 cm', 'CH', undefined],
+    ['to Réunion', '30 x 40 cm', 'FR', '97400'],
+    ['to New Caledonia, however it is spaced', '30 x 40 cm', 'FR', '98 800'],
+    ['beyond 120 cm', '80 x 120,1 cm', 'FR', '75011'],
+    ['beyond 120 cm, abroad', 'Ø 1,3 m', 'BE', '1000'],
+  ])('is on quote %s', (_, dimensions, country, postalCode) => {
+    expect(price(dimensions, country, postalCode)).toBe('onQuote')
+    expect(deliveryPrice([aWork('10 x 10 cm', 900_00), aWork(dimensions)], { country, postalCode }, tariffs)).toBe('onQuote')
+  })
+
+  it.each([
+    ['120 x 40 cm', 'FR', '34200', 65_00],
+    ['30 x 40 cm', 'FR', '97', 15_00],
+    ['30 x 40 cm', 'FR', '98000', 15_00],
+    ['30 x 40 cm', 'MC', '98000', 25_00],
+    ['30 x 40 cm', 'LU', '97400', 25_00],
+  ])('has a price for %s to %s %s', (dimensions, country, postalCode, cents) => {
+    expect(price(dimensions, country, postalCode)).toBe(cents)
+  })
+
   it('is nothing in France above 500 € of works, and only above, and only there', () => {
-    const of = (cents: number, country: string) => deliveryPrice([aWork('30 x 40 cm', cents)], country, tariffs)
+    const of = (cents: number, country: string) => deliveryPrice([aWork('30 x 40 cm', cents)], { country }, tariffs)
     expect([of(500_00, 'FR'), of(500_01, 'FR'), of(500_01, 'BE')]).toEqual([15_00, 0, 25_00])
-    expect(deliveryPrice([aWork('30 x 40 cm', 300_00), aWork('30 x 40 cm', 201_00)], 'FR', tariffs)).toBe(0)
+    expect(deliveryPrice([aWork('30 x 40 cm', 300_00), aWork('30 x 40 cm', 201_00)], { country: 'FR' }, tariffs)).toBe(0)
   })
 
   it('is each work’s own, together', () => {
-    const works = fc.array(fc.constantFrom('30 x 40 cm', '60 x 80 cm', '97 x 130 cm'), { maxLength: 8 })
+    const works = fc.array(fc.constantFrom('30 x 40 cm', '60 x 80 cm', '97 x 110 cm'), { maxLength: 8 })
     fc.assert(
       fc.property(works, sizes => {
-        const sum = sizes.reduce((cents, size) => cents + price(size, 'BE'), 0)
+        const sum = sizes.reduce((cents, size) => cents + Number(price(size, 'BE')), 0)
         expect(
           deliveryPrice(
             sizes.map(size => aWork(size)),
-            'BE',
+            { country: 'BE' },
             tariffs,
           ),
         ).toBe(sum)
       }),
     )
-    expect(deliveryPrice([aWork('30 x 40 cm', 100_00, 2)], 'BE', tariffs)).toBe(50_00)
+    expect(deliveryPrice([aWork('30 x 40 cm', 100_00, 2)], { country: 'BE' }, tariffs)).toBe(50_00)
   })
 })

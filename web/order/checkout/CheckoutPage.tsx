@@ -43,7 +43,7 @@ const useCheckout = (api: Api, cart: Cart) => {
       cartQuery.refresh()
     },
   })
-  const amounts = withDelivery(cart, customer.country)
+  const amounts = withDelivery(cart, customer.destination)
   return { customer, amounts, refusal, forgetRefusal }
 }
 

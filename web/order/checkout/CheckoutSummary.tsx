@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
+import type { DeliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'
@@ -10,7 +11,7 @@ import { cartTexts } from '../../cart/cartTexts.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PromoField } from '../../promo/PromoField.tsx'
 import { promoRefusalTitles } from '../../promo/promoTexts.ts'
-import { PaymentTerms } from './CustomerFields.tsx'
+import { DeliveryOnQuote, PaymentTerms } from './CustomerFields.tsx'
 import type { CheckoutRefusal } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 
@@ -93,10 +94,11 @@ const PromoToggle = ({ cart }: { cart: Cart }) => {
   )
 }
 
-type Amounts = { readonly deliveryAmount: number; readonly total: number }
+type Amounts = { readonly deliveryAmount: DeliveryPrice; readonly total: number }
 
-const PayAction = ({ cart, total, isSubmitting }: { cart: Cart; total: number; isSubmitting: boolean }) =>
-  cart.items.some(item => item.obstacle) ? (
+const PayAction = ({ cart, amounts: { total, deliveryAmount }, isSubmitting }: { cart: Cart; amounts: Amounts; isSubmitting: boolean }) => {
+  if (deliveryAmount === 'onQuote') return <DeliveryOnQuote />
+  return cart.items.some(item => item.obstacle) ? (
     <>
       <p className="mb-3 text-negative">{checkoutTexts.blocked}</p>
       <ButtonLink to={paths.cart()} className="w-full">
@@ -111,6 +113,7 @@ const PayAction = ({ cart, total, isSubmitting }: { cart: Cart; total: number; i
       </Button>
     </>
   )
+}
 
 type CheckoutSummaryProps = {
   cart: Cart
@@ -134,7 +137,7 @@ export const CheckoutSummary = ({ cart, amounts, isSubmitting, refusal, onAnswer
     <CartAmounts amounts={{ ...cart, ...amounts, promoCode: cart.promo?.code }} />
     <div className="mt-6">
       <CheckoutRefusalNote refusal={refusal} promoCode={(cart.promo ?? cart.droppedPromo)?.code} onAnswered={onAnswered} />
-      <PayAction cart={cart} total={amounts.total} isSubmitting={isSubmitting} />
+      <PayAction cart={cart} amounts={amounts} isSubmitting={isSubmitting} />
     </div>
     <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>
   </aside>

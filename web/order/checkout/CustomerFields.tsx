@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
+import { cartTexts } from '../../cart/cartTexts.ts'
+import { ButtonLink } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { KeptAddressChoice } from './KeptAddressChoice.tsx'
@@ -70,4 +72,16 @@ export const PaymentTerms = () => (
     <Page to={paths.returns()}>{checkoutTexts.returns}</Page>
     {checkoutTexts.or} <Page to={paths.withdrawal()}>{checkoutTexts.withdrawal}</Page> {checkoutTexts.withoutReason}
   </p>
+)
+
+/** Stands where the payment would: what is on quote is asked for first. */
+export const DeliveryOnQuote = () => (
+  <>
+    <p role="status" className="mb-3">
+      {cartTexts.deliveryOnQuote}
+    </p>
+    <ButtonLink to={paths.quote()} className="w-full">
+      {cartTexts.askQuote}
+    </ButtonLink>
+  </>
 )

@@ -32,7 +32,8 @@ export const useCustomerForm = (parts: Pick<FormParts<CustomerValues, Customer>,
     // For the other payment screen and for a reload.
     onEdit: values => checkoutDraft.write(values),
   })
-  return { ...customer, country: customer.form.watch('country') }
+  const [country, postalCode] = customer.form.watch(['country', 'postalCode'])
+  return { ...customer, destination: { country, postalCode } }
 }
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>

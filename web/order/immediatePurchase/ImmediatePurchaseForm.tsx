@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { CustomerFields, PaymentTerms } from '../checkout/CustomerFields.tsx'
+import { CustomerFields, DeliveryOnQuote, PaymentTerms } from '../checkout/CustomerFields.tsx'
 import { checkoutDraft } from '../checkout/checkoutDraft.ts'
 import type { CheckoutRefusal } from '../checkout/checkoutRefusal.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
@@ -84,23 +84,29 @@ const RefusalNote = ({ refusal, slug }: { refusal: CheckoutRefusal | undefined; 
   </div>
 )
 
+const PayAction = ({ isBusy, total }: { isBusy: boolean; total: number }) => (
+  <>
+    <PaymentTerms />
+    <Button type="submit" className="w-full" aria-disabled={isBusy}>
+      {isBusy ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(total)}
+    </Button>
+    <p className="-mt-2 text-center text-[0.9375rem] text-quiet">{immediatePurchaseTexts.newTab}</p>
+  </>
+)
+
 type PurchaseProps = { purchase: ImmediatePurchase; slug: string }
 
 /** `again` moves the focus to the form when it replaces the element that had it. */
 const ContactForm = ({ purchase, slug, again }: PurchaseProps & { again: boolean }) => {
-  const { customer, total, refusal } = purchase
+  const { customer, delivery, total, refusal } = purchase
   const form = useFocusWhenLost<HTMLFormElement>(again)
   return (
     <form ref={form} tabIndex={-1} aria-label={immediatePurchaseTexts.form} {...customer.formProps} className="focus:outline-none">
       <CustomerFields {...customer} />
       <div className="mt-8 flex flex-col gap-5">
         <RefusalNote refusal={refusal} slug={slug} />
-        <PaymentTerms />
-        <Button type="submit" className="w-full" aria-disabled={customer.isBusy}>
-          {customer.isBusy ? immediatePurchaseTexts.processing : immediatePurchaseTexts.pay(total)}
-        </Button>
+        {delivery === 'onQuote' ? <DeliveryOnQuote /> : <PayAction isBusy={customer.isBusy} total={total} />}
       </div>
-      <p className="mt-3 text-center text-[0.9375rem] text-quiet">{immediatePurchaseTexts.newTab}</p>
     </form>
   )
 }

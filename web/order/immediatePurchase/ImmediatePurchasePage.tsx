@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../../shared/artwork/artwork.ts'
+import type { DeliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { centsOf } from '../../../shared/kit/money.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -58,17 +59,19 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-const Amounts = ({ price, delivery, total }: { price: number; delivery: number; total: number }) => (
+const deliveryText = (delivery: DeliveryPrice): string => {
+  if (delivery === 'onQuote') return immediatePurchaseTexts.onQuote
+  return delivery ? immediatePurchaseTexts.amount(delivery) : immediatePurchaseTexts.free
+}
+
+const Amounts = ({ price, delivery, total }: { price: number; delivery: DeliveryPrice; total: number }) => (
   <section aria-labelledby="achat">
     <h2 id="achat" className="text-2xl">
       {immediatePurchaseTexts.summary}
     </h2>
     <dl className="mt-4 border-line border-t pt-2">
       <Row label={immediatePurchaseTexts.price} value={immediatePurchaseTexts.amount(price)} />
-      <Row
-        label={immediatePurchaseTexts.delivery}
-        value={delivery ? immediatePurchaseTexts.amount(delivery) : immediatePurchaseTexts.free}
-      />
+      <Row label={immediatePurchaseTexts.delivery} value={deliveryText(delivery)} />
       <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
         <dt className="font-medium">{immediatePurchaseTexts.total}</dt>

@@ -9,6 +9,7 @@ export const immediatePurchaseTexts = {
   price: 'Prix de l’œuvre',
   delivery: 'Livraison',
   free: 'Gratuite',
+  onQuote: 'Sur devis',
   packaging: 'Emballage',
   included: 'Inclus',
   total: 'Total',

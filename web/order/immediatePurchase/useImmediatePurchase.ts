@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deliveryPrice } from '../../../shared/cart/cartTotal.ts'
+import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
 import type { OpenedPayment, ShownOrder } from '../../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../../shared/order/orderLife.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
@@ -87,8 +87,8 @@ export const useImmediatePurchase = (api: Api, work: PurchasedWork) => {
       else toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
     },
   })
-  const delivery = deliveryPrice([{ dimensions: work.dimensions, price: work.price, quantity: 1 }], customer.country)
-  const total = work.price + delivery
+  const delivery = deliveryPrice([{ dimensions: work.dimensions, price: work.price, quantity: 1 }], customer.destination)
+  const total = totalWith(work.price, delivery)
   return { customer, delivery, total, refusal, payment, startAgain: () => setPayment(undefined) }
 }
 

@@ -1,0 +1,69 @@
+import { dimensionsOf } from '../artwork/dimensions.ts'
+import { promises } from '../promises.ts'
+
+type Prices = { readonly small: number; readonly medium: number; readonly large: number }
+
+/** The type of the delivery settings, wider than their present values; amounts in cents. */
+export type DeliveryTerms = {
+  readonly mode: 'free' | 'tariff'
+  /** The first country applies where none is given, since forms preselect it. */
+  readonly countries: Readonly<Record<string, { readonly tariff: 'france' | 'abroad' | 'quote' }>>
+  readonly tariffs: {
+    readonly below: { readonly small: number; readonly medium: number }
+    readonly quoteAbove: number
+    readonly france: Prices
+    readonly abroad: Prices
+    readonly freeAbove: number
+  }
+}
+
+type Sent = { readonly dimensions?: string | undefined; readonly price: number; readonly quantity: number }
+
+/** Where a parcel goes, as far as the buyer has said. */
+export type Destination = { readonly country?: string | undefined; readonly postalCode?: string | undefined }
+
+/** Cents, or `onQuote` where the price is asked for first and nothing can be paid online (E60). */
+export type DeliveryPrice = number | 'onQuote'
+
+/** A work's longest side in centimetres; `undefined` where its dimensions cannot be read. */
+const longestSide = (dimensions = ''): number | undefined => {
+  const sides = dimensionsOf(dimensions)
+  return sides && Math.max(sides.height, sides.width, sides.depth ?? 0)
+}
+
+/** Returns the size class. A work whose dimensions cannot be read counts as large, so that the displayed price is never too low. */
+const sizeOf = (dimensions: string | undefined, { small, medium }: DeliveryTerms['tariffs']['below']): keyof Prices => {
+  const longest = longestSide(dimensions) ?? Infinity
+  if (longest < small) return 'small'
+  return longest < medium ? 'medium' : 'large'
+}
+
+/**
+ * The postal codes of France overseas: 971 to 978, and 984 to 988 (https://fr.wikipedia.org/wiki/Code_postal_en_France). 980 is Monaco's.
+ */
+const overseas = /^(?:97[1-8]|98[4-8])\d\d$/
+
+type Zone = 'france' | 'abroad' | 'quote'
+
+const zoneOf = ({ country, postalCode = '' }: Destination, { countries }: DeliveryTerms): Zone => {
+  const zone = (countries[country ?? ''] ?? Object.values(countries)[0])?.tariff ?? 'abroad'
+  return zone === 'france' && overseas.test(postalCode.replaceAll(/\s/g, '')) ? 'quote' : zone
+}
+
+/** Returns the delivery price of these works. By tariff each travels in its own case, and is charged by its size and its zone (D19b). */
+export const deliveryPrice = (
+  works: readonly Sent[],
+  destination: Destination = {},
+  terms: DeliveryTerms = promises.delivery,
+): DeliveryPrice => {
+  const { mode, tariffs } = terms
+  if (mode === 'free') return 0
+  const zone = zoneOf(destination, terms)
+  if (zone === 'quote' || works.some(({ dimensions }) => (longestSide(dimensions) ?? 0) > tariffs.quoteAbove)) return 'onQuote'
+  const worth = works.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  if (zone === 'france' && worth > tariffs.freeAbove) return 0
+  return works.reduce((sum, { dimensions, quantity }) => sum + tariffs[zone][sizeOf(dimensions, tariffs.below)] * quantity, 0)
+}
+
+/** The sum of works and delivery, in cents; where the delivery is on quote, of the works alone. */
+export const totalWith = (works: number, delivery: DeliveryPrice): number => works + (delivery === 'onQuote' ? 0 : delivery)

@@ -10,6 +10,7 @@ import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf, deliveryAmountOf, withDelivery } from '../../../shared/cart/cartTotal.ts'
 import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import type { CustomerDetails } from '../../../shared/order/order.ts'
 import { promises } from '../../../shared/promises.ts'
 import { paidSession } from '../../kit/values/orderRows.ts'
 
@@ -19,6 +20,8 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   expirePaymentSession: jest.fn(),
   readPaymentSession: jest.fn(),
   refundPayment: jest.fn(),
+  refundPart: jest.fn(),
+  refundsOfPayment: jest.fn(),
 }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({
   readPromotionCode: jest.fn(),
@@ -58,7 +61,7 @@ const cases = ['free' as const, 'tariff' as const].flatMap(mode =>
 )
 
 /** The order that the cart becomes, once it is paid. */
-const paidOrder = (item: CartItem, details: object): OrderRow => {
+const paidOrder = (item: CartItem, details: CustomerDetails): OrderRow => {
   const artwork = { id: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: item.dimensions, colors: [], tags: [] }
   const offer = {
     source: 'cart',

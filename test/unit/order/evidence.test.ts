@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { evidenceSheet, type Sale } from '../../../lambdas/order/disputes/evidence.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 process.env.SITE_URL = 'https://galerie.example'
@@ -15,7 +16,7 @@ const order = (changes: Partial<OrderRow> = {}): OrderRow =>
     history: [{ status: 'paid', at: '2026-12-20T09:00:00.000Z', reason: 'charge.dispute.created' }],
     ...changes,
   })
-const parcel = {
+const parcel: ParcelRow = {
   ...keys.orderParcel('o1', 1),
   number: 1,
   state: 'delivered',
@@ -29,8 +30,8 @@ const parcel = {
   customerName: 'Claire Dupont',
   address: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
   expiresAtEpoch: 1,
-} as const
-const act = {
+}
+const act: ActRow = {
   ...keys.orderAct('o1', 1),
   number: 1,
   act: 'send',
@@ -38,8 +39,8 @@ const act = {
   by: 'owner',
   parcel: 1,
   expiresAtEpoch: 1,
-} as const
-const refund = {
+}
+const refund: RefundRow = {
   ...keys.orderRefund('o1', 1),
   number: 1,
   amount: 5000,
@@ -48,7 +49,7 @@ const refund = {
   at: '2026-12-01T10:00:00.000Z',
   refundId: 're_1',
   expiresAtEpoch: 1,
-} as const
+}
 const mail = (name: string, to: string, subject: string) => ({
   ...keys.orderMail('o1', name),
   to,

@@ -98,9 +98,9 @@ describe('an idempotency key', () => {
 })
 
 describe('refunds', () => {
-  const paidSession = async () => {
+  const paidSession = async (card = '4242424242424242') => {
     const { id } = await bench.stripe.checkout.sessions.create(sessionParams())
-    await bench.control(`sessions/${id}/pay`, {})
+    await bench.control(`sessions/${id}/pay`, { card })
     const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id)
     return String(intent)
   }
@@ -124,5 +124,31 @@ describe('refunds', () => {
     })
     const { latest_charge: charge } = await bench.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
     expect(charge).toMatchObject({ refunded: false, amount_refunded: 100_000 })
+  })
+
+  const told = async (refund: string) => {
+    const { data } = await bench.stripe.events.list({ type: 'refund.*' })
+    return data.flatMap(({ type, data: { object } }) => ('id' in object && object.id === refund ? [type] : [])).toReversed()
+  }
+
+  it('wait for the bank with the card that makes them wait, and are told of when it took them', async () => {
+    const refund = await bench.stripe.refunds.create({ payment_intent: await paidSession('4000000000007726'), amount: 100 })
+    expect(refund.status).toBe('pending')
+    await bench.control(`refunds/${refund.id}/settle`, { succeeds: true })
+    expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' })
+    expect(await told(refund.id)).toEqual(['refund.created', 'refund.updated'])
+  })
+
+  it('are given back by a bank, once: the charge has its money again, and may be refunded anew', async () => {
+    const intent = await paidSession()
+    const refund = await bench.stripe.refunds.create({ payment_intent: intent })
+    for (const _ of [1, 2]) await bench.control(`refunds/${refund.id}/settle`, { succeeds: false })
+    expect(await bench.stripe.refunds.retrieve(refund.id, { expand: ['charge'] })).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+      charge: { refunded: false, amount_refunded: 0 },
+    })
+    expect(await told(refund.id)).toEqual(['refund.created', 'refund.updated', 'refund.failed'])
+    expect(await bench.stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 145_000, status: 'succeeded' })
   })
 })

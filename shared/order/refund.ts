@@ -24,6 +24,8 @@ export const refundSchema = z.object({
   /** The withdrawal that it settles, by its place among the order's, from 1 on. */
   withdrawal: z.optional(z.int()),
   failedAt: z.optional(z.iso.datetime()),
+  /** It failed because Stripe never made it: no money moved, and its buyer was told nothing. */
+  isRefused: z.optional(z.literal(true)),
 })
 export type Refund = z.infer<typeof refundSchema>
 

@@ -84,5 +84,6 @@ export const repaidOf = (withdrawals: readonly Owed[], refunds: readonly RefundF
   return repaid
 }
 
-/** Tells whether the last refund of an order failed: the money came back to Stripe, and its buyer still waits for it. */
-export const hasFailedRefund = (refunds: readonly Pick<RefundFacts, 'state'>[] = []): boolean => refunds.at(-1)?.state === 'failed'
+/** Tells whether the last refund that was made failed: the money came back to Stripe, and its buyer still waits for it. */
+export const hasFailedRefund = (refunds: readonly Pick<Refund, 'state' | 'isRefused'>[] = []): boolean =>
+  refunds.findLast(({ isRefused }) => !isRefused)?.state === 'failed'

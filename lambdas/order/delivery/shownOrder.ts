@@ -3,25 +3,28 @@ import { findOrder, type OrderRow } from '../store/orderStore.ts'
 import { type Delivery, deliveryOf, shownActOf, shownParcelOf, shownRefundOf } from '../store/parcelStore.ts'
 
 /** Reduces an order to what its page may show to anyone who has the link (D21). */
-export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds }: Delivery): ShownOrder => ({
-  reference: order.reference,
-  status: order.status,
-  createdAt: order.createdAt,
-  ...(order.paidAt && { paidAt: order.paidAt }),
-  ...(order.customerName && { customerName: order.customerName }),
-  maskedEmail: maskEmail(order.customerEmail),
-  isDeliverable: isDeliverable(order.customerDetails),
-  items: [...order.items],
-  subtotal: order.subtotal,
-  discountAmount: order.discountAmount,
-  ...(order.promoCode && { promoCode: order.promoCode }),
-  ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
-  totalAmount: order.totalAmount,
-  ...(parcels.length > 0 && { parcels: parcels.map(parcel => shownParcelOf(parcel)) }),
-  ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
-  ...(order.refundedAmount && { refundedAmount: order.refundedAmount }),
-  ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
-})
+export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: Delivery): ShownOrder => {
+  const refunds = all.filter(({ isRefused }) => !isRefused)
+  return {
+    reference: order.reference,
+    status: order.status,
+    createdAt: order.createdAt,
+    ...(order.paidAt && { paidAt: order.paidAt }),
+    ...(order.customerName && { customerName: order.customerName }),
+    maskedEmail: maskEmail(order.customerEmail),
+    isDeliverable: isDeliverable(order.customerDetails),
+    items: [...order.items],
+    subtotal: order.subtotal,
+    discountAmount: order.discountAmount,
+    ...(order.promoCode && { promoCode: order.promoCode }),
+    ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
+    totalAmount: order.totalAmount,
+    ...(parcels.length > 0 && { parcels: parcels.map(parcel => shownParcelOf(parcel)) }),
+    ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
+    ...(order.refundedAmount && { refundedAmount: order.refundedAmount }),
+    ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
+  }
+}
 
 export const shownOrder = async (order: OrderRow): Promise<ShownOrder> => shownOrderOf(order, await deliveryOf(order))
 

@@ -75,9 +75,11 @@ const rowOf = (
 const asFound = (row: NewRefund | undefined, number: number, found: ProviderRefund, now: string): NewRefund => {
   const { id: refundId, amount, state, at } = found
   const base: NewRefund = row ?? { number, amount, cause: 'dashboard', state, at }
-  const { failedAt: _, ...alive } = base
-  return state === 'failed' ? { ...base, amount, state, refundId, failedAt: base.failedAt ?? now } : { ...alive, amount, state, refundId }
+  const { failedAt: _, isRefused: __, ...alive } = base
+  return state === 'failed' ? { ...alive, amount, state, refundId, failedAt: base.failedAt ?? now } : { ...alive, amount, state, refundId }
 }
+
+const refusedBy = (refund: NewRefund, failedAt: string): NewRefund => ({ ...refund, state: 'failed', failedAt, isRefused: true })
 
 /**
  * What is asked for beyond what is left of the payment is refused by the provider: of what it has not been asked for, the latest comes to
@@ -86,7 +88,7 @@ const asFound = (row: NewRefund | undefined, number: number, found: ProviderRefu
 const withinPayment = (refunds: readonly NewRefund[], most: number, now: string): readonly NewRefund[] => {
   const latest = refunds.findLast(isAsked)
   if (!latest || refundedSum(refunds) <= most) return refunds
-  const failed = refunds.map(each => (each === latest ? { ...each, state: 'failed' as const, failedAt: now } : each))
+  const failed = refunds.map(each => (each === latest ? refusedBy(each, now) : each))
   return withinPayment(failed, most, now)
 }
 
@@ -112,9 +114,7 @@ export const planRefunds = (
     const place = row ? met.indexOf(row) : met.length
     met[place] = asFound(row, met.length + 1, found, at)
   }
-  const answered = met.map(each =>
-    refused.includes(each.number) && isAsked(each) ? { ...each, state: 'failed' as const, failedAt: at } : each,
-  )
+  const answered = met.map(each => (refused.includes(each.number) && isAsked(each) ? refusedBy(each, at) : each))
   const refunds = withinPayment(answered, order.totalAmount, at)
   const was = (number: number) => before.find(each => each.number === number)
   const changed = refunds.filter(each => !isSame(was(each.number), each))

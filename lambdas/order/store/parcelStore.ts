@@ -91,7 +91,7 @@ export const adminParcelOf = (parcel: ParcelRow): AdminParcel => {
   }
 }
 
-export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, withdrawal, failedAt }: RefundRow): Refund => ({
+export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, withdrawal, failedAt, isRefused }: RefundRow): Refund => ({
   number,
   amount,
   cause,
@@ -100,6 +100,7 @@ export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, wi
   ...(artworkIds && { artworkIds: [...artworkIds] }),
   ...(withdrawal && { withdrawal }),
   ...(failedAt && { failedAt }),
+  ...(isRefused && { isRefused }),
 })
 
 export const shownActOf = ({ number, act, at, by, parcel, artworkIds, on }: ActRow): OrderAct => ({

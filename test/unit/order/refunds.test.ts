@@ -163,7 +163,8 @@ describe('the refunds of an order, beside those that the provider has', () => {
 
   it('come to nothing where the provider refused them, or has nothing left for them', () => {
     const refused = planRefunds(sale(), [row(1, 10_000)], [], { now, refused: [1] })
-    expect(refused.failed).toMatchObject([{ number: 1, failedAt: now.toISOString() }])
+    expect(refused.failed).toMatchObject([{ number: 1, failedAt: now.toISOString(), isRefused: true }])
+    expect(hasFailedRefund(refused.refunds)).toBe(false)
     const overtaken = planRefunds(sale(), [row(1, 10_000), row(2, 25_000)], [provided('re_1', 20_000)], { now })
     expect(overtaken.refunds.map(({ state }) => state)).toEqual(['pending', 'failed', 'succeeded'])
   })
@@ -243,5 +244,9 @@ describe('a line of the timeline', () => {
     ['failed', /^Remboursement échoué.: 100,50.€$/],
   ] as const)('tells a refund that is %s', (state, words) => {
     expect(refundText({ state, amount: 10_050 })).toMatch(words)
+  })
+
+  it('tells one that Stripe refused', () => {
+    expect(refundText({ state: 'failed', amount: 10_050, isRefused: true })).toMatch(/^Remboursement refusé par Stripe.: 100,50.€$/)
   })
 })

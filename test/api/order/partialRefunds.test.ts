@@ -14,6 +14,7 @@ import { runNow } from '../../kit/cloud/schedules.ts'
 import { deliver, failNext, release, settled, settleRefund, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { today } from '../../kit/sale/parcels.ts'
 import { makeDue } from '../../kit/sale/rest.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
 import { mailRowsOf } from '../../kit/shop/orders.ts'
@@ -105,7 +106,7 @@ describe('a part of a sale given back from the desk', () => {
     expect(await refusedBack(id, { artworkIds: [first.id] })).toMatchObject({ status: 409, code: 'worksRefunded' })
     const { results } = await owner.call(putBackOnSale, { params: { id } })
     expect(results).toMatchObject([{ outcome: 'onSale', artwork: { id: first.id } }])
-    const body = { act: 'collect', collectedOn: new Date().toISOString().slice(0, 10) } as const
+    const body = { act: 'collect', collectedOn: today() } as const
     const { order: collected } = await owner.call(recordOrderAct, { params: { id }, body })
     expect(collected.parcels).toMatchObject([{ state: 'collected', artworkIds: [second.id] }])
   })

@@ -44,9 +44,9 @@ const detailsOf = ({ trackingNumber, trackingUrl }: Detail): Detail => ({
 })
 
 /** Checks that a day lies between a moment and today, both by the painter's calendar. */
-const dayFault = (day: string, since: string, now: Date): string | undefined => {
+const dayFault = (day: string, since: string, now: Date, tooEarly = 'Ce jour est antérieur à l’envoi'): string | undefined => {
   if (day > parisDay(now)) return 'Ce jour n’est pas encore venu'
-  return day < parisDay(since) ? 'Ce jour est antérieur à l’envoi' : undefined
+  return day < parisDay(since) ? tooEarly : undefined
 }
 
 const newNumber = ({ parcelCount = 0 }: OrderRow): number => parcelCount + 1
@@ -138,7 +138,7 @@ const deliver = (read: Read, body: Omit<Body<'deliver'>, 'act'>, by: 'owner' | '
 
 const collect = (read: Read, body: Body<'collect'>): Decision => {
   const { order, delivery, now } = read
-  const fault = dayFault(body.collectedOn, order.paidAt ?? order.createdAt, now)
+  const fault = dayFault(body.collectedOn, order.paidAt ?? order.createdAt, now, 'Ce jour est antérieur à la vente')
   if (fault) return invalid('collectedOn', fault)
   const becomes = { state: 'collected' as const, arrivedOn: body.collectedOn }
   if (body.parcel !== undefined) return moved(read, { act: 'collect', parcel: body.parcel }, () => ({ becomes, on: body.collectedOn }))

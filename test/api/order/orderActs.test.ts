@@ -175,6 +175,12 @@ describe('recordOrderAct', () => {
       })
   })
 
+  it('says of a work handed over before its sale that it was not sold yet, and not that it was not sent', async () => {
+    const { id } = await aSaleOf(1)
+    const { errors } = await owner.refused(recordOrderAct, { params: { id }, body: { act: 'collect', collectedOn: '2020-01-01' } })
+    expect(errors).toEqual([{ field: 'collectedOn', message: 'Ce jour est antérieur à la vente' }])
+  })
+
   it('refuses what cannot be: another’s work, no parcel, an order that nobody paid or whose money went back', async () => {
     const { id, works } = await aSaleOf(1)
     const [other] = (await aSaleOf(1)).works

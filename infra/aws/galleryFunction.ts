@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, type FunctionProps, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, type FunctionProps, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
@@ -37,24 +37,21 @@ const anyIdentity = ({ region }: Stack): string => ['arn', '<AWS::Partition>', '
 
 /** A Lambda with the common defaults, and a role that contains its grant and nothing else. */
 export class GalleryFunction extends Construct {
+  readonly name: FunctionName
   readonly function: LambdaFunction
   readonly role: Role
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
     const { name, grant, resources, timeout, statements = [], environment, options } = props
+    this.name = name
     const logGroup = props.logGroup ?? newLogGroup(this, 'Logs')
     const logging = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] })
-    const tracing = new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
-        [name]: new PolicyDocument({ statements: [logging, tracing, ...statementsOf(grant, resources), ...statements] }),
+        [name]: new PolicyDocument({ statements: [logging, ...statementsOf(grant, resources), ...statements] }),
       },
-    })
-    Validations.of(this.role).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes traces for no resource in particular; nothing else in the role names *.',
     })
     if (grant.mail)
       Validations.of(this.role).acknowledge({
@@ -76,7 +73,6 @@ export class GalleryFunction extends Construct {
       // Without this the CDK would extend the role by itself; `grants.ts` defines it completely.
       role: this.role.withoutPolicyUpdates(),
       logGroup,
-      tracing: Tracing.ACTIVE,
       environment: { ...environmentOf(grant, resources), ...environment },
       ...options,
     })
@@ -91,4 +87,14 @@ export class GalleryFunction extends Construct {
       })
     }
   }
+}
+
+/** Returns functions that a stack has so far, in the order of the names. */
+export const functionsNamed = (stack: Stack, names: readonly FunctionName[]): readonly LambdaFunction[] => {
+  const made = stack.node.findAll().filter(construct => construct instanceof GalleryFunction)
+  return names.map(name => {
+    const found = made.find(candidate => candidate.name === name)
+    if (!found) throw new Error(`The stack has no function ${name} yet`)
+    return found.function
+  })
 }

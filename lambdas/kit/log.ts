@@ -2,8 +2,8 @@ type Fields = Readonly<Record<string, string | number | undefined>>
 type Level = 'INFO' | 'WARN' | 'ERROR'
 
 const write = (level: Level, message: string, fields: object): void => {
-  const { AWS_LAMBDA_FUNCTION_NAME: functionName, _X_AMZN_TRACE_ID: trace } = process.env
-  console.log(JSON.stringify({ level, message, timestamp: new Date().toISOString(), functionName, trace, ...fields }))
+  const { AWS_LAMBDA_FUNCTION_NAME: functionName } = process.env
+  console.log(JSON.stringify({ level, message, timestamp: new Date().toISOString(), functionName, ...fields }))
 }
 
 /** SES and Stripe put the mail address they refuse into the errors they throw. */

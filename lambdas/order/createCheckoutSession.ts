@@ -8,8 +8,8 @@ import { wholeCartOf } from './store/purchase.ts'
 export const handler = operation(
   orderRoutes.createCheckoutSession,
   limitCheckouts,
-)(async ({ visitor, address, body, refuse }) => {
-  const result = await checkOut({ owner: visitor, from: address }, wholeCartOf(visitor), body)
+)(async ({ visitor, address, requestId, body, refuse }) => {
+  const result = await checkOut({ owner: visitor, from: address, requestId }, wholeCartOf(visitor), body)
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(result.refused).naming(result.concerned ?? [])

@@ -13,10 +13,10 @@ const isOwn = (code: string): code is keyof typeof refusals => code in refusals
 export const handler = operation(
   orderRoutes.createSingleCheckout,
   limitCheckouts,
-)(async ({ visitor, address, body, refuse }) => {
+)(async ({ visitor, address, requestId, body, refuse }) => {
   const { artworkId, customerEmail, customerName, customerDetails, shownTotal } = body
   const buyer = { customerEmail, ...(customerName && { customerName }), customerDetails, shownTotal }
-  const result = await checkOut({ owner: visitor, from: address }, singleWork(artworkId), buyer)
+  const result = await checkOut({ owner: visitor, from: address, requestId }, singleWork(artworkId), buyer)
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(isOwn(result.refused) ? result.refused : 'paymentUnavailable').naming(result.concerned ?? [])

@@ -48,6 +48,7 @@ const cancelPath = ({ id, source, items }: OrderRow): string =>
 /** Derives the request from the stored order alone, so that a repeated request is the same and opens the same session. */
 const requestOf = (order: OrderRow): PaymentRequest => ({
   orderId: order.id,
+  requestId: order.requestId,
   reference: order.reference,
   customerEmail: order.customerEmail,
   currency: order.currency,

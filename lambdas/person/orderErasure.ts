@@ -16,6 +16,8 @@ const fields: Fields = {
   reference: 'kept',
   status: 'kept',
   history: 'kept',
+  // The name of a call in a log that has long been deleted.
+  requestId: 'kept',
   source: 'kept',
   customerName: 'kept',
   customerDetails: 'kept',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { LocalApi } from '../api/api.ts'
 import type { Decide, Principal } from '../aws/access.ts'
@@ -55,6 +56,8 @@ const forwardedHeaders = ({ headers, viewerIp }: EdgeRequest, { passesHeader, pa
     ...(cookies.length ? { cookie: cookies.join('; ') } : {}),
     'x-forwarded-for': before ? `${before}, ${viewerIp}` : viewerIp,
     via: '1.1 local.cloudfront.net (CloudFront)',
+    // The id of the request in CloudFront's own log.
+    'x-amz-cf-id': `${randomBytes(40).toString('base64url')}==`,
   }
 }
 

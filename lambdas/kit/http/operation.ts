@@ -16,14 +16,21 @@ export type Call<R extends Route> = Input<R> &
     /** The caller's address, where the route limits calls. */
     readonly address: R extends { rateLimit: object } ? string : undefined
     readonly headers: Readonly<Record<string, string | undefined>>
+    readonly requestId: string
     readonly refuse: (code: RouteRefusalCode<R> | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
   }
 
 type Middleware = MiddlewareObj<ApiEvent, ApiReply, Error, import('aws-lambda').Context, { startedAt?: number }>
 
+/**
+ * The name by which CloudFront's own log knows the call; it tells its origin so. What comes past the edge may claim anything.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
+ */
+const edgeRequestIdOf = ({ headers }: ApiEvent): string | undefined => /^[\w=-]{1,64}$/.exec(headers['x-amz-cf-id'] ?? '')?.[0]
+
 /** Logs one line per call with the route's own path, because the requested address may hold personal data. */
 const logging = (route: Route): Middleware => {
-  const logged: Middleware['after'] = ({ context, response, error, internal }) => {
+  const logged: Middleware['after'] = ({ event, context, response, error, internal }) => {
     const status = Number(response?.statusCode)
     const fields = {
       operation: route.name,
@@ -33,6 +40,7 @@ const logging = (route: Route): Middleware => {
       code: error instanceof Refusal ? error.code : undefined,
       milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
       requestId: context.awsRequestId,
+      edgeRequestId: edgeRequestIdOf(event),
     }
     return status >= 500 ? log.error('failed', error, fields) : log.info(error ? 'refused' : 'answered', fields)
   }
@@ -66,13 +74,14 @@ type Checks<R extends Route, Given extends object> = {
 const receive = async <R extends Route, Given extends object>(
   route: R,
   event: ApiEvent,
+  requestId: string,
   { guard, limit }: Checks<R, Given>,
 ): Promise<Call<R> & Given> => {
   const caller = await identify(route, event)
   const given = (await guard?.(caller, event)) as Given
   const input = parse(route, event)
   const address = (await limit?.(route, event)) as Call<R>['address']
-  return { ...caller, ...input, ...given, address, headers: event.headers, refuse: refuserOf(route) }
+  return { ...caller, ...input, ...given, address, headers: event.headers, requestId, refuse: refuserOf(route) }
 }
 
 /** Every operation meets HTTP in the same steps: identify, authorise, parse, limit, run, reply, refuse, log. */
@@ -82,7 +91,7 @@ export const guardedOperation =
     middy<ApiEvent, ApiReply>()
       .use(logging(route))
       .use(refusing)
-      .handler(async event => replyOf(route, await run(await receive(route, event, checks))))
+      .handler(async (event, { awsRequestId }) => replyOf(route, await run(await receive(route, event, awsRequestId, checks))))
 
 /** A route with a rate limit requires the function that counts its calls, which other operations need not bundle. */
 type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R, object>['limit'] & {}] : []

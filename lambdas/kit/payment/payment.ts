@@ -25,6 +25,8 @@ export type PaymentLine = {
 /** The parameters of a payment session. The same request sent twice opens the same session. */
 export type PaymentRequest = {
   readonly orderId: string
+  /** The call that made the order, as the logs name it. */
+  readonly requestId?: string | undefined
   readonly reference: string
   readonly customerEmail: string
   readonly currency: string

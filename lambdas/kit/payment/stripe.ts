@@ -79,13 +79,16 @@ const shippingOption = (amount: number, currency: string) => ({
   shipping_rate_data: { type: 'fixed_amount' as const, display_name: 'Livraison assurée', fixed_amount: { amount, currency } },
 })
 
+/** A payment leads to its order, and to the lines in the logs of the call that opened it. */
+const metadataOf = ({ orderId, requestId }: PaymentRequest): Stripe.MetadataParam => ({ orderId, ...(requestId && { requestId }) })
+
 const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   locale: 'fr',
   allowed_payment_method_types: ['card'],
   client_reference_id: request.orderId,
-  metadata: { orderId: request.orderId },
-  payment_intent_data: { description: request.reference, metadata: { orderId: request.orderId } },
+  metadata: metadataOf(request),
+  payment_intent_data: { description: request.reference, metadata: metadataOf(request) },
   customer_email: request.customerEmail,
   line_items: request.lines.map(line => lineItemOf(request.currency, line)),
   ...(request.promotionCodeId && { discounts: [{ promotion_code: request.promotionCodeId }] }),

@@ -11,8 +11,8 @@ import type { Hold } from './holds.ts'
 import { heldUntil, type OrderRow } from './orderStore.ts'
 import type { Offer } from './purchase.ts'
 
-/** Who buys: the owner of the cart, and the mark of the address they call from. */
-export type Buying = { readonly owner: string; readonly from?: string | undefined }
+/** Who buys: the owner of the cart, the mark of the address they call from, and the call's name in the logs. */
+export type Buying = { readonly owner: string; readonly from?: string | undefined; readonly requestId?: string }
 
 export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
 
@@ -64,6 +64,7 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
     status: 'pending',
     history: [{ status: 'pending', at: createdAt, reason: 'checkout' }],
     owner: buying.owner,
+    ...(buying.requestId && { requestId: buying.requestId }),
     source,
     items: cart.items.map(item => itemOf(item, artworks.get(item.artworkId))),
     subtotal: cart.subtotal,

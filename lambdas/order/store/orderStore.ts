@@ -15,6 +15,8 @@ export type OrderRow = Key & {
   readonly status: OrderStatus
   readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
   readonly owner: string
+  /** The call that made it, as the logs name it. */
+  readonly requestId?: string
   readonly source: OrderSource
   readonly customerEmail: string
   /** Only an immediate purchase may lack it. */

@@ -22,7 +22,8 @@ describe('createCheckoutSession', () => {
       status: 'open',
       locale: 'fr',
       customer_email: 'claire@mail.example',
-      metadata: { orderId: session.client_reference_id },
+      // The call's line in the operations' log has the same name.
+      metadata: { orderId: session.client_reference_id, requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
       success_url: expect.stringMatching(/\/confirmation-commande\/\{CHECKOUT_SESSION_ID\}$/),
       cancel_url: expect.stringMatching(new RegExp(`/panier\\?paiement-annule=${session.client_reference_id}$`)),
     })

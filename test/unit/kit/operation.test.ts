@@ -153,6 +153,15 @@ describe('an operation', () => {
     expect(log).toContain('"level":"ERROR"')
   })
 
+  it.each([
+    ['the edge’s own name of the call', 'uPO6-KvQ_Xb0a2ZQ==', 'uPO6-KvQ_Xb0a2ZQ=='],
+    ['nothing that only claims to be one', 'claire@mail.example', undefined],
+    ['nothing longer than one', 'x'.repeat(65), undefined],
+  ])('logs %s', async (_, sent, logged) => {
+    const { log } = await painted({ headers: { ...json, 'x-amz-cf-id': sent } })
+    expect(JSON.parse(log).edgeRequestId).toBe(logged)
+  })
+
   it('logs the route, never what was in the call', async () => {
     const { log } = await painted({ id: '424242', body: '{"colour":"claire@mail.example"}' })
     expect(log).toContain('"path":"/doors/{id}"')

@@ -5,6 +5,7 @@ import type { Construct, IConstruct } from 'constructs'
 import { orderRoutes } from '../shared/order/orderRoutes.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
+import { GalleryDashboard } from './aws/dashboard.ts'
 import { GalleryImages } from './aws/images.ts'
 import { GalleryJournal } from './aws/journal.ts'
 import { GalleryMail } from './aws/mail.ts'
@@ -79,8 +80,9 @@ export class GalleryStack extends Stack {
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
-    const alarms = new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, stage })
     new GalleryJournal(this, 'Journal', { resources })
+    const alarms = new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, stage })
+    new GalleryDashboard(this, 'Dashboard', { alarms: alarms.alarms, api, outbox, pages, site, table, users })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'TableName', { value: table.tableName })

@@ -1,6 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { type Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -8,9 +8,19 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace, shopDimension } from '../../lambdas/kit/metric.ts'
+import { indexes } from '../../lambdas/kit/table/keys.ts'
 import type { AlarmName } from '../../shared/journal/journal.ts'
+import {
+  alarmConsumers,
+  bucketConsumers,
+  type FunctionName,
+  scheduledFunctions,
+  streamConsumers,
+  topicConsumers,
+} from '../grants/backgroundFunctions.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
+import { functionsNamed } from './galleryFunction.ts'
 import type { GalleryOutbox } from './outbox.ts'
 import type { GalleryPages } from './pages.ts'
 import type { GalleryReconciliation } from './reconciliation.ts'
@@ -54,11 +64,39 @@ const mostRefused = { '401': 50, '403': 20, '429': 100 }
  */
 const manyPolicyReports = 200
 
+/** Functions that nobody waits for: what fails in the others is an answer of the API or of the user pool. */
+const backgroundFunctions = Object.keys({
+  ...streamConsumers,
+  ...bucketConsumers,
+  ...topicConsumers,
+  ...scheduledFunctions,
+  ...alarmConsumers,
+}) as FunctionName[]
+
+/** The pool's triggers but `preSignUp` and `postConfirmation`, by whose errors Cognito is told to refuse. */
+const signInFunctions = [
+  'createAuthChallenge',
+  'defineAuthChallenge',
+  'verifyAuthChallengeResponse',
+  'customMessage',
+] as const satisfies readonly FunctionName[]
+
+/** An alarm takes ten metrics: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html */
+const sumOf = (metrics: readonly IMetric[], period: Duration): MathExpression => {
+  if (metrics.length > 10) throw new Error(`An alarm takes ten metrics, not ${metrics.length}`)
+  const usingMetrics = Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]))
+  return new MathExpression({ expression: `SUM([${Object.keys(usingMetrics).join(', ')}])`, usingMetrics, period })
+}
+
+/** Alarms that tell of one moment: that it has passed says nothing. */
+const momentary: ReadonlySet<AlarmName> = new Set<AlarmName>(['StrangeEvent', 'MailRefused', 'NewAdministrator', 'PriceHalved'])
+
 /** An alarm's name in AWS, by which the journal knows it. */
 export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${stack.stackName}-${name}`
 
 /** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says of each what to do. */
 export class GalleryAlarms extends Construct {
+  readonly alarms: Alarm[] = []
   readonly topic: Topic
 
   constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, stage }: Props) {
@@ -95,6 +133,7 @@ export class GalleryAlarms extends Construct {
       outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
       1,
     )
+    this.ringOfServices(api, users, table)
     this.ringOfMails(outbox)
     this.ringOfIntruders(api, users, table)
     this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
@@ -133,6 +172,43 @@ export class GalleryAlarms extends Construct {
     })
   }
 
+  private ringOfServices(api: GalleryApi, users: GalleryUsers, table: Table): void {
+    const period = Duration.minutes(5)
+    const errorsOf = (names: readonly FunctionName[]) => functionsNamed(Stack.of(this), names).map(each => each.metricErrors({ period }))
+    this.ring('FunctionsFail', 'Functions in the background fail', sumOf(errorsOf(backgroundFunctions), period), 3)
+    this.ring(
+      'FunctionsThrottled',
+      'More functions were called at once than the account may run',
+      // The account's functions have one limit together, and this is their sum: https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html
+      new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
+      1,
+    )
+    this.ring(
+      'SignInFails',
+      'Sign-ins or registrations fail: a function of the user pool fails, or Cognito takes no more calls',
+      sumOf([...errorsOf(signInFunctions), ...users.metricsThrottled({ period })], period),
+      3,
+    )
+    const throttled = (metricName: string, index?: string) => {
+      const dimensionsMap = { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) }
+      return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum', period })
+    }
+    // An index that takes no write stops the table's: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
+    const writes = Object.values(indexes).map(({ name }) => throttled('WriteThrottleEvents', name))
+    this.ring(
+      'TableThrottled',
+      'The table takes no more reads or writes of some rows',
+      sumOf([throttled('ReadThrottleEvents'), throttled('WriteThrottleEvents'), ...writes], period),
+      10,
+    )
+    this.ring(
+      'EventsRefused',
+      'Events at the address of Stripe’s webhook were refused',
+      api.metricRefusedEvents({ period: Duration.hours(1) }),
+      3,
+    )
+  }
+
   private ringOfMails(outbox: GalleryOutbox): void {
     const period = Duration.minutes(5)
     this.ring(
@@ -167,11 +243,12 @@ export class GalleryAlarms extends Construct {
   private ring(
     id: AlarmName,
     alarmDescription: string,
-    metric: Metric,
+    metric: IMetric,
     threshold: number,
     treatMissingData = TreatMissingData.NOT_BREACHING,
   ): void {
-    const alarm: Alarm = metric.createAlarm(this, id, {
+    const alarm = new Alarm(this, id, {
+      metric,
       alarmName: alarmNameOf(Stack.of(this), id),
       alarmDescription,
       threshold,
@@ -180,5 +257,7 @@ export class GalleryAlarms extends Construct {
       treatMissingData,
     })
     alarm.addAlarmAction(new SnsAction(this.topic))
+    if (!momentary.has(id)) alarm.addOkAction(new SnsAction(this.topic))
+    this.alarms.push(alarm)
   }
 }

@@ -21,11 +21,12 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType, HttpUserPoolAuthorizer } 
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { mayBeSignedIn, type Route } from '../../shared/kit/route.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { gatewayAuthorizers } from '../grants/backgroundFunctions.ts'
 import { grantOf } from '../grants/grants.ts'
@@ -78,7 +79,12 @@ export class GalleryApi extends Construct {
   readonly api: HttpApi
   private readonly functionNames = new Map<string, string>()
   private readonly stage: HttpStage
+  /** A line for each call, of the gateway itself. */
+  readonly accessLogs: LogGroup
+  /** The lines of all operations. */
+  readonly operationLogs: LogGroup
   private readonly refusals: MetricFilter
+  private readonly refusedEvents: MetricFilter
   /** The role by which the gateway invokes functions. */
   private readonly caller: Role
 
@@ -88,29 +94,48 @@ export class GalleryApi extends Construct {
     // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
     this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
-    const logs = newLogGroup(this, 'AccessLogs')
+    this.accessLogs = newLogGroup(this, 'AccessLogs')
+    // The streams of a group that functions share are named by function, and one query finds a call whichever answered it (E38):
+    // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html
+    this.operationLogs = newLogGroup(this, 'OperationLogs')
     // One filter makes a metric for each status, by its dimension:
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/MonitoringPolicyExamples.html
     this.refusals = new MetricFilter(this, 'Refusals', {
-      logGroup: logs,
+      logGroup: this.accessLogs,
       filterPattern: FilterPattern.any(...refusedStatuses.map(status => FilterPattern.stringValue('$.status', '=', status))),
       metricNamespace: `${metricNamespace}/${Stack.of(this).stackName}`,
       metricName: 'Refusals',
       metricValue: '1',
       dimensions: { Status: '$.status' },
     })
+    const { method, path } = orderRoutes.receiveStripeEvent
+    this.refusedEvents = new MetricFilter(this, 'RefusedEvents', {
+      logGroup: this.accessLogs,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.route', '=', `${method} /api${path}`),
+        FilterPattern.stringValue('$.status', '=', '4*'),
+      ),
+      metricNamespace: `${metricNamespace}/${Stack.of(this).stackName}`,
+      metricName: 'RefusedEvents',
+      metricValue: '1',
+    })
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: 100, burstLimit: 200 },
-      accessLogSettings: { destination: new LogGroupLogDestination(logs), format: accessLogFormat },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLogs), format: accessLogFormat },
     })
   }
 
   /** The calls that were refused with one of the statuses which `refusals` counts, the gateway's own refusals included. */
   metricRefused(status: (typeof refusedStatuses)[number], options: MetricOptions): Metric {
     return this.refusals.metric({ dimensionsMap: { Status: status }, statistic: 'Sum', ...options })
+  }
+
+  /** The payment provider's events that were refused: its keys are not the shop's, or somebody else sends them. */
+  metricRefusedEvents(options: MetricOptions): Metric {
+    return this.refusedEvents.metric({ statistic: 'Sum', ...options })
   }
 
   /** Gives one route a throttle of its own, in place of the stage's. */
@@ -181,9 +206,7 @@ export class GalleryApi extends Construct {
     const fromEdge = this.edgeAuthorizer(resources)
     const signed = new HttpNoneAuthorizer()
     const authorizers = { customer: signedIn, admin: signedIn, visitor: fromEdge, stripe: signed } as const
-    // The streams of a group that functions share are named by function, and one query finds a call whichever answered it (E38):
-    // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html
-    const logGroup = newLogGroup(this, 'OperationLogs')
+    const { operationLogs: logGroup } = this
     for (const { name, route } of operations) {
       const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
       const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment, logGroup })

@@ -106,6 +106,14 @@ export class GalleryUsers extends Construct {
     return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', ...options })
   }
 
+  /** What Cognito refused because it took no more: https://docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html */
+  metricsThrottled(options: MetricOptions): readonly Metric[] {
+    const dimensionsMap = { UserPool: this.pool.userPoolId, UserPoolClient: this.client.userPoolClientId }
+    return ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'].map(
+      metricName => new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic: 'Sum', ...options }),
+    )
+  }
+
   private addBrowser(): UserPoolClient {
     return this.pool.addClient('Client', {
       // One flow, so that none leads past the code that administrators are asked for (D12d): it begins with SRP or a mailed link.

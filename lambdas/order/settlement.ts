@@ -55,7 +55,9 @@ const settle = async (order: OrderRow, works: Works, session: PaymentSession, ev
   if (!event) await recountPromo(order)
   if (isHonoured(order, { sessionId: session.id, ...session }, sold)) {
     const move = { order, event: isRecordedLast(order) ? undefined : event }
-    return moveToPaid(move, session, confirmationMails(order, session, new Date()))
+    const failed = await moveToPaid(move, session, confirmationMails(order, session, new Date()))
+    if (!failed.size) log.info('order paid', { orderId: order.id, requestId: order.requestId, cents: session.amount })
+    return failed
   }
   log.warn('payment not honoured', { orderId: order.id, status: order.status })
   return moveToRefunded(

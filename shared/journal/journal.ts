@@ -52,6 +52,11 @@ export type AccessEvent =
 /** The alarms of a shop. In AWS each is named after its stack and one of these; the journal tells when one rings. */
 export const alarmNames = [
   'ApiFails',
+  'FunctionsFail',
+  'FunctionsThrottled',
+  'SignInFails',
+  'TableThrottled',
+  'EventsRefused',
   'StrangeEvent',
   'MailGivenUp',
   'MailLate',

@@ -4,7 +4,7 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { alarmNames } from '../../shared/journal/journal.ts'
 import { isAdminWrite, isRecordedWrite } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
-import { resourcesOf, templateOf } from './shop.ts'
+import { onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 type Statement = {
   readonly Action: string | readonly string[]
@@ -14,9 +14,14 @@ type Statement = {
 type Role = {
   readonly Policies?: readonly { readonly PolicyName: string; readonly PolicyDocument: { readonly Statement: readonly Statement[] } }[]
 }
-type Alarm = { readonly AlarmName: unknown; readonly MetricName: string; readonly AlarmActions: readonly unknown[] }
+type Alarm = {
+  readonly AlarmName: unknown
+  readonly MetricName: string
+  readonly AlarmActions: readonly unknown[]
+  readonly OKActions?: readonly unknown[]
+}
 type Rule = { readonly EventPattern?: unknown; readonly Targets: readonly { readonly Arn: unknown }[] }
-type Filter = { readonly FilterPattern: string; readonly MetricTransformations: readonly unknown[] }
+type Filter = { readonly FilterPattern: string; readonly MetricTransformations: readonly { readonly MetricName: string }[] }
 
 const template = templateOf()
 const policies = resourcesOf<Role>(template, 'AWS::IAM::Role').flatMap(([, { Properties }]) => Properties.Policies ?? [])
@@ -78,6 +83,11 @@ describe('the alarms', () => {
   const stack = String(alarms[0]?.AlarmName).replace(/-\w+$/, '')
   const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `${stack}-${name}`)
 
+  const filterOf = (metric: string) =>
+    resourcesOf<Filter>(template, 'AWS::Logs::MetricFilter')
+      .map(([, { Properties }]) => Properties)
+      .find(({ MetricTransformations }) => MetricTransformations.some(({ MetricName }) => MetricName === metric))
+
   it('have names that the journal has words for', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName).slice(stack.length + 1)).toSorted()).toEqual([...alarmNames].toSorted())
   })
@@ -111,11 +121,49 @@ describe('the alarms', () => {
   })
 
   it('count refusals in the gateway’s log, so that its own are among them', () => {
-    const [filter] = resourcesOf<Filter>(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties)
-    expect(filter?.FilterPattern).toBe('{ ($.status = "401") || ($.status = "403") || ($.status = "429") }')
-    expect(filter?.MetricTransformations).toEqual([
-      expect.objectContaining({ MetricName: 'Refusals', MetricValue: '1', Dimensions: [{ Key: 'Status', Value: '$.status' }] }),
-    ])
+    expect(filterOf('Refusals')).toMatchObject({
+      FilterPattern: '{ ($.status = "401") || ($.status = "403") || ($.status = "429") }',
+      MetricTransformations: [{ MetricValue: '1', Dimensions: [{ Key: 'Status', Value: '$.status' }] }],
+    })
+  })
+
+  it('tells of webhook events that the shop refuses, whatever refused them', () => {
+    expect(filterOf('RefusedEvents')?.FilterPattern).toBe('{ ($.route = "POST /api/stripe/webhook") && ($.status = "4*") }')
+    expect(named('EventsRefused')).toMatchObject({ MetricName: 'RefusedEvents', Statistic: 'Sum', Period: 3600, Threshold: 3 })
+  })
+
+  type Query = {
+    readonly MetricStat?: { readonly Metric: { readonly MetricName: string; readonly Dimensions: readonly { Value: unknown }[] } }
+  }
+  const measuredBy = (name: string) =>
+    ((named(name) as { Metrics?: readonly Query[] } | undefined)?.Metrics ?? []).flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
+  const functionIds = (names: readonly FunctionName[]) =>
+    resourcesOf<{ readonly Description: string }>(template, 'AWS::Lambda::Function')
+      .filter(([, { Properties }]) => names.includes(Properties.Description as FunctionName))
+      .map(([Ref]) => ({ Ref }))
+
+  it.each<[string, readonly FunctionName[], readonly FunctionName[]]>([
+    ['FunctionsFail', ['sendQueuedMail', 'renderPages', 'developImage', 'reconcileOrders', 'sweepMails', 'recordAlarm'], ['createArtwork']],
+    ['SignInFails', ['createAuthChallenge', 'verifyAuthChallengeResponse'], ['preSignUp', 'postConfirmation']],
+  ])('%s rings for errors of those whose errors nobody else sees', (name, watched, not) => {
+    const values = measuredBy(name)
+      .filter(({ MetricName }) => MetricName === 'Errors')
+      .flatMap(({ Dimensions }) => Dimensions.map(({ Value }) => Value))
+    expect(values).toEqual(expect.arrayContaining(functionIds(watched)))
+    for (const id of functionIds(not)) expect(values).not.toContainEqual(id)
+  })
+
+  it('TableThrottled rings for the table and each of its indexes', () => {
+    const Indexes = onlyResource<{ readonly GlobalSecondaryIndexes: readonly { IndexName: string }[] }>(template, 'AWS::DynamoDB::Table')
+    const values = measuredBy('TableThrottled').flatMap(({ Dimensions }) => Dimensions.map(({ Value }) => Value))
+    for (const { IndexName } of Indexes.Properties.GlobalSecondaryIndexes) expect(values).toContain(IndexName)
+  })
+
+  it('tell when it is over, but for those that tell of one moment', () => {
+    const silent = alarms
+      .filter(({ OKActions = [] }) => OKActions.length === 0)
+      .map(({ AlarmName }) => String(AlarmName).replace(/^.*-/, ''))
+    expect(silent.toSorted()).toEqual(['MailRefused', 'NewAdministrator', 'PriceHalved', 'StrangeEvent'])
   })
 
   it.each([

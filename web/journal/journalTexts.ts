@@ -55,6 +55,11 @@ const accesses: Readonly<Record<AccessEvent, string>> = {
 
 const alarms: Readonly<Record<AlarmName, string>> = {
   ApiFails: 'Alarme\u202f: la boutique répond par des erreurs',
+  FunctionsFail: 'Alarme\u202f: un travail en arrière-plan échoue',
+  FunctionsThrottled: 'Alarme\u202f: trop d’appels à la fois pour le compte AWS',
+  SignInFails: 'Alarme\u202f: des connexions ou des inscriptions échouent',
+  TableThrottled: 'Alarme\u202f: la base de données ne suit plus',
+  EventsRefused: 'Alarme\u202f: des événements de Stripe sont refusés',
   PolicyRefuses: 'Alarme\u202f: les navigateurs bloquent quelque chose sur les pages',
   StrangeEvent: 'Alarme\u202f: un événement de Stripe n’est pas pour cette boutique',
   MailGivenUp: 'Alarme\u202f: un e-mail, une page ou une photographie a été abandonné',

@@ -54,6 +54,13 @@ const withMails = (order: OrderRow, plan: RefundPlan): RefundPlan => {
   return { ...plan, changed: plan.changed.map(named) }
 }
 
+/** The dashboard adds up what came in and what went back; a payment that was not honoured never counted as a sale. */
+const logRefunds = ({ id: orderId, paidAt }: OrderRow, { made, failed }: RefundPlan): void => {
+  if (!paidAt) return
+  for (const { number, amount } of made) log.info('refunded', { orderId, number, cents: amount })
+  for (const { number, amount } of failed) log.warn('refund failed', { orderId, number, cents: amount })
+}
+
 const attempts = { attempts: 12 } as const
 
 /**
@@ -76,6 +83,7 @@ export const mirrorRefunds = async (orderId: string, paymentIntentId: string, ca
     )
     const told = { event, reason, mails: mailsOf(order, plan, cause) }
     const failed = await recordRefunds(order, delivery, [...works.values()], withMails(order, plan), told)
+    if (!failed.size) logRefunds(order, plan)
     return failed.size === 0 || failed.has('event') ? true : 'again'
   })
   if (!written) await recordEvent(event)

@@ -67,6 +67,14 @@ describe('the event of a payment', () => {
     expect([recordedWithMove(), recordedAlone()]).toEqual([1, 0])
   })
 
+  it('is logged once, in cents and by the name of the call that made the order', async () => {
+    const lines = jest.mocked(console.log).mock.calls
+    readAs({ ...order, requestId: 'request-1' }, paid)
+    await settlePayment('o1', session, event)
+    const told = lines.map(([line]) => JSON.parse(String(line))).filter(({ message }) => message === 'order paid')
+    expect(told).toEqual([expect.objectContaining({ orderId: 'o1', requestId: 'request-1', cents: session.amount })])
+  })
+
   it('that redeems a code is recorded last, once the code was counted once', async () => {
     readAs(withCode, { ...withCode, ...paid, promotionCodeId: 'promo_1' })
     await settlePayment('o1', session, event)

@@ -2,11 +2,15 @@
  * Deploys a stage, or with `--firewall` the firewall before it: `npm run deploy -- prod`. What follows the name goes to the CDK's command
  * line (`--require-approval never`, for instance). Its file is read first, so that a mistake in it is said before anything is built. A shop
  * that was never created is made without protection from deletion, which a second deployment adds: else a failed first one could not be repeated.
+ * At its end the table's rows are migrated.
  */
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { buildAll } from '../build.ts'
-import { readStack } from '../check/stackState.ts'
+import { outputsOf, readStack } from '../check/stackState.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { tableAccess } from '../migrations/tableAccess.ts'
 import { readStage, type Stage, stackNameOf, unprotected } from '../stage.ts'
 
 const given = process.argv.slice(2)
@@ -22,11 +26,25 @@ const deploy = (...options: readonly string[]): void => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** Brings the table's rows into the form that the functions just deployed write; what they read meanwhile is either (E69). */
+const migrateTable = async (client: CloudFormationClient, region: string): Promise<void> => {
+  const { TableName } = await outputsOf(client, stackNameOf(name), ['TableName'])
+  try {
+    await migrate(tableAccess(new DynamoDBClient({ region, maxAttempts: 8 }), TableName), { log: line => console.log(line) })
+  } catch (error) {
+    throw new Error(
+      `${(error as Error).message}\nThe new functions are there and go on with the rows as they are. Mend the cause and deploy again: it goes on where it stopped.`,
+    )
+  }
+}
+
 const deployShop = async ({ region }: Stage): Promise<void> => {
-  const isFirst = !(await readStack(new CloudFormationClient({ region }), stackNameOf(name))).isCreated
+  const client = new CloudFormationClient({ region })
+  const isFirst = !(await readStack(client, stackNameOf(name))).isCreated
   if (isFirst) deploy('--context', `${unprotected}=true`)
   if (isFirst) console.log('The shop is there. Now it is protected from being deleted:')
   deploy()
+  await migrateTable(client, region)
 }
 
 try {

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import { mailsDue, makeMailDue } from '../../lambdas/kit/mail/mailState.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import { dues, type Key, mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
+import { dues, type Key } from '../../lambdas/kit/table/keys.ts'
 import { getRows } from '../../lambdas/kit/table/table.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run mails -- list|send|retry [--table NAME]
   list     the mails that wait to leave and those that SES refused for good, with what it said
-  send     all that waits, also rows that no index holds because they are older than it: the next sweep tries them, within two minutes
+  send     all that waits: the next sweep tries it, within two minutes
   retry    all that SES refused for good, once its cause is mended: the next sweep tries them
   --table  the deployed shop's, with AWS credentials and region in the environment; without it the shop on this machine`
 
@@ -24,32 +22,15 @@ const list = async (): Promise<void> => {
   console.log(`${waiting.length} mails wait, ${refused.length} were refused for good.`)
 }
 
-/** Reads the whole table for mails that have not left and that the index does not hold: it is younger than they are. */
-const unindexed = async (table: string): Promise<readonly Key[]> => {
-  const pages = paginateScan(
-    { client: DynamoDBDocumentClient.from(new DynamoDBClient()) },
-    {
-      TableName: table,
-      FilterExpression: 'begins_with(#sk, :mail) AND attribute_not_exists(#sentAt) AND attribute_not_exists(#due)',
-      ProjectionExpression: '#pk, #sk',
-      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', '#sentAt': 'sentAt', '#due': 'due' },
-      ExpressionAttributeValues: { ':mail': mailSortPrefix },
-    },
-  )
-  const keys: Key[] = []
-  for await (const { Items = [] } of pages) keys.push(...(Items as Key[]))
-  return keys
-}
-
 const makeDue = async (mails: readonly Key[]): Promise<void> => {
   let made = 0
   for (const mail of mails) if (await makeMailDue(mail, new Date())) made += 1
   console.log(`${made} mails are due: the sweep tries them within two minutes.`)
 }
 
-const actions: Readonly<Record<string, (table: string) => Promise<void>>> = {
+const actions: Readonly<Record<string, () => Promise<void>>> = {
   list,
-  send: async table => makeDue([...(await mailsDue(dues.mails)), ...(await unindexed(table))]),
+  send: async () => makeDue(await mailsDue(dues.mails)),
   retry: async () => makeDue(await mailsDue(dues.failedMails)),
 }
 
@@ -58,9 +39,8 @@ const run = async (): Promise<void> => {
   const action = actions[positionals[0] ?? '']
   if (!action || positionals.length > 1) throw new Error(usage)
   if (!values.table) await turnToShopHere(usage)
-  const table = values.table ?? (await onlyTable())
-  process.env[settingNames.tableName] = table
-  await action(table)
+  process.env[settingNames.tableName] = values.table ?? (await onlyTable())
+  await action()
 }
 
 await run().catch(error => {

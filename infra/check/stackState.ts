@@ -28,3 +28,16 @@ export const readStack = async (client: CloudFormationClient, stackName: string)
     )
   }
 }
+
+/** What the stack says of itself (`TableName`, `SiteUrl` …), by name. It throws where the stack or one of these is not there. */
+export const outputsOf = async <Name extends string>(
+  client: CloudFormationClient,
+  stackName: string,
+  names: readonly Name[],
+): Promise<Readonly<Record<Name, string>>> => {
+  const { isCreated, outputs } = await readStack(client, stackName)
+  if (!isCreated) throw new Error(`There is no stack ${stackName} in this account and region: npm run deploy makes it`)
+  const lacking = names.filter(name => !outputs[name])
+  if (lacking.length) throw new Error(`${stackName} does not say its ${lacking.join(', ')}: deploy it again`)
+  return outputs as Record<Name, string>
+}

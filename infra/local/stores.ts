@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Setting, settingNames } from '../../lambdas/kit/settings.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { tableAccess } from '../migrations/tableAccess.ts'
 import { type Queues, startQueues } from './aws/queues.ts'
 import { provideSecrets, type Secrets } from './aws/secrets.ts'
 import { runDeployments } from './deployment/deployments.ts'
@@ -80,7 +82,10 @@ const provideTables = async ({ template, engine }: Options): Promise<ReadonlyMap
   const resources = template.resourcesOf('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')
   const provided = resources.map(async resource => {
     const { ref, attributes } = template.identityOf(resource)
-    return [attributes.StreamArn ?? ref, await provideTable(engine.client, ref, resource.properties)] as const
+    const table = await provideTable(engine.client, ref, resource.properties)
+    // As a deployment does, so that a shop of an earlier version goes on with its rows.
+    await migrate(tableAccess(engine.client, ref))
+    return [attributes.StreamArn ?? ref, table] as const
   })
   return new Map(await Promise.all(provided))
 }

@@ -136,6 +136,8 @@ export const rowKinds = {
   // Sign-ins are evidence, which their subject may not remove; without the account the id leads to nobody.
   journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
   journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
+  // A number and a time.
+  migration: nobody('MIGRATION#', /^MIGRATION$/),
   limit: somebody('LIMIT#', /^LIMIT$/, {
     isOf: ({ pk }, person) => limitsOf(person).includes(pk),
     erasure: 'delete',

@@ -66,12 +66,19 @@ const firstSweepSeconds = 3 * 60
 /** Returns the epoch second until which a mail may wait to leave. */
 export const waitingMailEnd = (now: Date): number => Math.floor(now.getTime() / 1000) + inDays(retention.waitingMailDays)
 
+/** The attributes by which a mail queued at that moment waits: in the `due` index, and until its end. */
+export const mailWaits = (queued: Date) => ({
+  due: dues.mails,
+  dueAt: new Date(queued.getTime() + firstSweepSeconds * 1000).toISOString(),
+  dueSince: queued.toISOString(),
+  expiresAtEpoch: waitingMailEnd(queued),
+})
+
 /**
  * Builds the outbox row by which the table's stream triggers the mail sender (D22). It is written in one transaction with the change it
  * reports, and stays in the `due` index until it has left or is refused for good.
  */
 export const mailRow = (key: Key, mail: Mail): Row => {
   const now = new Date()
-  const [queuedAt, dueAt] = [now.toISOString(), new Date(now.getTime() + firstSweepSeconds * 1000).toISOString()]
-  return { ...key, ...mail, queuedAt, due: dues.mails, dueAt, dueSince: queuedAt, expiresAtEpoch: waitingMailEnd(now) }
+  return { ...key, ...mail, queuedAt: now.toISOString(), ...mailWaits(now) }
 }

@@ -110,6 +110,8 @@ export const keys = {
   journal: (id: string): Key => ({ pk: `JOURNAL#${id}`, sk: 'JOURNAL' }),
   journalEntry: (id: string): Key => ({ pk: `JOURNAL#entry-${id}`, sk: 'JOURNAL' }),
   journalTally: (id: string): Key => ({ pk: `JOURNAL#tally-${id}`, sk: 'JOURNAL' }),
+  /** What tells that the table has had a migration (E69). */
+  migration: (number: number): Key => ({ pk: `MIGRATION#${String(number).padStart(4, '0')}`, sk: 'MIGRATION' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),
 } as const
 

@@ -226,14 +226,12 @@ describe('what SES cannot take for a day or more', () => {
   })
 })
 
-it('npm run mails lists what waits and what was refused, and finds the mails written before the index', async () => {
+it('npm run mails lists what waits and what was refused, and sends it at once', async () => {
   const email = newAddress()
   await mailService({ kind: 'refuse', code: 'AccountSendingPausedException' })
   await askFor(email)
-  const row = await until('the mail to wait', async () => (await dueRows(dues.mails)).find(({ to, tries }) => to === email && tries))
+  await until('the mail to wait', async () => (await dueRows(dues.mails)).find(({ to, tries }) => to === email && tries))
   expect(await mails('list')).toMatch(new RegExp(`waiting .*${email}.*AccountSendingPausedException`))
-  await changeRow(row, { due: undefined, dueAt: undefined, dueSince: undefined })
-  expect(await mails('list')).not.toContain(email)
   await mailService({ kind: 'none' })
   await mails('send')
   await runNow('sweepMails')

@@ -196,4 +196,13 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
   }),
 }
 
-type ImpersonalName = 'slug' | 'image' | 'artworkCounter' | 'promo' | 'promoUses' | 'orderReference' | 'stripeEvent' | 'passwordCheck'
+type ImpersonalName =
+  | 'slug'
+  | 'image'
+  | 'artworkCounter'
+  | 'promo'
+  | 'promoUses'
+  | 'orderReference'
+  | 'stripeEvent'
+  | 'passwordCheck'
+  | 'migration'

@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { scheduledFunctions, streamConsumers } from '../../../infra/grants/backgroundFunctions.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
-import { localDirectory, stackName } from '../../../infra/local/prepare.ts'
-import { isFree } from '../../../infra/local/prerequisites.ts'
 import { startStripe } from '../../../infra/local/stripe/stripe.ts'
-import { provideTable, startTableEngine } from '../../../infra/local/table/table.ts'
+import { provideTable } from '../../../infra/local/table/table.ts'
 import { originProofHeader } from '../../../lambdas/kit/settings.ts'
 import type { Key } from '../../../lambdas/kit/table/keys.ts'
 import { operations } from '../../../shared/routes.ts'
+import { openEngine, tableShape } from '../cloud/tableEngine.ts'
 import { openGate } from './gate.ts'
 import { originProof, type Sent, secretArns, servicesAt } from './services.ts'
 
@@ -60,32 +56,11 @@ const eventOf = (name: string, { visitor, params, query, body, headers }: Asked)
   },
 })
 
-type Declared = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
-
-/** Reads the table's shape from the template from which the tests' shop was started; it contains no references. */
-const schema = async (): Promise<Declared['Properties']> => {
-  const templateFile = join(localDirectory, 'cdk.out', `${stackName}.template.json`)
-  const { Resources } = JSON.parse(await readFile(templateFile, 'utf8')) as { readonly Resources: Readonly<Record<string, Declared>> }
-  const table = Object.values(Resources).find(({ Type }) => /^AWS::DynamoDB::(Global)?Table$/.test(Type))
-  if (!table) throw new Error('The template has no table')
-  return table.Properties
-}
-
-const freePort = async (): Promise<number> => {
-  const port = randomInt(33_000, 60_000)
-  return (await isFree(port)) ? port : freePort()
-}
-
 /**
  * Opens a shop without a network: the real functions on DynamoDB Local and the provider's stand-in, with a fresh table for each history.
  */
 export const openBench = async () => {
-  const [shape, engine, stripe] = await Promise.all([
-    schema(),
-    freePort().then(port => startTableEngine(port, undefined, new PassThrough().resume())),
-    startStripe({ port: 0 }),
-  ])
-  await engine.ready()
+  const [shape, engine, stripe] = await Promise.all([tableShape(), openEngine(), startStripe({ port: 0 })])
   const mails: Sent[] = []
   const gate = await openGate(servicesAt({ table: engine.url, stripe: stripe.url, gate: () => gate.url }, mails))
   Object.assign(process.env, {

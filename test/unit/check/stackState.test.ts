@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { readStack } from '../../../infra/check/stackState.ts'
+import { outputsOf, readStack } from '../../../infra/check/stackState.ts'
 
 const aws = mockClient(CloudFormationClient)
 beforeEach(() => void aws.reset())
@@ -41,5 +41,32 @@ describe('a stack', () => {
   ])('is not guessed at when AWS does not answer: %s', async (name, message) => {
     refuses(name, message)
     await expect(created()).rejects.toThrow(`${message}\nCredentials for the account are needed`)
+  })
+})
+
+describe('the outputs of a stack', () => {
+  const outputs = () => outputsOf(new CloudFormationClient({ region: 'eu-west-3' }), 'Galerie-prod', ['TableName', 'SiteUrl'])
+  const says = (said: Readonly<Record<string, string>>) =>
+    aws.on(DescribeStacksCommand).resolves({
+      Stacks: [
+        {
+          StackName: 'Galerie-prod',
+          CreationTime: new Date(0),
+          StackStatus: 'UPDATE_COMPLETE',
+          Outputs: Object.entries(said).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+        },
+      ],
+    })
+
+  it('are read by their names', async () => {
+    says({ TableName: 'shop', SiteUrl: 'https://www.atelier.fr', Other: 'x' })
+    expect(await outputs()).toMatchObject({ TableName: 'shop', SiteUrl: 'https://www.atelier.fr' })
+  })
+
+  it('that lack, or a stack that is not there, are said in words', async () => {
+    says({ TableName: 'shop' })
+    await expect(outputs()).rejects.toThrow('Galerie-prod does not say its SiteUrl: deploy it again')
+    refuses('ValidationError', 'Stack with id Galerie-prod does not exist')
+    await expect(outputs()).rejects.toThrow('There is no stack Galerie-prod in this account and region: npm run deploy makes it')
   })
 })

@@ -1,0 +1,24 @@
+import { addressHash } from '../../lambdas/kit/addressHash.ts'
+import { customers, keys } from '../../lambdas/kit/table/keys.ts'
+import type { Migration } from './migration.ts'
+import type { StoredRow } from './tableAccess.ts'
+
+const isPaidOrder = ({ pk, sk, status }: StoredRow): boolean =>
+  pk.startsWith(keys.order('').pk) && sk === 'ORDER' && (status === 'paid' || status === 'refunded')
+
+/** Orders are listed for whoever reads their mail address since the payment writes it (E61); those paid before were in nobody's list. */
+export const buyersOrders: Migration = {
+  says: 'list the orders paid before 2026-11-23 for their buyers',
+  // An order whose buyer had their data erased has no address, and stays in nobody's list.
+  concerns: row => isPaidOrder(row) && row.customer === undefined && Boolean(row.customerEmail),
+  writes: row => [
+    {
+      key: row,
+      change: {
+        set: { customer: customers.orders(addressHash(String(row.customerEmail))) },
+        when: 'attribute_not_exists(#customer) AND #customerEmail = :address',
+        values: { address: row.customerEmail },
+      },
+    },
+  ],
+}

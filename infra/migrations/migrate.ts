@@ -1,0 +1,78 @@
+import { retry } from '../../lambdas/kit/retry.ts'
+import { type Key, keys } from '../../lambdas/kit/table/keys.ts'
+import type { Migration } from './migration.ts'
+import { migrations } from './migrations.ts'
+import { type StoredRow, type TableAccess, withEach } from './tableAccess.ts'
+
+/** A migration's row: since when it is done, or how many parts of the table it has been through. It tells of nobody and has no end. */
+type MigrationRow = Key & { readonly doneAt?: string; readonly parts?: number }
+
+/** A run that was cut off begins anew with the part it was in. Parts are counted, because the key of a row may tell of somebody. */
+const parts = 4
+
+/** How often a row is judged anew that somebody changes at the same moment. */
+const attempts = 8
+
+/** Returns whether the row was of the earlier form; afterwards it is of today's, or gone. */
+const migrateRow = async (table: TableAccess, migration: Migration, found: StoredRow, now: Date): Promise<boolean> => {
+  let row: StoredRow | undefined = found
+  return await retry({ attempts, exhausted: `The row ${found.sk} changed at every attempt to migrate it` }, async () => {
+    if (!row || !migration.concerns(row)) return false
+    const writes = migration.writes(row, migration.readsPartition ? await table.partition(row.pk) : [], now)
+    if (!writes.length) return false
+    if (await table.write(writes)) return true
+    row = await table.read(found)
+    return 'again'
+  })
+}
+
+const remember = (table: TableAccess, number: number, through: number): Promise<boolean> =>
+  table.write([
+    {
+      key: keys.migration(number),
+      change: {
+        set: { parts: through },
+        when: 'attribute_not_exists(#doneAt) AND (attribute_not_exists(#parts) OR #parts < :through)',
+        values: { through },
+      },
+    },
+  ])
+
+const finish = (table: TableAccess, number: number, now: Date): Promise<boolean> =>
+  table.write([{ key: keys.migration(number), change: { setOnce: { doneAt: now.toISOString() }, remove: ['parts'] } }])
+
+/** Goes through the table part by part, from where an earlier run was cut off. Returns how many rows it changed. */
+const run = async (table: TableAccess, number: number, migration: Migration, from: number, now: Date): Promise<number> => {
+  let changed = 0
+  for (let at = from; at < parts; at += 1) {
+    for await (const rows of table.pages({ at, of: parts }))
+      await withEach(rows.filter(migration.concerns), async row => {
+        if (await migrateRow(table, migration, row, now)) changed += 1
+      })
+    if (at + 1 < parts) await remember(table, number, at + 1)
+  }
+  await finish(table, number, now)
+  return changed
+}
+
+const nameOf = (number: number): string => String(number).padStart(4, '0')
+
+type Told = { readonly log?: (line: string) => void; readonly known?: typeof migrations }
+
+/**
+ * Runs the migrations that this table has not had, in their order (E69). Cut off at any call and run again it ends the same: a row that was
+ * migrated is of today's form and is left alone, and so it is when two run at once. The first that fails ends it in words.
+ */
+export const migrate = async (table: TableAccess, { log = () => undefined, known = migrations }: Told = {}): Promise<void> => {
+  for (const [number, migration] of known) {
+    const record = (await table.read(keys.migration(number))) as MigrationRow | undefined
+    if (record?.doneAt) continue
+    try {
+      const changed = await run(table, number, migration, record?.parts ?? 0, new Date())
+      log(`Migration ${nameOf(number)} is done: ${migration.says} (${changed} rows changed).`)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`Migration ${nameOf(number)} stopped: ${migration.says}. ${reason}`)
+    }
+  }
+}

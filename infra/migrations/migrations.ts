@@ -1,0 +1,11 @@
+import { buyersOrders } from './0001-buyersOrders.ts'
+import { waitingMails } from './0002-waitingMails.ts'
+import { ends } from './0003-ends.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order in which they are run. One that was ever deployed keeps its number and its place. */
+export const migrations: readonly (readonly [number: number, migration: Migration])[] = [
+  [1, buyersOrders],
+  [2, waitingMails],
+  [3, ends],
+]

@@ -1,0 +1,97 @@
+import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, paginateScan, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { retry } from '../../lambdas/kit/retry.ts'
+import { type Condition, changeOf, conditionOf, type RowChange } from '../../lambdas/kit/table/expression.ts'
+import type { Key } from '../../lambdas/kit/table/keys.ts'
+
+/** A row as it lies in the table. */
+export type StoredRow = Key & Readonly<Record<string, unknown>>
+
+/** One of the writes that hold together or not at all. */
+export type RowWrite =
+  | { readonly key: Key; readonly change: RowChange }
+  | { readonly key: Key; readonly put: StoredRow; readonly condition?: Condition }
+  | { readonly key: Key; readonly remove: Condition }
+  /** Another row that must still be so. */
+  | { readonly key: Key; readonly check: Condition }
+
+/**
+ * A table as an operator's command reaches it, by a client and a name that it is given: unlike the functions', which take both from their
+ * environment, it may be another one than the shop's own.
+ */
+export type TableAccess = {
+  readonly name: string
+  /** Reads the table, or one of `of` parts of it, page by page. */
+  readonly pages: (part?: { readonly at: number; readonly of: number }) => AsyncGenerator<readonly StoredRow[]>
+  readonly read: (key: Key) => Promise<StoredRow | undefined>
+  readonly partition: (pk: string) => Promise<readonly StoredRow[]>
+  /** Makes all the writes or none; returns whether their conditions held. */
+  readonly write: (writes: readonly RowWrite[]) => Promise<boolean>
+}
+
+const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk })
+
+const itemOf = (TableName: string, write: RowWrite) => {
+  const row = { TableName, Key: keyOnly(write.key) }
+  if ('change' in write) return { Update: { ...row, ...changeOf(write.change) } }
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...conditionOf(write.condition ?? {}) } }
+  if ('remove' in write) return { Delete: { ...row, ...conditionOf(write.remove) } }
+  return { ConditionCheck: { ...row, ConditionExpression: write.check.when ?? '', ...conditionOf(write.check) } }
+}
+
+/** Another transaction on the row, or more calls than the table takes at once. Both pass. */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+const attempts = 8
+
+export const tableAccess = (database: DynamoDBClient, name: string): TableAccess => {
+  const client = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })
+  return {
+    name,
+    async *pages(part) {
+      const segment = part && { Segment: part.at, TotalSegments: part.of }
+      const scan = paginateScan({ client }, { TableName: name, ConsistentRead: true, ...segment })
+      for await (const { Items = [] } of scan) yield Items as StoredRow[]
+    },
+    read: async key => {
+      const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOnly(key), ConsistentRead: true }))
+      return Item as StoredRow | undefined
+    },
+    partition: async pk => {
+      const question = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk }, ConsistentRead: true }
+      const rows: StoredRow[] = []
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page = await client.send(new QueryCommand({ TableName: name, ...question, ExclusiveStartKey }))
+        rows.push(...((page.Items ?? []) as StoredRow[]))
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey)
+      return rows
+    },
+    write: writes =>
+      retry({ attempts }, async isLast => {
+        try {
+          await client.send(new TransactWriteCommand({ TransactItems: writes.map(write => itemOf(name, write)) }))
+          return true
+        } catch (error) {
+          if (!(error instanceof TransactionCanceledException)) throw error
+          const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
+          if (codes.includes('ConditionalCheckFailed')) return false
+          if (isLast || !codes.some(code => passing.has(code))) throw error
+          return 'again'
+        }
+      }),
+  }
+}
+
+/** How many rows are written side by side. */
+const atOnce = 16
+
+/** Does the same with each of them, some at a time. The first that fails ends it, once those beside it are over. */
+export const withEach = async <T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < all.length; at += atOnce) {
+    const outcomes = await Promise.allSettled(all.slice(at, at + atOnce).map(act))
+    const failed = outcomes.find(outcome => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}

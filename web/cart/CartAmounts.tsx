@@ -34,7 +34,7 @@ export const CartAmounts = ({ amounts: { subtotal, discountAmount, deliveryAmoun
     )}
     <Row label={cartTexts.delivery} value={deliveryText(deliveryAmount)} />
     <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
-      <dt className="font-medium">{cartTexts.total}</dt>
+      <dt className="font-medium">{deliveryAmount === 'onQuote' ? cartTexts.totalOfWorks : cartTexts.total}</dt>
       <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatCents(total)}</dd>
     </div>
   </dl>

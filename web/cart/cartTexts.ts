@@ -33,6 +33,7 @@ export const cartTexts = {
   deliveryByCountry: `Prix d’une livraison ${promised.firstPlace}\u202f; il suit le pays choisi à l’étape suivante.`,
   discount: (code: string): string => `Remise (${code})`,
   total: 'Total',
+  totalOfWorks: 'Total hors livraison',
   pay: 'Procéder au paiement',
   blockedByPromo: 'Retirez le code promo pour continuer\u202f: il ne peut pas être utilisé pour cette commande.',
   blocked: 'Une œuvre de votre panier ne peut pas être commandée ainsi. Suivez l’indication qui l’accompagne pour continuer.',

@@ -74,7 +74,7 @@ const Amounts = ({ price, delivery, total }: { price: number; delivery: Delivery
       <Row label={immediatePurchaseTexts.delivery} value={deliveryText(delivery)} />
       <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
-        <dt className="font-medium">{immediatePurchaseTexts.total}</dt>
+        <dt className="font-medium">{delivery === 'onQuote' ? immediatePurchaseTexts.totalOfWork : immediatePurchaseTexts.total}</dt>
         <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">
           {immediatePurchaseTexts.amount(total)}
         </dd>

@@ -13,6 +13,7 @@ export const immediatePurchaseTexts = {
   packaging: 'Emballage',
   included: 'Inclus',
   total: 'Total',
+  totalOfWork: 'Total hors livraison',
   form: 'Vos coordonnées',
   amount: (cents: number): string => (cents % 100 ? formatCents(cents) : formatEuros(cents / 100)),
   pay: (cents: number): string => `Payer ${immediatePurchaseTexts.amount(cents)}`,

@@ -40,6 +40,11 @@ describe('the orders of an account', () => {
     )
   })
 
+  it('say of one of which a part was given back that it was', async () => {
+    await open({ listOwnOrders: () => ({ email: customer.email, orders: [{ ...order, refundedAmount: 10_000 }] }) })
+    expect(await screen.findByText(/^Partiellement remboursé/)).toBeVisible()
+  })
+
   it('say of a refunded one only that, and offer no withdrawal', async () => {
     await open({ listOwnOrders: () => ({ email: customer.email, orders: [{ ...order, status: 'refunded' }] }) })
     expect(await screen.findByText('Remboursé')).toBeVisible()

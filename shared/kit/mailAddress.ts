@@ -10,5 +10,14 @@ export const isMailAddress = (address: string): boolean => {
   return at <= 64 && domain.length <= 253 && domain.split('.').every(label => domainLabel.test(label))
 }
 
-/** Mail addresses are compared without regard to case, as mail services and the user pool do. */
-export const isSameAddress = (one: unknown, other: string): boolean => typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+const lowered = (letters: string): string => letters.toLowerCase()
+
+/**
+ * Writes an address as it is compared: without regard to case, as mail services and the user pool do. Only A to Z are lowered: the Kelvin sign too
+ * becomes a `k` in lower case, and its holder would be taken for the one of another address
+ * (https://dev.to/jagracey/hacking-github-s-auth-with-unicode-s-turkish-dotless-i-460n).
+ */
+export const comparedAddress = (address: string): string => address.replace(/[A-Z]+/g, lowered)
+
+export const isSameAddress = (one: unknown, other: string): boolean =>
+  typeof one === 'string' && comparedAddress(one) === comparedAddress(other)

@@ -7,7 +7,7 @@ import { elsewhere } from '../../lambdas/person/dataMap.ts'
 import { type Erasure, erasePerson } from '../../lambdas/person/erasure.ts'
 import { exportPerson } from '../../lambdas/person/export.ts'
 import type { Services } from '../../lambdas/person/services.ts'
-import { servicesOf } from './personServices.ts'
+import { servicesOf } from '../../lambdas/person/shopStore.ts'
 import { addressSchema, onlyTable, poolOf, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run person -- export|erase ADDRESS [--to FOLDER] [--site URL --table NAME --uploads BUCKET --stripe-secret ARN]

@@ -22,6 +22,7 @@ export const holds = 'HELD#*'
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 export const keptAddresses = 'CUSTOMER#*'
+export const goneAccounts = 'GONE#*'
 export const addressProofs = 'PROOF#*'
 export const secondFactors = 'FACTOR#*'
 /** Entries are put, tallies are updated, and no function deletes either (E44). */

@@ -1,5 +1,5 @@
 import { customers, everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
-import { isAdminWrite, isRecordedWrite, needsToken, type Route } from '../../shared/kit/route.ts'
+import { isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
@@ -16,6 +16,7 @@ import {
   developedQuoteImages,
   favoriteReads,
   favorites,
+  goneAccounts,
   holds,
   images,
   journalEntries,
@@ -252,6 +253,12 @@ const guarded = (grant: Grant, route: Route): Grant =>
 /** A route with a token needs this: the gateway checks the token, and the function that the call came through the distribution (E49). */
 const edged = (grant: Grant, route: Route): Grant => (needsToken(route) ? { ...grant, origin: true } : grant)
 
+/** What a route that takes a customer's token needs: it refuses one of an account that is being closed (E62). */
+const alive = (grant: Grant, route: Route): Grant =>
+  route.access === 'customer' || mayBeSignedIn(route)
+    ? { ...grant, table: [...(grant.table ?? []), { actions: ['GetItem'], keys: [goneAccounts] }] }
+    : grant
+
 /** What a write that the journal tells of needs: it puts entries and knows who the caller is (E44). */
 const recorded = (grant: Grant, route: Route): Grant =>
   isRecordedWrite(route)
@@ -264,4 +271,4 @@ const recorded = (grant: Grant, route: Route): Grant =>
 
 /** Returns an operation's whole grant: its own, and what its route brings. */
 export const grantOf = (name: OperationName): Grant =>
-  [limited, edged, guarded, recorded].reduce<Grant>((grant, brought) => brought(grant, routes[name]), grants[name])
+  [limited, edged, alive, guarded, recorded].reduce<Grant>((grant, brought) => brought(grant, routes[name]), grants[name])

@@ -14,9 +14,10 @@ type TellsOfSomebody = Place & {
   readonly isOf: (row: AnyRow, person: Person) => boolean
   /**
    * What erasing does. `delete`: the row goes. `reduce`: an order keeps only what the accounts need (`orderErasure.ts`). `unlink`: the
-   * attribute that leads to somebody goes. `keep`: it stays until its own end, for the reason beside it.
+   * attribute that leads to somebody goes. `keep`: it stays until its own end, for the reason beside it. `last`: it goes when nothing else is left,
+   * since by it an erasure that was cut off begins anew.
    */
-  readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep'
+  readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep' | 'last'
   /** The row of the privacy page's table that says how long it is kept. */
   readonly notice: RetentionNotice
   /** Tells whether DynamoDB deletes it by itself: always, or from some moment of its life on. */
@@ -36,14 +37,16 @@ const somebody = (pk: string, sk: RegExp, facts: Omit<TellsOfSomebody, keyof Pla
 const idIn = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
 const isOwned = (row: AnyRow, { owners }: Person): boolean => owners.has(idIn(row))
 const isOfAccount = (row: AnyRow, { account }: Person): boolean => account !== undefined && idIn(row) === account.sub
+const isOfAddress = (row: AnyRow, { address }: Person): boolean => idIn(row) === addressHash(address)
 const isInTheirs = ({ pk }: AnyRow, { partitions }: Person): boolean => partitions.has(pk)
 const isMailOf = (row: AnyRow, person: Person): boolean =>
   isInTheirs(row, person) || isSameAddress(row.to, person.address) || isSameAddress(row.replyTo, person.address)
 
-/** The counters of limits that count a person rather than a network address; `sendQuoteEmail.ts`, `mailOwnLink.ts` and `lambdas/account` name them so. */
+/** The counters of limits that count a person rather than a network address; `sendQuoteEmail.ts`, `lambdas/customer` and `lambdas/account` name them so. */
 const limitsOf = ({ address, account }: Person): readonly string[] => [
   keys.limit('quoteReceipt', addressHash(address)).pk,
   keys.limit('ownLink', addressHash(address)).pk,
+  keys.limit('ownErasure', addressHash(address)).pk,
   ...(account ? ['magicLink', 'secondFactor', 'changePassword'].map(name => keys.limit(name, account.sub).pk) : []),
 ]
 
@@ -122,6 +125,11 @@ export const rowKinds = {
     ends: 'always',
   }),
   addressProofMail: somebody('PROOF#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  ownDataExport: somebody('REQUEST#', /^EXPORT$/, { isOf: isOfAddress, erasure: 'delete', notice: 'ownData', ends: 'always' }),
+  ownDataErasure: somebody('REQUEST#', /^ERASURE$/, { isOf: isOfAddress, erasure: 'last', notice: 'ownData', ends: 'always' }),
+  ownDataMail: somebody('REQUEST#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  // Twenty minutes, in which a token of the account may still be shown.
+  goneAccount: somebody('GONE#', /^ACCOUNT$/, { isOf: isOfAccount, erasure: 'keep', notice: 'account', ends: 'always' }),
   secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   // A random id, for two minutes.
@@ -183,6 +191,11 @@ export const elsewhere = {
     what: 'the notices in the owner’s own mail box, and what she answered',
     notice: 'message',
     erasure: { byHand: 'delete the letters in the mail box of the shop’s owner' },
+  },
+  exports: {
+    what: 'copies of somebody’s data that they asked for, in the bucket of uploads',
+    notice: 'ownData',
+    erasure: { endsAlone: 'after a day' },
   },
   failures: { what: 'events that were given up, in the queue Failures', notice: 'functionLog', erasure: { endsAlone: 'after 14 days' } },
   functionLogs: { what: 'logs of functions, without addresses', notice: 'functionLog', erasure: { endsAlone: 'after three months' } },

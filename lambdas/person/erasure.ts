@@ -36,6 +36,17 @@ const reduceOrders = async (person: Person, now: Date, services: Services): Prom
   return over.map(({ reference }) => reference)
 }
 
+const isLast = (row: AnyRow): boolean => {
+  const [, kind] = kindOf(row)
+  return kind.people && kind.erasure === 'last'
+}
+
+/** Somebody as the sales from before a moment tell of them: who came back since has a new account, and may have bought, written or subscribed. */
+const bySalesBefore = ({ address, orders, parcels }: Person, before: Date): Person => {
+  const sales = orders.filter(({ createdAt }) => new Date(createdAt) < before)
+  return { address, owners: new Set(), orders: sales, parcels, partitions: new Set(sales.map(({ pk }) => pk)) }
+}
+
 const unlink = async (row: AnyRow, services: Services): Promise<void> => {
   const values = { known: row.heldBefore }
   await services.changeRow({ pk: row.pk, sk: row.sk }, { remove: ['heldBefore'], when: '#heldBefore = :known', values })
@@ -54,27 +65,43 @@ const deleteRows = async (rows: readonly AnyRow[], services: Services): Promise<
   return counts
 }
 
+type Erasing = {
+  readonly now?: Date
+  /** When all but the sales that were not over was erased already: then only those of before are left to erase. */
+  readonly erasedBefore?: Date | undefined
+}
+
 /**
  * Erases what the shop knows of an address, but for what an invoice must keep and orders that are not over. It may be cut off at any call
  * and run again: nothing goes before what it leads to.
  */
-export const erasePerson = async (address: string, services: Services, now: Date = new Date()): Promise<Erasure> => {
-  const account = await services.findAccount(address)
+export const erasePerson = async (
+  address: string,
+  services: Services,
+  { now = new Date(), erasedBefore }: Erasing = {},
+): Promise<Erasure> => {
+  const account = erasedBefore ? undefined : await services.findAccount(address)
   if (account?.groups.length)
     throw new Error(
       `${address} is in the group ${account.groups.join(', ')}: take the account out of it first, so that the shop keeps an administrator`,
     )
   if (account) await services.lockAccount(account)
-  const first = await findPerson(address, account, services.rows())
-  const person = (await giveUpPayments(first, services)) ? await findPerson(address, account, services.rows()) : first
+  const find = async (): Promise<Person> => {
+    const person = await findPerson(address, account, services.rows())
+    return erasedBefore ? bySalesBefore(person, erasedBefore) : person
+  }
+  const first = await find()
+  const person = (await giveUpPayments(first, services)) ? await find() : first
   const open = person.orders.flatMap(order => openOf(person, order, now) ?? [])
   // The mails of an order that is not over still have to leave; they end by themselves.
   const staying = new Set(person.orders.filter(order => openOf(person, order, now)).map(({ pk }) => pk))
-  const rows = (await rowsOf(person, services.rows())).filter(({ pk }) => !staying.has(pk))
+  const found = (await rowsOf(person, services.rows())).filter(({ pk }) => !staying.has(pk))
+  const rows = erasedBefore ? found.filter(row => person.partitions.has(row.pk) || isLast(row)) : found
   const images = rows.flatMap(imagesOf)
   for (const path of images) await services.deleteImage(path)
   const deleted = await deleteRows(rows, services)
   const reduced = await reduceOrders(person, now, services)
   if (account) await services.deleteAccount(account)
+  if (open.length === 0) for (const row of rows.filter(isLast)) await services.endRequest({ pk: row.pk, sk: row.sk })
   return { deleted, images: images.length, reduced, open, hadAccount: account !== undefined }
 }

@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 export type ExportedFile = { readonly path: string; readonly content: string | Uint8Array }
 
 /** Secrets, such as the token of a link: they tell nothing to their reader, and a finder of the export could use them. */
-const secrets = new Set(['secret', 'unsubscribeToken', 'unsubscribe', 'sessionUrl', 'lookup'])
+const secrets = new Set(['secret', 'unsubscribeToken', 'unsubscribe', 'sessionUrl', 'lookup', 'file'])
 /** Attributes that only the table uses. */
 const inner = new Set([
   'pk',
@@ -38,13 +38,16 @@ const inner = new Set([
   'told',
 ])
 
+/** The mails that open something to whoever has them. */
+const openingMails: readonly RowName[] = ['magicLinkMail', 'addressProofMail', 'ownDataMail']
+
 /** An artwork is reduced to the trace that somebody left on it, and a mail that opens an account loses its words. */
 const shownRow = (row: AnyRow): AnyRow => {
   const [name] = kindOf(row)
   const { pk, sk } = row
   if (name === 'artwork') return { pk, sk, heldBefore: row.heldBefore }
   const { html: _, text: __, ...rest } = row
-  const told = name === 'magicLinkMail' || name === 'addressProofMail' ? rest : row
+  const told = openingMails.includes(name) ? rest : row
   return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, secrets.has(key) ? exportTexts.hidden : value])) as AnyRow
 }
 

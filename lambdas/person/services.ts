@@ -18,6 +18,8 @@ export type Services = {
   /** Ends the account's sessions and lets nobody sign in. */
   readonly lockAccount: (account: Account) => Promise<void>
   readonly deleteAccount: (account: Account) => Promise<void>
+  /** Ends the request that asked for the erasure, once nothing is left to erase. */
+  readonly endRequest: (key: Key) => Promise<void>
   /** Ends an order that waits for its payment, at the provider first. */
   readonly giveUpOrder: (id: string) => Promise<OrderStatus | undefined>
 }

@@ -23,6 +23,8 @@ export const retention = {
   /** A mail that never left, however long the outage: by then nobody waits for it. */
   waitingMailDays: 365,
   securityEventDays: 90,
+  /** A copy of somebody's data that they asked for, and its link. */
+  ownDataDays: 1,
   /** A year, and the same month of the year before to compare it with (E44). */
   journalMonths: 13,
 } as const
@@ -43,6 +45,7 @@ export const retentionNotices = [
   'cart',
   'account',
   'accountActivity',
+  'ownData',
   'securityEvent',
   'callerLimit',
   'edgeLog',

@@ -24,6 +24,10 @@ export const retentionRows = {
     `${days(retention.visitorDays)} après le dernier changement\u202f; ${years(retention.accountYears)} avec un compte`,
   ],
   account: ['Compte (adresse e-mail et mot de passe chiffré)', 'Jusqu’à ce que vous demandiez à le fermer'],
+  ownData: [
+    'Demandes de copie ou d’effacement de vos données',
+    `La copie, ${days(retention.ownDataDays)}\u202f; la demande, jusqu’à ce qu’elle soit remplie, un an au plus`,
+  ],
   accountActivity: ['Connexions à un compte (numéro du compte et heure)', months(retention.journalMonths)],
   securityEvent: [
     'Journal de sécurité (incident, page, adresse IP, navigateur, compte)',

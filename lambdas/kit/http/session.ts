@@ -10,13 +10,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Matches exactly one token: two headers arrive as one, with a comma between them. */
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The verifier is imported lazily, so that a visitor without a token does not wait for it. */
+/**
+ * Refuses a token of an account that is being closed, which is good by its signature for some minutes more. The table is imported lazily, so that
+ * a visitor without a token does not wait for it.
+ */
+const stillThere = async (sub: string): Promise<string> => {
+  const { isGone } = await import('./goneAccount.ts')
+  if (await isGone(sub)) throw refuse('unauthenticated')
+  return sub
+}
+
+/** The verifier is imported lazily for the same reason. */
 const subOf = async (authorization: string): Promise<string> => {
   const [, token] = bearer.exec(authorization) ?? []
   const { bearerOf } = await import('./accessToken.ts')
   const sub = token && (await bearerOf(token))
   if (!sub) throw refuse('unauthenticated')
-  return sub
+  return await stillThere(sub)
 }
 
 /** Returns the owner of the cart or the favourites. An invalid token is refused, never treated as an anonymous visit. */
@@ -43,11 +53,13 @@ export type CallerAccount = { readonly sub: string; readonly username: string }
  * The authorizer let the token in. This checks again that it is an access token and, on the owner's routes, that its holder is in the group
  * (D3).
  */
-const signedIn = (route: Route, { requestContext }: ApiEvent): CallerAccount | undefined => {
+const signedIn = async (route: Route, { requestContext }: ApiEvent): Promise<CallerAccount | undefined> => {
   if (!needsToken(route)) return undefined
   const { token_use, sub, username, 'cognito:groups': groups } = requestContext.authorizer?.jwt?.claims ?? {}
   if (token_use !== 'access' || typeof sub !== 'string' || typeof username !== 'string') throw refuse('unauthenticated')
   if (route.access === 'admin' && !groupsOf(groups).includes(adminGroup)) throw refuse('forbidden')
+  // An administrator's account is not closed this way (E62).
+  if (route.access === 'customer') await stillThere(sub)
   return { sub, username }
 }
 
@@ -61,6 +73,6 @@ export type Caller<R extends Route> = {
 export const identify = async <R extends Route>(route: R, event: ApiEvent): Promise<Caller<R>> =>
   ({
     visitor: await visitorOf(route, event),
-    account: signedIn(route, event),
+    account: await signedIn(route, event),
     accountId: await accountIdOf(route, event),
   }) as Caller<R>

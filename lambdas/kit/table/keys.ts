@@ -47,8 +47,18 @@ export const listings = {
   journal: 'JOURNAL',
 } as const
 
-/** The partitions of the `due` index: orders that wait for the end of a payment, paid ones that wait for a reminder, and others. */
-export const dues = { orders: 'ORDER', reminders: 'REMINDER', images: 'IMAGE', mails: 'MAIL', failedMails: 'FAILED_MAIL' } as const
+/**
+ * The partitions of the `due` index: orders that wait for the end of a payment, paid ones that wait for a reminder, and others; `ownData` are
+ * requests for a copy or the end of somebody's data (E62).
+ */
+export const dues = {
+  orders: 'ORDER',
+  reminders: 'REMINDER',
+  images: 'IMAGE',
+  mails: 'MAIL',
+  failedMails: 'FAILED_MAIL',
+  ownData: 'OWN_DATA',
+} as const
 
 /**
  * The partitions of the `news` index; an order is in one of them. A message stays until it is handled, and an order withdrawn from until
@@ -101,6 +111,12 @@ export const keys = {
   /** A mailed link by which somebody proves to read an address, and its mail. */
   addressProof: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'PROOF' }),
   addressProofMail: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'MAIL#link' }),
+  /** Somebody's request for a copy of their data, and for its erasure, by the hash of their address (E62). */
+  ownDataExport: (addressHash: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: 'EXPORT' }),
+  ownDataErasure: (addressHash: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: 'ERASURE' }),
+  ownDataMail: (addressHash: string, name: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: `MAIL#${name}` }),
+  /** An account that is being closed: its tokens are good for no more. */
+  goneAccount: (sub: string): Key => ({ pk: `GONE#${sub}`, sk: 'ACCOUNT' }),
   secondFactor: (user: string): Key => ({ pk: `FACTOR#${user}`, sk: 'CODE' }),
   passwordCheck: (id: string): Key => ({ pk: `PASSWORD#${id}`, sk: 'CHECKED' }),
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { servicesOf } from '../../../infra/bin/personServices.ts'
 import { poolOf } from '../../../infra/bin/shopHere.ts'
 import { account as awsAccount, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
@@ -12,6 +11,7 @@ import { accountOwner, keys } from '../../../lambdas/kit/table/keys.ts'
 import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
 import type { Services } from '../../../lambdas/person/services.ts'
+import { servicesOf } from '../../../lambdas/person/shopStore.ts'
 import { adminGroup } from '../../../shared/kit/route.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
@@ -154,7 +154,7 @@ describe('erasing somebody', () => {
     }
     expect(cuts).toBeGreaterThan(8)
     const left = await rowsNaming(who)
-    expect(left.map(row => kindOf(row)[0]).toSorted()).toEqual(['journalEntry', 'journalTally'])
+    expect(left.map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally'])
     expect(await getRow(anOldOrder(who))).toEqual({
       ...Object.fromEntries(
         Object.entries(anOldOrder(who)).filter(
@@ -182,7 +182,7 @@ describe('erasing somebody', () => {
       const who = await planted(`f-${call}`)
       await expect(erasePerson(who.address, cutAt(call).cut)).rejects.toThrow('cut off')
       await erasePerson(who.address, services)
-      expect((await rowsNaming(who)).map(row => kindOf(row)[0]).toSorted()).toEqual(['journalEntry', 'journalTally'])
+      expect((await rowsNaming(who)).map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally'])
       expect(await Promise.all(quoteImagesOf(who).map(imageNow))).toEqual([undefined, undefined, undefined])
       await expect(subOf(who.address)).rejects.toThrow('User does not exist')
     }

@@ -7,6 +7,7 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -15,6 +16,7 @@ import * as z from 'zod/mini'
 import { adminWrite, unrecordedWrite } from '../../../lambdas/kit/http/adminWrite.ts'
 import { operation } from '../../../lambdas/kit/http/operation.ts'
 import type { ApiEvent } from '../../../lambdas/kit/http/session.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { defineRoutes } from '../../../shared/kit/route.ts'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
 
@@ -96,8 +98,11 @@ beforeAll(async () => {
     TABLE_NAME: 'gallery',
   })
 })
+const table = mockClient(DynamoDBDocumentClient)
 afterAll(() => void keysServer.close())
 beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({})
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
@@ -112,6 +117,14 @@ describe('a visitor who is signed in', () => {
     const session = { 'x-cart-session': crypto.randomUUID() }
     for (const authorization of [`Bearer ${await token()}`, `bearer ${await token()}`])
       expect(await called(authorization, session)).toEqual({ status: 200, body: { owner: `user:${sub}` } })
+  })
+
+  it('is refused once the account is being closed, however long the token is good', async () => {
+    table.on(GetCommand).resolves({ Item: { ...keys.goneAccount(sub), expiresAtEpoch: 1 } })
+    expect(await called(`Bearer ${await token()}`)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(table.commandCalls(GetCommand).map(({ args: [{ input }] }) => [input.Key, input.ConsistentRead])).toEqual([
+      [keys.goneAccount(sub), true],
+    ])
   })
 
   it('does not have the keys fetched again', async () => {

@@ -4,18 +4,22 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { deleteRow, updateRow } from '../../lambdas/kit/table/table.ts'
-import { giveUp } from '../../lambdas/order/settlement.ts'
-import type { Account, AnyRow } from '../../lambdas/person/person.ts'
-import type { Services } from '../../lambdas/person/services.ts'
-import type { ShopPool } from './shopHere.ts'
+import { markGone } from '../kit/http/goneAccount.ts'
+import { deleteRow, updateRow } from '../kit/table/table.ts'
+import { giveUp } from '../order/settlement.ts'
+import type { Account, AnyRow } from './person.ts'
+import type { Services } from './services.ts'
 
-type Place = { readonly table: string; readonly uploads: string; readonly pool: ShopPool }
+/** The user pool, and the client that administers it where that is not the environment's. */
+type AdministeredPool = { readonly poolId: string; readonly operator?: CognitoIdentityProviderClient }
+
+type Place = { readonly table: string; readonly uploads: string; readonly pool: AdministeredPool }
 
 /** Reads the whole table as it is now: what somebody wrote a moment ago is found too. */
 async function* everyRow(table: string): AsyncGenerator<readonly AnyRow[]> {
@@ -33,7 +37,10 @@ const unlessUnknown = async <T>(call: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-const accountCalls = ({ operator, poolId: UserPoolId }: ShopPool): Pick<Services, 'findAccount' | 'lockAccount' | 'deleteAccount'> => ({
+const accountCalls = ({
+  operator = new CognitoIdentityProviderClient(),
+  poolId: UserPoolId,
+}: AdministeredPool): Pick<Services, 'findAccount' | 'lockAccount' | 'deleteAccount'> => ({
   findAccount: async address => {
     const user = await unlessUnknown(operator.send(new AdminGetUserCommand({ UserPoolId, Username: address })))
     if (!user?.Username) return undefined
@@ -48,6 +55,7 @@ const accountCalls = ({ operator, poolId: UserPoolId }: ShopPool): Pick<Services
   },
   lockAccount: async ({ sub }: Account) => {
     const user = { UserPoolId, Username: sub }
+    await markGone(sub)
     await unlessUnknown(operator.send(new AdminDisableUserCommand(user)))
     await unlessUnknown(operator.send(new AdminUserGlobalSignOutCommand(user)))
   },
@@ -56,7 +64,7 @@ const accountCalls = ({ operator, poolId: UserPoolId }: ShopPool): Pick<Services
   },
 })
 
-/** Reaches a shop with an operator's own permissions, as the SDK finds them in the environment. */
+/** Reaches a shop with the permissions that the SDK finds in the environment: an operator's own, or a function's. */
 export const servicesOf = ({ table, uploads, pool }: Place): Services => {
   const files = new S3Client()
   return {
@@ -77,5 +85,6 @@ export const servicesOf = ({ table, uploads, pool }: Place): Services => {
     },
     ...accountCalls(pool),
     giveUpOrder: id => giveUp(id, 'erased at the buyer’s request'),
+    endRequest: deleteRow,
   }
 }

@@ -11,6 +11,7 @@ import { GalleryJournal } from './aws/journal.ts'
 import { GalleryMail } from './aws/mail.ts'
 import { GalleryBuckets } from './aws/media.ts'
 import { GalleryOutbox } from './aws/outbox.ts'
+import { GalleryOwnData } from './aws/ownData.ts'
 import { GalleryPages } from './aws/pages.ts'
 import { GalleryReconciliation } from './aws/reconciliation.ts'
 import { DistributionSecret, StripeSecret } from './aws/secrets.ts'
@@ -77,6 +78,7 @@ export class GalleryStack extends Stack {
     users.serve(resources)
     const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
     new GalleryImages(this, 'Images', { resources, failures: outbox.failures })
+    new GalleryOwnData(this, 'OwnData', { resources, failures: outbox.failures })
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })

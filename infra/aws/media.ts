@@ -9,6 +9,8 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
+import { retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 
 const privately = {
@@ -28,6 +30,7 @@ const sentFiles = {
   cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: Duration.hours(1).toSeconds() }],
   lifecycleRules: [
     { prefix: 'incoming/', expiration: Duration.days(1) },
+    { prefix: exportPrefix, expiration: Duration.days(retention.ownDataDays) },
     { prefix: 'quotes/', expiration: Duration.days(quoteImageLimits.keptDays) },
     { abortIncompleteMultipartUploadAfter: Duration.days(1) },
   ],

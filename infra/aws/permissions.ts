@@ -51,6 +51,7 @@ const tableStatements = (grant: Grant, table: Table): PolicyStatement[] => [
         conditions: onKeys(rows.split(' ')),
       }),
   ),
+  ...(grant.scan ? [new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] })] : []),
   ...Object.values(indexes).flatMap(({ name }) => {
     const keys = grant.indexes?.[name]
     if (!keys) return []

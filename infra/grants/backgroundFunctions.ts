@@ -11,6 +11,8 @@ import {
   arrivingQuoteImages,
   artworks,
   developedQuoteImages,
+  erasedRows,
+  goneAccounts,
   holds,
   images,
   journalEntries,
@@ -18,6 +20,8 @@ import {
   magicLinks,
   messages,
   orders,
+  ownDataFiles,
+  ownDataRequests,
   pageWorksReads,
   passwordChecks,
   pictures,
@@ -30,8 +34,8 @@ import {
 /** Sends mails and notes on their rows, and on what they tell of, how it went. */
 const sendMails: Grant = {
   table: [
-    { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks, addressProofs] },
-    { actions: ['DeleteItem'], keys: [magicLinks, addressProofs] },
+    { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks, addressProofs, ownDataRequests] },
+    { actions: ['DeleteItem'], keys: [magicLinks, addressProofs, ownDataRequests] },
   ],
   mail: true,
 }
@@ -110,6 +114,30 @@ export const scheduledFunctions = {
     file: 'lambdas/kit/mail/sweepMails.ts',
     grant: { ...sendMails, indexes: { due: [dues.mails, dues.failedMails] } },
     everyMinutes: 2,
+  },
+  serveOwnData: {
+    file: 'lambdas/customer/serveOwnData.ts',
+    grant: {
+      scan: true,
+      table: [
+        ...settleOrder,
+        { actions: ['UpdateItem', 'PutItem', 'DeleteItem'], keys: [ownDataRequests, addressProofs] },
+        { actions: ['PutItem'], keys: [goneAccounts] },
+        // All that the map of personal data lets an erasure delete.
+        { actions: ['DeleteItem'], keys: erasedRows },
+      ],
+      indexes: { due: [dues.ownData] },
+      objects: {
+        uploads: [
+          { actions: ['GetObject', 'DeleteObject'], keys: ['quotes/*'] },
+          { actions: ['PutObject'], keys: [ownDataFiles] },
+        ],
+      },
+      stripe: true,
+      poolCalls: ['AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
+      settings: ['siteUrl'],
+    },
+    everyMinutes: 5,
   },
   sweepImages: {
     file: 'lambdas/image/sweepImages.ts',

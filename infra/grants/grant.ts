@@ -6,7 +6,13 @@ export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'Up
 /** Rows a function may access, by the prefix of their partition key (`CART#*`), and the actions allowed on them. */
 export type TableGrant = { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }
 
-export type PoolCall = 'AdminListGroupsForUser' | 'AdminGetUser' | 'AdminSetUserPassword' | 'AdminUserGlobalSignOut'
+export type PoolCall =
+  | 'AdminListGroupsForUser'
+  | 'AdminGetUser'
+  | 'AdminSetUserPassword'
+  | 'AdminUserGlobalSignOut'
+  | 'AdminDisableUser'
+  | 'AdminDeleteUser'
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 
@@ -18,6 +24,8 @@ export type Grant = {
   readonly table?: readonly TableGrant[]
   /** The partitions it may query, by index. */
   readonly indexes?: Readonly<Partial<Record<keyof typeof indexes, readonly string[]>>>
+  /** It may read the whole table, as finding all that tells of somebody needs (E51). */
+  readonly scan?: true
   /** The objects it may access, by bucket. */
   readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
   readonly stripe?: true

@@ -1,4 +1,6 @@
+import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
 import { arrivingPrefix, developedPrefix, sentPrefix } from '../../lambdas/image/imageKeys.ts'
+import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 
@@ -23,12 +25,22 @@ export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 export const keptAddresses = 'CUSTOMER#*'
 export const goneAccounts = 'GONE#*'
+export const ownDataRequests = 'REQUEST#*'
+/** Copies of somebody's data, in the bucket of uploads. */
+export const ownDataFiles = `${exportPrefix}*`
 export const addressProofs = 'PROOF#*'
 export const secondFactors = 'FACTOR#*'
 /** Entries are put, tallies are updated, and no function deletes either (E44). */
 export const journalEntries = 'JOURNAL#entry-*'
 export const journalTallies = 'JOURNAL#tally-*'
 export const passwordChecks = 'PASSWORD#*'
+
+/** The partitions of what erasing somebody deletes, by the map of personal data. */
+export const erasedRows: readonly string[] = [
+  ...new Set(
+    Object.values(rowKinds).flatMap(kind => (kind.people && (kind.erasure === 'delete' || kind.erasure === 'last') ? [`${kind.pk}*`] : [])),
+  ),
+]
 
 /** A whole cart: its rows, the current state of its works, and its promo code's terms. */
 export const cartReads: readonly TableGrant[] = [

@@ -26,6 +26,8 @@ import {
   openPayments,
   orderReferences,
   orders,
+  ownDataFiles,
+  ownDataRequests,
   pageWorksReads,
   passwordChecks,
   promoCodes,
@@ -59,6 +61,16 @@ export const grants = {
     table: [{ actions: ['GetItem'], keys: [addressProofs] }, readParcels],
     indexes: { customer: [customers.orders('*')] },
     poolCalls: ['AdminGetUser'],
+  },
+  actOnOwnData: {
+    table: [
+      { actions: ['GetItem', 'PutItem'], keys: [addressProofs, ownDataRequests] },
+      { actions: ['DeleteItem'], keys: [ownDataRequests] },
+      { actions: ['UpdateItem'], keys: ['LIMIT#ownErasure#*'] },
+    ],
+    objects: { uploads: [{ actions: ['GetObject'], keys: [ownDataFiles] }] },
+    poolCalls: ['AdminGetUser', 'AdminListGroupsForUser'],
+    settings: ['siteUrl'],
   },
   getOwnAccount: {
     table: [{ actions: ['GetItem'], keys: [keptAddresses, subscribers] }],

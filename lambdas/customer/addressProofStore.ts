@@ -2,32 +2,46 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ownLink } from '../../shared/customer/ownLink.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
-import { getRow, put, transact } from '../kit/table/table.ts'
+import { getRow, put, transact, type Write } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
 
 /** 256 bits. */
 const secretBytes = 32
 
-type ProofRow = Key & { readonly address: string; readonly expiresAtEpoch: number }
+/** What a link is for: to look at what is one's own, to download a copy of one's data, or to take back their erasure. */
+export type ProofPurpose = 'own' | 'data' | 'keep'
+
+type Proof = {
+  readonly address: string
+  readonly purpose: ProofPurpose
+  /** The copy that the link leads to, by its key in the bucket. */
+  readonly file?: string | undefined
+}
+type ProofRow = Key & Proof & { readonly expiresAtEpoch: number }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Stores the hash of a new link's secret, and the mail that carries it to the address, in one transaction. The mail's row is deleted when it was
- * sent, and expires with the link.
+ * Returns the writes of a new link that is good for so many seconds: the hash of its secret, and the mail that carries the secret to the address.
+ * The mail's row is deleted when it was sent, and expires with the link.
  */
-export const keepProof = async (address: string, mailWith: (secret: string) => Mail): Promise<void> => {
+export const proofWrites = (proof: Proof, seconds: number, mailWith: (secret: string) => Mail): readonly Write<'proof' | 'mail'>[] => {
   const secret = randomBytes(secretBytes).toString('base64url')
   const hash = hashOf(secret)
-  const expiresAtEpoch = nowSeconds() + ownLink.minutes * 60
-  await transact([
-    put('proof', { ...keys.addressProof(hash), address, expiresAtEpoch }),
+  const expiresAtEpoch = nowSeconds() + seconds
+  return [
+    put('proof', { ...keys.addressProof(hash), ...proof, expiresAtEpoch }),
     put('mail', { ...mailRow(keys.addressProofMail(hash), mailWith(secret)), expiresAtEpoch }),
-  ])
+  ]
 }
 
-/** Returns the address that a link was mailed to, while the link is good. Reading uses it up not: a page may be opened again. */
-export const addressProvedBy = async (secret: string): Promise<string | undefined> => {
+/** Mails a link to what is somebody's own. */
+export const keepProof = async (address: string, mailWith: (secret: string) => Mail): Promise<void> => {
+  await transact(proofWrites({ address, purpose: 'own' }, ownLink.minutes * 60, mailWith))
+}
+
+/** Returns what a link proves while it is good for one of these. Reading uses it up not: a page may be opened again. */
+export const findProof = async (secret: string, purposes: readonly ProofPurpose[]): Promise<Proof | undefined> => {
   const row = await getRow<ProofRow>(keys.addressProof(hashOf(secret)))
-  return row && row.expiresAtEpoch > nowSeconds() ? row.address : undefined
+  return row && row.expiresAtEpoch > nowSeconds() && purposes.includes(row.purpose) ? row : undefined
 }

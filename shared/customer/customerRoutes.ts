@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
-import { keptAddressesSchema, ownAccountSchema, ownLinkSchema, ownLinkSecretSchema, ownOrderSchema } from './customer.ts'
+import {
+  keptAddressesSchema,
+  ownAccountSchema,
+  ownDataActs,
+  ownDataSchema,
+  ownLinkSchema,
+  ownLinkSecretSchema,
+  ownOrderSchema,
+} from './customer.ts'
 
 /** Of calls that ask the user pool, which takes only so many questions a second. */
 const askingPool = { perSecond: 10, burst: 20 } as const
+
+const linkRefused = { status: 404, detail: 'Ce lien n’est plus valable. Demandez-en un autre.' }
 
 /** What customers see and do of their own, by their account or by a link mailed to their address. */
 export const customerRoutes = defineRoutes({
@@ -32,7 +42,24 @@ export const customerRoutes = defineRoutes({
       orders: z.array(ownOrderSchema),
       next: z.optional(z.string()),
     }),
-    refusals: { linkRefused: { status: 404, detail: 'Ce lien n’est plus valable. Demandez-en un autre.' } },
+    refusals: { linkRefused },
+  },
+  actOnOwnData: {
+    method: 'POST',
+    path: '/account/data',
+    throttle: askingPool,
+    access: 'visitor',
+    knowsAccount: true,
+    summary:
+      'Asks for a copy of one’s own data or for their erasure, takes the erasure back, or downloads the copy: by the verified address of an account, or by a mailed link',
+    body: z.object({ act: z.enum(ownDataActs, 'Cette demande est inconnue'), link: z.optional(ownLinkSecretSchema) }),
+    output: ownDataSchema,
+    refusals: {
+      linkRefused,
+      addressUnverified: { status: 409, detail: 'Confirmez d’abord votre adresse e-mail\u202f: la réponse y sera envoyée.' },
+      exportAsked: { status: 409, detail: 'Une copie a déjà été demandée aujourd’hui\u202f: son lien vous parvient par e-mail.' },
+      administrator: { status: 409, detail: 'Ce compte administre la boutique\u202f: retirez-lui d’abord ce rôle.' },
+    },
   },
   getOwnAccount: {
     method: 'GET',

@@ -44,6 +44,7 @@ const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType
   resetPassword: someone =>
     someone.send(accountRoutes.resetPassword, { body: { email: newAddress(), code: '123456', password: 'aquarelle-de-mer-9' } }),
   mailOwnLink: someone => someone.send(customerRoutes.mailOwnLink, { body: { email: newAddress() } }),
+  actOnOwnData: someone => someone.send(customerRoutes.actOnOwnData, { body: { act: 'export', link: 'x'.repeat(43) } }),
   listOwnOrders: someone => someone.send(customerRoutes.listOwnOrders, { body: { link: 'x'.repeat(43) } }),
   addToCart: (someone, at) => someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } }),
   applyPromoCode: (someone, at) => someone.send(cartRoutes.applyPromoCode, { body: { code: `ESSAI${at}` } }),

@@ -82,17 +82,18 @@ const streamReading = [
 const fileActions = (files: readonly ObjectGrant[]): string[] =>
   files.flatMap(({ actions }) => [...actions.map(action => `s3:${action}`), ...(actions.includes('GetObject') ? ['s3:ListBucket'] : [])])
 
-const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, origin, mail, poolCalls, edge }: Grant): string[] => [
+const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, origin, mail, poolCalls, edge, scan }: Grant): string[] => [
   ...everyFunction,
   ...(table ?? []).flatMap(({ actions }) => actions.map(action => `dynamodb:${action}`)),
   ...(indexes ? ['dynamodb:Query'] : []),
+  ...(scan ? ['dynamodb:Scan'] : []),
   ...Object.values(objects ?? {}).flatMap(files => fileActions(files)),
   ...(stripe || origin ? ['secretsmanager:GetSecretValue'] : []),
   ...(mail ? ['ses:SendRawEmail'] : []),
   ...(poolCalls ?? []).map(call => `cognito-idp:${call}`),
   ...(edge ? ['cloudfront:CreateInvalidation'] : []),
   ...(name in streamConsumers ? streamReading : []),
-  ...(name in bucketConsumers || name in topicConsumers || name === 'sweepImages' ? ['sqs:SendMessage'] : []),
+  ...(name in bucketConsumers || name in topicConsumers || name === 'sweepImages' || name === 'serveOwnData' ? ['sqs:SendMessage'] : []),
 ]
 
 describe.each(allGrants)('the role of %s', (name, grant) => {
@@ -169,6 +170,7 @@ describe('whatever grants.ts comes to say', () => {
       'reconcileOrders',
       'refundOrder',
       'releaseOrder',
+      'serveOwnData',
       'togglePromoCode',
     ])
   })
@@ -183,7 +185,16 @@ describe('whatever grants.ts comes to say', () => {
   it('every change by an administrator, and what asks for their code or their longer password, asks the user pool who is of the owner’s group now', () => {
     const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
-    const others = ['changePassword', 'createAuthChallenge', 'customMessage', 'defineAuthChallenge', 'postConfirmation', 'resetPassword']
+    const others = [
+      'actOnOwnData',
+      'changePassword',
+      'createAuthChallenge',
+      'customMessage',
+      'defineAuthChallenge',
+      'postConfirmation',
+      'resetPassword',
+      'serveOwnData',
+    ]
     expect(asking).toEqual([...writes, ...others].toSorted())
   })
 
@@ -196,10 +207,11 @@ describe('whatever grants.ts comes to say', () => {
     for (const { Resource } of asked) expect(Resource).toEqual({ 'Fn::GetAtt': [pool, 'Arn'] })
   })
 
-  it('a magic link is made and consumed by its challenge alone', () => {
+  it('a magic link is made and consumed by its challenge alone, and erased with its reader', () => {
     expect(holders(grant => writes(grant, 'LINK#'))).toEqual([
       'createAuthChallenge',
       'sendQueuedMail',
+      'serveOwnData',
       'sweepMails',
       'verifyAuthChallengeResponse',
     ])
@@ -232,6 +244,7 @@ describe('whatever grants.ts comes to say', () => {
       'reconcileOrders',
       'refundOrder',
       'releaseOrder',
+      'serveOwnData',
       'setArtworkPublication',
       'updateArtwork',
     ])

@@ -1,5 +1,6 @@
-import { CopyObjectCommand, GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
@@ -8,6 +9,27 @@ const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeou
 const permittedSeconds = 10 * 60
 /** Bytes, enough to recognise the type of a file. */
 const startBytes = 64
+
+/** Seconds that an address to download from may be used: it is opened at once. */
+const downloadSeconds = 5 * 60
+
+/** Returns the address at which a browser saves this one file under a name, for five minutes; no cache keeps it. */
+export const permitDownload = (key: string, name: string): Promise<string> =>
+  getSignedUrl(
+    client,
+    new GetObjectCommand({
+      Bucket: setting('uploadsBucket'),
+      Key: key,
+      ResponseContentDisposition: `attachment; filename="${name}"`,
+      ResponseCacheControl: 'no-store',
+    }),
+    { expiresIn: downloadSeconds },
+  )
+
+/** Writes a file of the shop's own beside the uploads. */
+export const putUpload = async (key: string, content: Uint8Array, type: string): Promise<void> => {
+  await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, Body: content, ContentType: type }))
+}
 
 /** The fields that a browser posts before the file itself, and the address it posts them to. */
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> }

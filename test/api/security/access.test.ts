@@ -41,6 +41,7 @@ const table = {
   'PATCH /api/account': 'customer',
   'POST /api/account/link': 'open',
   'POST /api/account/orders': 'known',
+  'POST /api/account/data': 'known',
   'POST /api/contact': 'open',
   'POST /api/newsletter': 'open',
   'POST /api/newsletter/confirmation': 'open',

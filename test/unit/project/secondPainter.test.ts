@@ -72,7 +72,7 @@ describe('For another painter,', () => {
   })
 
   it('and every mail', async () => {
-    const [account, contact, newsletter, dispute, orders, quote, receiptOfQuote, withdrawal] = await Promise.all([
+    const [account, contact, newsletter, dispute, orders, quote, receiptOfQuote, withdrawal, ownLink, ownData] = await Promise.all([
       import('../../../lambdas/account/accountMail.ts'),
       import('../../../lambdas/contact/contactMail.ts'),
       import('../../../lambdas/newsletter/newsletterMail.ts'),
@@ -81,6 +81,8 @@ describe('For another painter,', () => {
       import('../../../lambdas/quote/quoteMail.ts'),
       import('../../../lambdas/quote/quoteMail.ts'),
       import('../../../lambdas/withdrawal/withdrawalMail.ts'),
+      import('../../../lambdas/customer/ownLinkMail.ts'),
+      import('../../../lambdas/customer/ownDataMails.ts'),
     ])
     const order = anOrderRow({ status: 'paid', paidAt: at.toISOString(), sessionId: 'cs_1' })
     const withdrawn = {
@@ -110,6 +112,11 @@ describe('For another painter,', () => {
       receiptOfQuote.quoteReceiptMail(aQuote, at),
       withdrawal.withdrawalReceiptMail(order, withdrawn),
       withdrawal.withdrawalNoticeMail(order, withdrawn),
+      ownLink.ownLinkMail(link.email, 'secret', siteUrl),
+      ownData.copyReadyMail(link.email, 'secret', siteUrl),
+      ownData.erasureAskedMail(link.email, 'secret', siteUrl, at),
+      ownData.erasurePostponedMail(link.email, [{ reference: order.reference, until: at }], at),
+      ownData.erasedMail(link.email, at),
     ]
     expect(mails.map(mail => traceIn(JSON.stringify(mail)))).toEqual(mails.map(() => undefined))
     const signed = mails.filter(mail => JSON.stringify(mail).includes('Émile Aubrac'))

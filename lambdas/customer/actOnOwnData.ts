@@ -1,0 +1,69 @@
+import type { OwnData } from '../../shared/customer/customer.ts'
+import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
+import { ownData } from '../../shared/customer/ownLink.ts'
+import { inDays } from '../../shared/kit/retention.ts'
+import { adminGroup, type RouteBody } from '../../shared/kit/route.ts'
+import { addressHash } from '../kit/addressHash.ts'
+import { permitDownload } from '../kit/files/uploads.ts'
+import { operation } from '../kit/http/operation.ts'
+import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
+import { setting } from '../kit/settings.ts'
+import { groupsNow } from '../kit/userPool.ts'
+import type { ProofPurpose } from './addressProofStore.ts'
+import { erasureAskedMail } from './ownDataMails.ts'
+import { askCopy, askErasure, requestsOf, withdrawErasure } from './ownDataStore.ts'
+import { provenAddress } from './provenAddress.ts'
+
+type Act = RouteBody<typeof customerRoutes.actOnOwnData>['act']
+
+/** A link that was mailed for one thing is good for nothing else; the link to what is one's own is good for all that an account is. */
+const purposes: Readonly<Record<Act, readonly ProofPurpose[]>> = {
+  look: ['own'],
+  export: ['own'],
+  erase: ['own'],
+  download: ['data'],
+  keep: ['own', 'keep'],
+}
+
+/** The mails about erasing that an address may set off: each request that is taken back may be made anew. */
+const erasureLimit = { calls: 3, perSeconds: inDays(1) }
+
+/** An erasure that waits for nothing but orders is done for its asker, who may have come back and leave again. */
+const stateOf = async (email: string): Promise<OwnData> => {
+  const { copy, erasure } = await requestsOf(email)
+  const erasesAt = erasure?.toldAt === undefined && erasure?.dueAt
+  return { email, ...(copy && { exportAskedAt: copy.askedAt }), ...(erasesAt && { erasesAt }) }
+}
+
+const isAdministrators = async (email: string): Promise<boolean> =>
+  (await groupsNow({ poolId: setting('userPoolId'), name: email })).includes(adminGroup)
+
+const askToErase = async (email: string): Promise<void> => {
+  if ((await stateOf(email)).erasesAt) return
+  const waitSeconds = await countCall('ownErasure', addressHash(email), erasureLimit)
+  if (waitSeconds > 0) throw new TooManyRequests(waitSeconds)
+  const now = new Date()
+  const erasesAt = new Date(now.getTime() + inDays(ownData.graceDays) * 1000)
+  await askErasure(email, now, secret => erasureAskedMail(email, secret, setting('siteUrl'), erasesAt))
+}
+
+export const handler = operation(customerRoutes.actOnOwnData)(async ({ accountId, body: { act, link }, refuse }) => {
+  const proven = await provenAddress({ accountId, link }, purposes[act])
+  if (proven === 'linkRefused') throw refuse('linkRefused')
+  const { email, file } = proven
+  if (email === undefined) {
+    if (act === 'look') return {}
+    throw refuse('addressUnverified')
+  }
+  if (act === 'download') {
+    if (file === undefined) throw refuse('linkRefused')
+    return { ...(await stateOf(email)), url: await permitDownload(file, 'mes-donnees.zip') }
+  }
+  if (act === 'export' && !(await askCopy(email, new Date()))) throw refuse('exportAsked')
+  if (act === 'erase') {
+    if (await isAdministrators(email)) throw refuse('administrator')
+    await askToErase(email)
+  }
+  if (act === 'keep') await withdrawErasure(email, new Date())
+  return stateOf(email)
+})

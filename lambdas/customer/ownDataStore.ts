@@ -1,0 +1,139 @@
+import { ownData } from '../../shared/customer/ownLink.ts'
+import { inDays } from '../../shared/kit/retention.ts'
+import { addressHash } from '../kit/addressHash.ts'
+import type { Mail } from '../kit/mail/mail.ts'
+import { mailRow } from '../kit/mail/mail.ts'
+import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
+import { change, deleteRowWhen, getRow, put, putRow, queryPage, remove, transact, updateRow } from '../kit/table/table.ts'
+import { nowSeconds } from '../kit/table/ttl.ts'
+import { proofWrites } from './addressProofStore.ts'
+
+export type OwnDataRequest = Key & {
+  readonly address: string
+  readonly askedAt: string
+  /** Present while it waits to be served. */
+  readonly due?: typeof dues.ownData
+  readonly dueAt?: string
+  readonly readyAt?: string
+  /** When all but the orders that are not over was erased, and its asker was told. */
+  readonly toldAt?: string
+  readonly expiresAtEpoch: number
+}
+
+const hourSeconds = 60 * 60
+/** Seconds that a run has to serve a request it took up, before another may. */
+const claimSeconds = 15 * 60
+/** A request that cannot be filled for so long is forgotten: by then somebody was told by the alarm of the function's failures. */
+const keptDays = 365
+
+const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+const waitingFrom = (dueAt: string) => ({ due: dues.ownData, dueAt, dueSince: dueAt })
+
+export const requestsOf = async (
+  address: string,
+): Promise<{ readonly copy?: OwnDataRequest | undefined; readonly erasure?: OwnDataRequest | undefined }> => {
+  const hash = addressHash(address)
+  const [copy, erasure] = await Promise.all([
+    getRow<OwnDataRequest>(keys.ownDataExport(hash)),
+    getRow<OwnDataRequest>(keys.ownDataErasure(hash)),
+  ])
+  return { copy: copy && copy.expiresAtEpoch > nowSeconds() ? copy : undefined, erasure }
+}
+
+/** Asks for a copy. Returns `false` where one was asked for within a day. */
+export const askCopy = (address: string, now: Date): Promise<boolean> => {
+  const [at, seconds] = [now.toISOString(), Math.floor(now.getTime() / 1000)]
+  const row = { ...keys.ownDataExport(addressHash(address)), address, askedAt: at, ...waitingFrom(at) }
+  return putRow(
+    { ...row, expiresAtEpoch: seconds + ownData.pauseHours * hourSeconds },
+    { when: 'attribute_not_exists(#pk) OR #expiresAtEpoch <= :now', values: { now: seconds } },
+  )
+}
+
+/**
+ * Asks for the erasure in seven days, and mails the link that takes it back. One that is asked for already stays as it is, but for one that
+ * only waits for orders: who came back since and leaves again is erased whole again.
+ */
+export const askErasure = async (address: string, now: Date, mailWith: (secret: string) => Mail): Promise<void> => {
+  const graceSeconds = inDays(ownData.graceDays)
+  const expiresAtEpoch = Math.floor(now.getTime() / 1000) + inDays(keptDays)
+  const row = {
+    ...keys.ownDataErasure(addressHash(address)),
+    address,
+    askedAt: now.toISOString(),
+    ...waitingFrom(after(now, graceSeconds)),
+  }
+  await transact([
+    put('request', { ...row, expiresAtEpoch }, { when: 'attribute_not_exists(#pk) OR attribute_exists(#toldAt)' }),
+    ...proofWrites({ address, purpose: 'keep' }, graceSeconds, mailWith),
+  ])
+}
+
+/** Takes the request back, while nothing was erased for it yet. Returns whether there was one. */
+export const withdrawErasure = (address: string, now: Date): Promise<boolean> =>
+  deleteRowWhen(keys.ownDataErasure(addressHash(address)), {
+    when: 'attribute_exists(#pk) AND attribute_not_exists(#begunAt) AND #dueAt > :now',
+    values: { now: now.toISOString() },
+  })
+
+/** Returns the requests that are due, the earliest first, so many at most. */
+export const requestsDue = async (now: Date, most: number): Promise<readonly Key[]> => {
+  const { name, partition, sort } = indexes.due
+  const where = `#${partition} = :due AND #${sort} <= :now`
+  return (await queryPage<Key>({ index: name, where, values: { due: dues.ownData, now: now.toISOString() }, most })).rows
+}
+
+/** Takes up a request, so that no other run serves it meanwhile; from then on an erasure cannot be taken back. */
+export const claimRequest = (key: Key, now: Date): Promise<OwnDataRequest | false> =>
+  updateRow<OwnDataRequest>(key, {
+    set: { dueAt: after(now, claimSeconds) },
+    setOnce: { begunAt: now.toISOString() },
+    when: '#due = :due AND #dueAt <= :now',
+    values: { due: dues.ownData, now: now.toISOString() },
+  })
+
+/** Notes that a copy is ready, and mails the link to it. */
+export const finishCopy = async (
+  { address, ...key }: OwnDataRequest,
+  file: string,
+  now: Date,
+  mailWith: (secret: string) => Mail,
+): Promise<void> => {
+  await transact([
+    change(
+      'request',
+      { pk: key.pk, sk: key.sk },
+      { set: { readyAt: now.toISOString() }, remove: ['due', 'dueAt', 'dueSince'], when: 'attribute_exists(#pk)' },
+    ),
+    ...proofWrites({ address, purpose: 'data', file }, ownData.linkHours * hourSeconds, mailWith),
+  ])
+}
+
+const toldBy = (address: string, name: string, mail: Mail, now: Date) =>
+  put('mail', {
+    ...mailRow(keys.ownDataMail(addressHash(address), `${name}-${now.toISOString()}`), mail),
+    // The mail is the last that the shop knows of its reader: it is deleted when it was sent, or with the day.
+    expiresAtEpoch: Math.floor(now.getTime() / 1000) + inDays(1),
+  })
+
+/** Lets an erasure wait for the orders that are not over, and tells its asker once. */
+export const postponeErasure = async (request: OwnDataRequest, until: Date, now: Date, mail: Mail): Promise<void> => {
+  const dueAt = until.toISOString()
+  await transact([
+    change(
+      'request',
+      { pk: request.pk, sk: request.sk },
+      {
+        set: { dueAt, dueSince: dueAt },
+        setOnce: { toldAt: now.toISOString() },
+        when: 'attribute_exists(#pk)',
+      },
+    ),
+    ...(request.toldAt ? [] : [toldBy(request.address, 'postponed', mail, now)]),
+  ])
+}
+
+/** Ends an erasure that is done, with the last mail to its asker. */
+export const endErasure = async (key: Key, address: string, now: Date, mail: Mail): Promise<void> => {
+  await transact([remove('request', key), toldBy(address, 'erased', mail, now)])
+}

@@ -1,0 +1,18 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { ExportedFile } from '../person/export.ts'
+
+/** Bytes of a copy, which is put together in memory. What does not fit is asked of the painter, who exports it by a command. */
+const mostBytes = 150 * 1024 * 1024
+
+const sizeOf = ({ content }: ExportedFile): number => Buffer.byteLength(content)
+
+/** Images are compressed already. */
+const packed = ({ content }: ExportedFile): Zippable[string] =>
+  typeof content === 'string' ? [strToU8(content), { level: 6 }] : [content, { level: 0 }]
+
+/** Packs somebody's data into one file, whose names are as they are exported. */
+export const zipOf = (files: readonly ExportedFile[], most: number = mostBytes): Uint8Array => {
+  const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+  if (bytes > most) throw new Error(`A copy of ${bytes} bytes is more than fits: export it with npm run person`)
+  return zipSync(Object.fromEntries(files.map(file => [file.path, packed(file)])))
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { putUpload } from '../kit/files/uploads.ts'
+import { log } from '../kit/log.ts'
+import { setting } from '../kit/settings.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { erasePerson } from '../person/erasure.ts'
+import { exportPerson } from '../person/export.ts'
+import type { OpenOrder } from '../person/orderErasure.ts'
+import { servicesOf } from '../person/shopStore.ts'
+import { exportPrefix } from './ownDataFiles.ts'
+import { copyReadyMail, erasedMail, erasurePostponedMail } from './ownDataMails.ts'
+import { claimRequest, endErasure, finishCopy, type OwnDataRequest, postponeErasure, requestsDue } from './ownDataStore.ts'
+import { zipOf } from './ownDataZip.ts'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+/** The requests that a run takes up, so that a flood of them neither outlasts it nor costs more than so many readings of the table. */
+const mostPerRun = 5
+
+const services = () =>
+  servicesOf({
+    table: setting('tableName'),
+    uploads: setting('uploadsBucket'),
+    pool: { poolId: setting('userPoolId') },
+  })
+
+/** Cut off before its end, it is made again; the file of before is deleted by its bucket. */
+const serveCopy = async (request: OwnDataRequest, now: Date): Promise<void> => {
+  const { address } = request
+  const file = `${exportPrefix}${randomBytes(32).toString('base64url')}.zip`
+  await putUpload(file, zipOf(await exportPerson(address, services(), now)), 'application/zip')
+  await finishCopy(request, file, now, secret => copyReadyMail(address, secret, setting('siteUrl')))
+}
+
+const nextLook = (open: readonly OpenOrder[], now: Date): Date => {
+  const known = open.flatMap(({ until }) => (until && until > now ? [until.getTime()] : []))
+  return new Date(Math.min(...known, now.getTime() + 7 * dayMilliseconds))
+}
+
+/** Cut off before its end, it begins anew: the request goes last (E51). What waited for orders erases those alone. */
+const serveErasure = async (request: OwnDataRequest, now: Date): Promise<void> => {
+  const { address } = request
+  const endRequest = (key: Key) => endErasure(key, address, now, erasedMail(address, now))
+  const erasedBefore = request.toldAt === undefined ? undefined : new Date(request.toldAt)
+  const { open } = await erasePerson(address, { ...services(), endRequest }, { now, erasedBefore })
+  if (open.length > 0) await postponeErasure(request, nextLook(open, now), now, erasurePostponedMail(address, open, now))
+}
+
+const isErasure = ({ sk }: OwnDataRequest): boolean => sk === keys.ownDataErasure('').sk
+
+/**
+ * Serves what people asked for of their own data, one after the other. One that fails is tried again after a quarter of an hour, holds up no
+ * other, and makes the run fail.
+ */
+export const handler = async (): Promise<void> => {
+  const failures: unknown[] = []
+  for (const key of await requestsDue(new Date(), mostPerRun)) {
+    const now = new Date()
+    const request = await claimRequest(key, now)
+    if (!request) continue
+    try {
+      await (isErasure(request) ? serveErasure(request, now) : serveCopy(request, now))
+    } catch (error) {
+      log.error('request not served', error, { kind: request.sk })
+      failures.push(error)
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} requests about people’s data could not be served`)
+}

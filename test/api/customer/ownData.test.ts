@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals'
+import { strFromU8, unzipSync } from 'fflate'
+import { addressHash } from '../../../lambdas/kit/addressHash.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
+import { mayBeSignedIn, type Route } from '../../../shared/kit/route.ts'
+import { routes } from '../../../shared/routes.ts'
+import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { openOwnShop } from '../../kit/cloud/ownShop.ts'
+import { runNow } from '../../kit/cloud/schedules.ts'
+import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { changeRow, everyRow, getRow } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
+import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
+import { orderIdOf } from '../../kit/shop/orders.ts'
+
+openOwnShop()
+
+const { actOnOwnData, listOwnOrders, mailOwnLink, updateOwnAccount } = customerRoutes
+const longAgo = '2025-01-02T10:00:00.000Z'
+
+const someone = async (email = newAddress()) => {
+  const credentials = await newAccount({ email })
+  return { ...credentials, own: visitor(undefined, (await signedIn(credentials)).accessToken) }
+}
+const saleTo = async (email: string): Promise<string> => {
+  const { sessionId } = await aCheckout(visitor(), [await anArtwork()], email)
+  await pay(sessionId)
+  await settled(sessionId)
+  return await orderIdOf(sessionId)
+}
+const act = (who: Visitor, name: 'look' | 'export' | 'download' | 'erase' | 'keep', link?: string) =>
+  who.call(actOnOwnData, { body: { act: name, ...(link && { link }) } })
+const refused = (who: Visitor, name: string, link?: string) => who.refused(actOnOwnData, { body: { act: name, ...(link && { link }) } })
+const secretIn = async (email: string, subject: string): Promise<string> => {
+  const { links } = await mailTo(email, subject)
+  return new URL(links[0] ?? '').hash.replace(/^#\w+=/, '')
+}
+const serve = () => runNow('serveOwnData')
+/** As it is seven days later. */
+const makeDue = (email: string) => changeRow(keys.ownDataErasure(addressHash(email)), { dueAt: longAgo, dueSince: longAgo })
+const rowsNaming = async (email: string) => (await everyRow()).filter(row => JSON.stringify(row).includes(email))
+
+describe('a copy of one’s data', () => {
+  it('is one file with a page, data and documents, by a link of the mail', async () => {
+    const [claire, neighbour] = [await someone(), newAddress()]
+    await saleTo(claire.email)
+    await saleTo(neighbour)
+    expect(await act(claire.own, 'look')).toEqual({ email: claire.email })
+    expect(await act(claire.own, 'export')).toEqual({ email: claire.email, exportAskedAt: expect.any(String) })
+    expect(await refused(claire.own, 'export')).toMatchObject({ status: 409, code: 'exportAsked' })
+    await serve()
+    const link = await secretIn(claire.email, 'Vos données sont prêtes')
+    const { url = '' } = await act(visitor(), 'download', link)
+    const reply = await fetch(url)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(reply.headers.get('content-disposition')).toContain('mes-donnees.zip')
+    expect((await fetch(url.replace('mes-donnees', 'autre-nom'))).status).toBe(403)
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()))
+    const [page, data] = ['index.html', 'donnees.json'].map(name => strFromU8(files[name] ?? new Uint8Array()))
+    for (const text of [page, data]) {
+      expect(text).toContain(claire.email)
+      expect(text).not.toContain(neighbour)
+    }
+    expect(Object.keys(files).some(name => name.startsWith('courriers/'))).toBe(true)
+    expect((await rowsNaming(link)).length).toBe(0)
+    // Nothing is made twice of one request.
+    await serve()
+    expect((await mailsTo(claire.email)).filter(({ subject }) => subject === 'Vos données sont prêtes')).toHaveLength(1)
+  })
+
+  it('is had by a guest too, and by nobody without the link that is for it', async () => {
+    const email = newAddress()
+    await saleTo(email)
+    await visitor().call(mailOwnLink, { body: { email } })
+    const own = await secretIn(email, 'Votre lien vers vos commandes')
+    expect(await act(visitor(), 'export', own)).toMatchObject({ email, exportAskedAt: expect.any(String) })
+    await serve()
+    const link = await secretIn(email, 'Vos données sont prêtes')
+    for (const [name, wrong] of [
+      ['download', own],
+      ['look', link],
+      ['erase', link],
+      ['keep', link],
+    ] as const)
+      expect(await refused(visitor(), name, wrong)).toMatchObject({ status: 404, code: 'linkRefused' })
+    expect(await visitor().refused(listOwnOrders, { body: { link } })).toMatchObject({ code: 'linkRefused' })
+    expect(await act(visitor(), 'download', link)).toMatchObject({ url: expect.stringContaining('X-Amz-Expires=300') })
+  })
+})
+
+describe('leaving', () => {
+  it('takes seven days, in which one press takes it back', async () => {
+    const claire = await someone()
+    const { erasesAt = '' } = await act(claire.own, 'erase')
+    expect(Math.abs(Date.parse(erasesAt) - Date.now() - 7 * 24 * 60 * 60 * 1000)).toBeLessThan(60_000)
+    await serve()
+    expect((await signedIn(claire)).sub).toBeTruthy()
+    const link = await secretIn(claire.email, 'Vos données seront effacées')
+    expect(await act(visitor(), 'keep', link)).toEqual({ email: claire.email })
+    await serve()
+    expect((await signedIn(claire)).sub).toBeTruthy()
+    // Asked for twice, it is one request.
+    await act(claire.own, 'erase')
+    expect((await act(claire.own, 'erase')).erasesAt).toBe((await act(claire.own, 'look')).erasesAt)
+    expect(await act(claire.own, 'keep')).toEqual({ email: claire.email })
+  })
+
+  it('ends with nothing but what an invoice needs, a last mail, and tokens that are refused at once', async () => {
+    const claire = await someone()
+    const id = await saleTo(claire.email)
+    await changeRow(keys.order(id), { paidAt: longAgo })
+    await claire.own.call(updateOwnAccount, {
+      body: { letter: true, addresses: { list: [{ customerName: 'Claire', address: '3 rue des Halles' }], version: 0 } },
+    })
+    await act(claire.own, 'erase')
+    await makeDue(claire.email)
+    await serve()
+    await mailTo(claire.email, 'Vos données sont effacées')
+    await expect(signedIn(claire)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await getRow(keys.order(id))).toMatchObject({ customerEmail: '', customerName: 'Claire Dupont' })
+    expect(await rowsNaming(claire.email)).toEqual([])
+    const taking = Object.values<Route>(routes).filter(route => route.access === 'customer' || mayBeSignedIn(route))
+    expect(taking.length).toBeGreaterThan(10)
+    for (const route of taking) {
+      const { status, text } = await claire.own.send(route)
+      expect({ name: route.name, status, code: JSON.parse(text).code }).toEqual({ name: route.name, status: 401, code: 'unauthenticated' })
+    }
+  })
+
+  it('waits for an order that is not over, says so once, and then ends by itself', async () => {
+    const claire = await someone()
+    const id = await saleTo(claire.email)
+    await act(claire.own, 'erase')
+    await makeDue(claire.email)
+    await serve()
+    const { text } = await mailTo(claire.email, 'sauf une commande en cours')
+    expect(text).toContain(String((await getRow(keys.order(id)))?.reference))
+    expect(await getRow(keys.order(id))).toMatchObject({ customerEmail: claire.email })
+    await makeDue(claire.email)
+    await serve()
+    expect((await mailsTo(claire.email)).filter(({ subject }) => subject.includes('en cours'))).toHaveLength(1)
+    await changeRow(keys.order(id), { paidAt: longAgo })
+    await makeDue(claire.email)
+    await serve()
+    expect((await mailTo(claire.email, 'Ce message en est la preuve')).subject).toBe('Vos données sont effacées')
+    expect(await rowsNaming(claire.email)).toEqual([])
+  })
+
+  it('spares who came back while an order was waited for, until they leave again', async () => {
+    const claire = await someone()
+    const first = await saleTo(claire.email)
+    await act(claire.own, 'erase')
+    await makeDue(claire.email)
+    await serve()
+    await mailTo(claire.email, 'sauf une commande en cours')
+    const again = await someone(claire.email)
+    expect(await act(again.own, 'look')).toEqual({ email: claire.email })
+    const second = await saleTo(claire.email)
+    for (const id of [first, second]) await changeRow(keys.order(id), { paidAt: longAgo })
+    await makeDue(claire.email)
+    await serve()
+    await mailTo(claire.email, 'Ce message en est la preuve')
+    expect(await getRow(keys.order(first))).toMatchObject({ customerEmail: '' })
+    expect(await getRow(keys.order(second))).toMatchObject({ customerEmail: claire.email })
+    expect((await again.own.call(listOwnOrders, { body: {} })).orders).toHaveLength(1)
+
+    expect(await act(again.own, 'erase')).toEqual({ email: claire.email, erasesAt: expect.any(String) })
+    await makeDue(claire.email)
+    await serve()
+    expect(await getRow(keys.order(second))).toMatchObject({ customerEmail: '' })
+    await expect(signedIn(again)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  it('mails three times a day at most to who asks and takes back, again and again', async () => {
+    const claire = await someone()
+    for (let time = 1; time <= 3; time += 1) {
+      await act(claire.own, 'erase')
+      await act(claire.own, 'keep')
+    }
+    expect(await refused(claire.own, 'erase')).toMatchObject({ status: 429, code: 'tooManyRequests' })
+    expect(await act(claire.own, 'look')).toEqual({ email: claire.email })
+    await mailTo(claire.email, 'Vos données seront effacées')
+    expect(await mailsTo(claire.email)).toHaveLength(3)
+  })
+
+  it('is not taken back once it has begun', async () => {
+    const claire = await someone()
+    await act(claire.own, 'erase')
+    await changeRow(keys.ownDataErasure(addressHash(claire.email)), { begunAt: longAgo })
+    expect(await act(claire.own, 'keep')).toEqual({ email: claire.email, erasesAt: expect.any(String) })
+  })
+
+  it('is refused to an administrator', async () => {
+    const admin = await newAccount({ groups: ['admin'] })
+    const own = visitor(undefined, (await signedIn(admin)).accessToken)
+    expect(await refused(own, 'erase')).toMatchObject({ status: 409, code: 'administrator' })
+    expect(await act(own, 'look')).toEqual({ email: admin.email })
+  })
+})

@@ -13,6 +13,8 @@ import { EmptyState } from '../layout/EmptyState.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import { customerTexts } from './customerTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
+import { CopyDownload, ErasureWithdrawal } from './OwnDataLinks.tsx'
+import { OwnDataPart } from './OwnDataPart.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
 
 const Frame = ({ lead, aside, children }: { lead?: ReactNode; aside?: ReactNode; children: ReactNode }) => (
@@ -66,6 +68,12 @@ const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () 
         </div>
       }
     />
+    <section className="mt-16 border-line border-t pt-8">
+      <h2 className="text-2xl md:text-3xl">{customerTexts.parts.donnees}</h2>
+      <div className="mt-4">
+        <OwnDataPart api={api} owner={{ link }} />
+      </div>
+    </section>
   </Frame>
 )
 
@@ -82,15 +90,21 @@ const SignedIn = ({ api, identity }: { api: Api; identity: Identity }) => (
   </Frame>
 )
 
-const linkIn = ({ hash }: { readonly hash: string }): string | undefined => {
-  const secret = new URLSearchParams(hash.slice(1)).get('lien') ?? ''
-  return ownLinkSecret.test(secret) ? secret : undefined
+const linkNames = ['lien', 'donnees', 'annuler'] as const
+
+/** Returns what a mail's link is for, and its secret. */
+const linkIn = ({ hash }: { readonly hash: string }) => {
+  const words = new URLSearchParams(hash.slice(1))
+  const name = linkNames.find(each => ownLinkSecret.test(words.get(each) ?? ''))
+  return name && { name, secret: words.get(name) ?? '' }
 }
 
 const Space = ({ api }: { api: Api }) => {
   const account = useAccount()
   const { brought: link, forget } = useMailedLink(linkIn)
-  if (link) return <Linked api={api} link={link} onGiveUp={forget} />
+  if (link?.name === 'donnees') return <CopyDownload api={api} link={link.secret} />
+  if (link?.name === 'annuler') return <ErasureWithdrawal api={api} link={link.secret} />
+  if (link) return <Linked api={api} link={link.secret} onGiveUp={forget} />
   if (account.status === 'signedIn') return <SignedIn api={api} identity={account.identity} />
   if (account.status === 'signedOut') return <SignedOut api={api} />
   return account.failure ? (

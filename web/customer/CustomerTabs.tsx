@@ -10,6 +10,7 @@ import { Tabs } from '../kit/controls/Tabs.tsx'
 import { useOwnAccount } from '../ownAccount/ownAccountQuery.ts'
 import { customerTexts } from './customerTexts.ts'
 import { OwnAddresses } from './OwnAddresses.tsx'
+import { OwnDataPart } from './OwnDataPart.tsx'
 import { OwnLetter } from './OwnLetter.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
 import { OwnSecurity } from './OwnSecurity.tsx'
@@ -48,6 +49,7 @@ const parts = {
   securite: ({ identity }: PartProps) => (
     <Kept accountId={identity.id}>{({ signIns }) => <OwnSecurity identity={identity} signIns={signIns} />}</Kept>
   ),
+  donnees: ({ api, identity }: PartProps) => <OwnDataPart api={api} owner={{ account: identity.id }} />,
 } as const satisfies Readonly<Record<string, (props: PartProps) => ReactNode>>
 
 type PartName = keyof typeof parts

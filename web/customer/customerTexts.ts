@@ -3,7 +3,7 @@ import { countOf, formatDate } from '../../shared/kit/frenchFormat.ts'
 
 export const customerTexts = {
   title: 'Votre espace',
-  parts: { commandes: 'Commandes', adresses: 'Adresses', lettre: 'La lettre', securite: 'Sécurité' },
+  parts: { commandes: 'Commandes', adresses: 'Adresses', lettre: 'La lettre', securite: 'Sécurité', donnees: 'Mes données' },
   favorites: 'Mes favoris',
   checking: 'Vérification de votre session…',
   unreachable: 'Votre session n’a pas pu être vérifiée',

@@ -1,4 +1,6 @@
+import { ownData } from '../../shared/customer/ownLink.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { retention } from '../../shared/kit/retention.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 
 export const ownAccountTexts = {
@@ -59,4 +61,33 @@ export const securityTexts = {
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
   times: (count: number, lastAt: string): string => `${count}\u00a0fois, la dernière à ${formatTime(lastAt)}`,
   everywhere: 'Se déconnecter partout',
+} as const
+
+export const ownDataTexts = {
+  unverified: 'Confirmez d’abord votre adresse e-mail\u202f: la réponse y sera envoyée.',
+  of: (email: string): string => `Tout ce que la boutique sait de l’adresse ${email}.`,
+  copyTitle: 'Une copie de vos données',
+  copy: 'Une page à lire, les mêmes données pour un autre programme, et les documents, en un fichier. Le lien vous parvient par e-mail en quelques minutes.',
+  askCopy: 'Télécharger mes données',
+  asking: 'Demande…',
+  asked: (at: string): string =>
+    `Demandée le ${formatDate(at)} à ${formatTime(at)}\u202f: le lien vous parvient par e-mail, et reste valable ${ownData.linkHours}\u00a0heures.`,
+  eraseTitle: 'Partir',
+  erase: `Votre compte et vos données sont effacés au bout de ${ownData.graceDays}\u00a0jours, pendant lesquels vous pouvez changer d’avis. Restent les pièces comptables de vos achats, que la loi impose de garder ${retention.invoiceYears}\u00a0ans, et vos commandes en cours jusqu’à leur fin.`,
+  askErase: 'Supprimer mon compte',
+  askEraseGuest: 'Effacer mes données',
+  sure: 'Voulez-vous vraiment partir\u202f?',
+  sureDetail: (email: string): string => `Un e-mail part à ${email}, avec un bouton pour annuler.`,
+  yes: 'Oui, tout effacer',
+  erasesOn: (at: string): string => `Vos données seront effacées le ${formatDate(at)}.`,
+  keep: 'Annuler et garder mes données',
+  kept: 'Rien ne sera effacé',
+  notDone: 'La demande n’est pas enregistrée',
+  readyTitle: 'Vos données sont prêtes',
+  ready: 'Le fichier contient tout ce que la boutique sait de vous\u202f: gardez-le en lieu sûr.',
+  download: 'Télécharger',
+  downloading: 'Ouverture…',
+  keepTitle: 'Garder votre compte et vos données\u202f?',
+  keepLead: 'L’effacement demandé sera annulé.',
+  linkRefused: 'Ce lien n’est plus valable',
 } as const

@@ -1,8 +1,11 @@
 import { type Html, html } from '../kit/mail/html.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
 import { kindOf, type RowName } from './dataMap.ts'
+import { exportedPage } from './exportedPage.ts'
 import { attributeNames, chapters, exportTexts, valueNames } from './exportTexts.ts'
 import { type AnyRow, findPerson, type Person } from './person.ts'
 import { imagesOf, rowsOf } from './personRows.ts'
+import { receiptPage } from './receipt.ts'
 import type { Services } from './services.ts'
 
 /** A file of somebody's data, by its path below their folder. */
@@ -72,9 +75,6 @@ const factsOf = (fields: object): Html => {
 const chapterOf = (title: string, parts: readonly Html[]): Html | false =>
   parts.length > 0 && html`<section><h2>${title}</h2>${parts}</section>`
 
-const style =
-  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2{font-weight:500;line-height:1.25}section{margin-top:2.5rem}article{border-top:1px solid #c9c6bf;padding:.75rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}ul{margin:0;padding-left:1.2rem}@media(max-width:30rem){dl{grid-template-columns:1fr}}'
-
 const linkTo = ({ path }: ExportedFile): Html => html`<li><a href="${path}">${path.slice(path.indexOf('/') + 1)}</a></li>`
 
 type Found = { readonly person: Person; readonly rows: ReadonlyMap<RowName, readonly AnyRow[]>; readonly files: readonly ExportedFile[] }
@@ -85,13 +85,16 @@ const pageOf = ({ person, rows, files }: Found, at: Date): string => {
   const filesOf = (title: string, folder: string) =>
     chapterOf(title, listed(folder).length ? [html`<ul>${listed(folder).map(linkTo)}</ul>`] : [])
   const isEmpty = !account && rows.size === 0
-  return `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${exportTexts.title}</title><style>${style}</style></head><body><h1>${exportTexts.title}</h1><p>${exportTexts.lead(address, at)}</p>${isEmpty && html`<p>${exportTexts.nothing}</p>`}${account && chapterOf(exportTexts.account, [factsOf(account.attributes)])}${chapters.map(
-    ([title, kinds]) =>
-      chapterOf(
-        title,
-        kinds.flatMap(kind => rows.get(kind) ?? []).map(row => html`<article>${factsOf(row)}</article>`),
-      ),
-  )}${filesOf(exportTexts.images, 'images')}${filesOf(exportTexts.letters, 'courriers')}<section><h2>${exportTexts.elsewhere}</h2><ul>${exportTexts.elsewhereWords.map(words => html`<li>${words}</li>`)}</ul></section><p>${exportTexts.rights}</p></body></html>`}`
+  return exportedPage(
+    exportTexts.title,
+    html`<p>${exportTexts.lead(address, at)}</p>${isEmpty && html`<p>${exportTexts.nothing}</p>`}${account && chapterOf(exportTexts.account, [factsOf(account.attributes)])}${chapters.map(
+      ([title, kinds]) =>
+        chapterOf(
+          title,
+          kinds.flatMap(kind => rows.get(kind) ?? []).map(row => html`<article>${factsOf(row)}</article>`),
+        ),
+    )}${filesOf(exportTexts.receipts, 'recus')}${filesOf(exportTexts.images, 'images')}${filesOf(exportTexts.letters, 'courriers')}<section><h2>${exportTexts.elsewhere}</h2><ul>${exportTexts.elsewhereWords.map(words => html`<li>${words}</li>`)}</ul></section><p>${exportTexts.rights}</p>`,
+  )
 }
 
 const imageFiles = async (rows: readonly AnyRow[], services: Services): Promise<readonly ExportedFile[]> => {
@@ -106,12 +109,16 @@ const imageFiles = async (rows: readonly AnyRow[], services: Services): Promise<
 const letterOf = (row: AnyRow, at: number): readonly ExportedFile[] =>
   typeof row.html === 'string' && !row.isFleeting ? [{ path: `courriers/${String(at + 1).padStart(3, '0')}.html`, content: row.html }] : []
 
-/** Collects all that the shop knows of an address: a page to read, the same as data, the images and the copies of mails. */
+/** What was never paid has no receipt. */
+const receiptOf = (order: OrderRow): readonly ExportedFile[] =>
+  order.paidAt ? [{ path: `recus/${order.reference}.html`, content: receiptPage(order, order.paidAt) }] : []
+
+/** Collects all that the shop knows of an address: a page to read, the same as data, receipts, images and copies of mails. */
 export const exportPerson = async (address: string, services: Services, now: Date = new Date()): Promise<readonly ExportedFile[]> => {
   const account = await services.findAccount(address)
   const person = await findPerson(address, account, services.rows())
   const found = await rowsOf(person, services.rows())
-  const files = [...(await imageFiles(found, services)), ...found.flatMap(letterOf)]
+  const files = [...person.orders.flatMap(receiptOf), ...(await imageFiles(found, services)), ...found.flatMap(letterOf)]
   const rows = Map.groupBy(found.map(shownRow), row => kindOf(row)[0])
   const data = { address, at: now.toISOString(), account, rows: Object.fromEntries(rows) }
   return [

@@ -20,12 +20,31 @@ export const exportTexts = {
     'Les lettres échangées avec l’atelier sont aussi dans sa boîte aux lettres.',
   ],
   images: 'Images',
+  receipts: 'Reçus de vos commandes',
   letters: 'Copies des e-mails, telles qu’elles sont gardées',
   hidden: '(secret)',
   yes: 'oui',
   no: 'non',
   rights: `Vous pouvez faire corriger ou effacer ces données\u202f: écrivez à ${gallery.email}.`,
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+} as const
+
+/** The words of the receipt of an order. */
+export const receiptTexts = {
+  title: (reference: string): string => `Reçu de la commande ${reference}`,
+  orderedOn: 'Commandée le',
+  paidOn: 'Payée le',
+  status: 'État',
+  buyer: 'Acheteur',
+  delivery: 'Adresse de livraison',
+  works: 'Œuvres',
+  amounts: 'Montants',
+  paid: 'Total payé',
+  refunded: 'Remboursé',
+  seller: [
+    `${gallery.title}, ${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,
+    `${gallery.company.status}, SIRET ${gallery.company.siret}. ${gallery.company.vat}.`,
+  ],
 } as const
 
 /** The chapters in their order, each of the kinds of rows that it tells of. */

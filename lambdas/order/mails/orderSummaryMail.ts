@@ -12,7 +12,7 @@ import type { OrderRow } from '../store/orderStore.ts'
 export const orderAddress = ({ sessionId }: OrderRow): string => setting('siteUrl') + paths.orderConfirmation(sessionId ?? '')
 
 /** Writes a caption as the trade does: « *Port, midi*, 2022 — Technique mixte, 97 x 130 cm ». */
-const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
+export const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
   [year, [technique, dimensions].filter(Boolean).join(', ')].filter(Boolean).join(' — ')
 
 const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
@@ -24,7 +24,7 @@ const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | u
 const workHtml = (item: OrderItem): Html =>
   html`${pictureOf(item)}${caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)}`
 
-const amountsOf = (
+export const amountsOf = (
   { subtotal, discountAmount, promoCode, deliveryAmount, totalAmount }: OrderRow,
   totalLabel: string,
 ): readonly Amount[] => [

@@ -64,6 +64,9 @@ describe('a copy of one’s data', () => {
       expect(text).not.toContain(neighbour)
     }
     expect(Object.keys(files).some(name => name.startsWith('courriers/'))).toBe(true)
+    const receipts = Object.keys(files).filter(name => name.startsWith('recus/'))
+    expect(receipts).toHaveLength(1)
+    expect(strFromU8(files[receipts[0] ?? ''] ?? new Uint8Array())).toContain('Total payé')
     expect((await rowsNaming(link)).length).toBe(0)
     // Nothing is made twice of one request.
     await serve()

@@ -106,6 +106,7 @@ describe('exporting somebody', () => {
         .toSorted(),
     )
     expect(await readdir(join(to, 'courriers'))).toHaveLength(3)
+    expect(await readdir(join(to, 'recus'))).toEqual(['GL-2501-anna-export.html'])
     const page = await readFile(join(to, 'index.html'), 'utf8')
     for (const said of ['GL-2501-anna-export', 'Demande de devis', 'Un port, pour anna-export', 'Lettre d’information', who.address])
       expect(page).toContain(said)

@@ -1,4 +1,5 @@
-import { dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
+import { addressHash } from '../../lambdas/kit/addressHash.ts'
+import { customers, dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
@@ -161,6 +162,19 @@ export const holdsMiscounted: Rule = ({ rows: { orders, held } }) => {
     return right === found ? [] : [{ rule: 'holds-miscounted', subject: pk, says: `counts ${found} works as held, of ${right}` }]
   })
 }
+
+/** An erased order has no buyer any more, and is in nobody's list (E51). */
+const buyersList = ({ status, customerEmail }: OrderRow): string | undefined =>
+  (status === 'paid' || status === 'refunded') && customerEmail ? customers.orders(addressHash(customerEmail)) : undefined
+
+/** Checks that whoever reads an order's mail address finds it among their orders once a payment for it arrived, and nobody else does (E61). */
+export const ordersListedAmiss: Rule = ({ rows: { orders } }) =>
+  orders.flatMap(order => {
+    const [right, listed] = [buyersList(order), order.customer]
+    if (listed === right) return []
+    const says = listed === undefined ? 'is not in the list of its buyer' : right ? 'is in another’s list' : 'is in a list, and is nobody’s'
+    return [{ rule: 'order-listed-amiss', subject: nameOf(order), says }]
+  })
 
 type Forgettable = { readonly expiresAtEpoch?: number }
 

@@ -89,13 +89,14 @@ export type Evidence = {
 
 export type Rule = (evidence: Evidence) => readonly Contradiction[]
 
-/** The attributes the rules read. They contain no mail's text, no picture and no address. */
+/** The attributes the rules read. They contain no mail's text, no picture and no postal address. */
 const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
   ...['refundCount', 'refundTurn', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'withdrawal'],
+  ...['customer', 'customerEmail'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
   ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { isAudited, readRows, shopRowsOf, slimmed } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
+import { addressHash } from '../../../lambdas/kit/addressHash.ts'
 import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
-import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { customers, keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { Row } from '../../kit/cloud/table.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
@@ -14,7 +15,10 @@ const epoch = (minutesAgo: number): number => Math.floor(now.getTime() / 1000) -
 const step = (status: OrderRow['status']) => ({ status, at: ago(10), reason: 'test' })
 const waiting = anOrderRow({ history: [step('pending')], due: 'ORDER', dueAt: ago(-30), dueSince: ago(5) })
 const { due: _, dueAt: __, dueSince: ___, ...ended } = waiting
-const paid = { ...ended, status: 'paid', history: [step('pending'), step('paid')], paidAt: ago(10), paymentIntentId: 'pi_1' } as const
+const listOf = (address: string) => ({ customer: customers.orders(addressHash(address)) })
+const inList = listOf(ended.customerEmail)
+const payment = { paidAt: ago(10), paymentIntentId: 'pi_1' }
+const paid = { ...ended, ...inList, ...payment, status: 'paid', history: [step('pending'), step('paid')] } as const
 const refunded = { ...paid, status: 'refunded', history: [step('pending'), step('paid'), step('refunded')] } as const
 
 type Rows = readonly Row[]
@@ -77,7 +81,15 @@ describe('a shop in which all is as it says', () => {
     [
       'a refunded order whose money is on its way',
       [
-        { ...ended, status: 'refunded', history: [step('pending'), step('refunded')], due: 'ORDER', dueAt: ago(-5), dueSince: ago(1) },
+        {
+          ...ended,
+          ...inList,
+          status: 'refunded',
+          history: [step('pending'), step('refunded')],
+          due: 'ORDER',
+          dueAt: ago(-5),
+          dueSince: ago(1),
+        },
         ...[named, work, mail('refund'), mail('refund-notice')],
       ],
     ],
@@ -86,6 +98,7 @@ describe('a shop in which all is as it says', () => {
       'an order withdrawn from that waits for its money, and the owner told',
       [{ ...withdrawn, refundDue: 100_000, news: 'WITHDRAWAL' }, named, sold, ...mails, ...withdrawalMails],
     ],
+    ['an order whose buyer writes their address in capitals', [{ ...paid, customerEmail: 'CLAIRE@mail.example' }, named, sold, ...mails]],
     ['an order that expired', [{ ...ended, status: 'expired', history: [step('pending'), step('expired')] }, named, work]],
     ['an order that is forgotten before its reference', [{ ...named, expiresAtEpoch: epoch(1) }]],
     [
@@ -94,7 +107,11 @@ describe('a shop in which all is as it says', () => {
     ],
     [
       'a refunded order whose buyer had their data and mails deleted',
-      [{ ...refunded, customerEmail: '', erasedAt: ago(5) }, named, { ...work, availability: 'Vendu', returnedBy: 'o1' }],
+      [
+        { ...refunded, customerEmail: '', customer: undefined, erasedAt: ago(5) },
+        named,
+        { ...work, availability: 'Vendu', returnedBy: 'o1' },
+      ],
     ],
     ['a work whose sale is too old to be kept', [{ ...sold, soldAt: '2015-06-01T10:00:00.000Z' }]],
     ['a work sold at the studio', [{ ...work, availability: 'Vendu' }]],
@@ -226,6 +243,10 @@ describe('a shop that contradicts itself', () => {
       [{ ...paid, withdrawals: withdrawals.map(each => ({ ...each, refundAmount: 100_001 })) }, named, sold, ...mails, ...withdrawalMails],
     ],
     ['withdrawal-untrue', 'an order taken back that was never paid', [{ ...waiting, withdrawals }, named, held, mark, count]],
+    ['order-listed-amiss', 'a paid order that its buyer does not find', [{ ...paid, customer: undefined }, named, sold, ...mails]],
+    ['order-listed-amiss', 'an order in the list of another', [{ ...paid, ...listOf('paul@mail.example') }, named, sold, ...mails]],
+    ['order-listed-amiss', 'an order listed before it was paid', [{ ...waiting, ...inList }, named, held, mark, count]],
+    ['order-listed-amiss', 'an order of somebody who left, still listed', [{ ...paid, customerEmail: '' }, named, sold, ...mails]],
     ['reference-lost', 'an order without its reference', [paid, sold, ...mails]],
     [
       'reference-lost',

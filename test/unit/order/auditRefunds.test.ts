@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { isAudited, shopRowsOf, slimmed } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
-import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { addressHash } from '../../../lambdas/kit/addressHash.ts'
+import { customers, keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import type { Row } from '../../kit/cloud/table.ts'
@@ -12,7 +13,9 @@ const at = '2026-11-21T11:50:00.000Z'
 const end = Math.floor(now.getTime() / 1000) + 1000
 
 const step = (status: OrderRow['status']) => ({ status, at, reason: 'test' })
-const paid = anOrderRow({ status: 'paid', history: [step('pending'), step('paid')], paidAt: at, paymentIntentId: 'pi_1' })
+const unpaid = anOrderRow()
+const payment = { paidAt: at, paymentIntentId: 'pi_1', customer: customers.orders(addressHash(unpaid.customerEmail)) }
+const paid: OrderRow = { ...unpaid, ...payment, status: 'paid', history: [step('pending'), step('paid')] }
 const sale = (changes: Partial<OrderRow> = {}): Row => ({ ...paid, refundCount: 1, refundTurn: 2, refundedAmount: 10_000, ...changes })
 const refund = (changes: Partial<RefundRow> = {}): Row => ({
   ...keys.orderRefund('o1', 1),

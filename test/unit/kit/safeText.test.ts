@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type * as z from 'zod/mini'
 import { freeLine, freeText, personalEmail } from '../../../shared/kit/safeText.ts'
 import { asTyped, maxTextLength } from '../../../shared/kit/typedText.ts'
+import { processorTime } from '../../kit/values/processorTime.ts'
 
 const tooShort = 'Trop court'
 const rules = { least: 2, otherwise: tooShort }
@@ -154,11 +155,12 @@ describe('the length of a text', () => {
     expect(answerOf(text, `${longest}a`)).toBe('refused: Ce champ ne peut pas dépasser 1000 caractères')
   })
 
-  it.each(['<', '<a on', '&amp;', '&#38;', '<iframe ', '<!--', 'amp;'])('never makes %j costly', part => {
-    const begun = performance.now()
-    answerOf(text, `&${part.repeat(6_000)}`)
-    answerOf(text, `&${part.repeat(200)}`.slice(0, maxTextLength))
-    expect(performance.now() - begun).toBeLessThan(200)
+  it.each(['<', '<a on', '&amp;', '&#38;', '<iframe ', '<!--', 'amp;'])('never makes %j costly', async part => {
+    const milliseconds = await processorTime(() => {
+      answerOf(text, `&${part.repeat(6_000)}`)
+      answerOf(text, `&${part.repeat(200)}`.slice(0, maxTextLength))
+    })
+    expect(milliseconds).toBeLessThan(200)
   })
 
   it.each([undefined, null, 4, ['ab'], { length: 4 }])('is none where %j is sent', value => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { securityEventSchema } from '../../../shared/security/securityEvent.ts'
+import { processorTime } from '../../kit/values/processorTime.ts'
 
 const pathKept = (path: string) => securityEventSchema.parse({ eventType: 'unknownPage', eventData: { path } }).eventData.path
 
@@ -18,10 +19,11 @@ describe('the page an event is of', () => {
     expect(pathKept(path)).toBe(kept)
   })
 
-  it('costs nothing to clean, however it is made', () => {
-    const begun = performance.now()
-    for (const part of ['@', '%40', '/', 'a', '@/']) pathKept(part.repeat(30_000 / part.length))
-    expect(performance.now() - begun).toBeLessThan(500)
+  it('costs nothing to clean, however it is made', async () => {
+    const milliseconds = await processorTime(() => {
+      for (const part of ['@', '%40', '/', 'a', '@/']) pathKept(part.repeat(30_000 / part.length))
+    })
+    expect(milliseconds).toBeLessThan(500)
   })
 })
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import { isMailReady } from './check/before/readServices.ts'
 import { GalleryStack } from './galleryStack.ts'
-import { type Stage, stackNameOf, stageOf } from './stage.ts'
+import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
 
 const featureFlags = {
   // Grants the delivery of access logs by bucket policy instead of the deprecated ACL.
@@ -18,11 +19,25 @@ export const galleryApp = (outdir: string, given?: Stage): { app: App; stack: Ga
 }
 
 /** Synthesises into a folder and returns the path of the template, whose assets lie beside it. */
-export const synthesise = (outdir: string): string => {
-  const { app, stack } = galleryApp(outdir)
+export const synthesise = (outdir: string, given?: Stage): string => {
+  const { app, stack } = galleryApp(outdir, given)
   app.synth()
   return join(outdir, stack.templateFile)
 }
 
-// The CDK's command line sets the output folder.
-if (import.meta.main) console.log(synthesise(process.env.CDK_OUTDIR ?? 'cdk.out'))
+/** The stage that the command line names, with what SES says of its mail identity now (E76). */
+const askedStage = async (): Promise<Stage> => {
+  // An app that only reads the context: written out as well, it would replace the real one's files.
+  const stage = stageOf(new App({ autoSynth: false }).node)
+  return stage === localStage ? stage : { ...stage, isMailReady: await isMailReady(stage) }
+}
+
+if (import.meta.main)
+  askedStage().then(
+    // The CDK's command line sets the output folder.
+    stage => console.log(synthesise(process.env.CDK_OUTDIR ?? 'cdk.out', stage)),
+    (error: Error) => {
+      console.error(error.message)
+      process.exitCode = 1
+    },
+  )

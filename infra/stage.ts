@@ -56,8 +56,6 @@ const settingsSchema = z
           .default('address'),
         /** The name of an identity that exists already; the domain of the owner's address when left out. */
         name: z.string().optional(),
-        /** Until SES has verified the identity and the account has left its sandbox, Cognito sends its own mails itself. */
-        isReady: z.boolean({ error: 'write true once SES has verified the identity and the account has left its sandbox' }).default(false),
       })
       .prefault({}),
     /** The firewall before the distribution, once `npm run deploy:firewall` has made it; most shops have none (E50). */
@@ -89,6 +87,11 @@ export type Stage = z.output<typeof settingsSchema> & {
    * has to delete what it made before it can be tried again (infra/bin/deploy.ts).
    */
   readonly isProtected: boolean
+  /**
+   * Whether SES has verified the mail identity and the account has left its sandbox. Until then Cognito, which refuses to send by SES, sends
+   * its mails itself. Each deployment asks SES (infra/app.ts).
+   */
+  readonly isMailReady: boolean
 }
 
 /** The stack's name contains the stage because CloudFront's functions and policies share one namespace per account. */
@@ -101,7 +104,7 @@ const fileOf = (name: string): string => `infra/stages/${name}.json`
 /** A file to begin with, which the message about a missing one shows. */
 const firstFile = JSON.stringify({ ownerEmail: 'moi@mon-domaine.fr', mail: { identity: 'domain' }, budget: 20 }, undefined, 2)
 
-const namedStage = (name: string) => ({ name, isProduction: name === 'prod', isProtected: true })
+const namedStage = (name: string) => ({ name, isProduction: name === 'prod', isProtected: true, isMailReady: false })
 
 /** Checks the settings of a stage; every fault is said at once, with what to write. */
 export const checkStage = (name: string, settings: unknown): Stage => {
@@ -133,7 +136,8 @@ export const localStage: Stage = {
   ...namedStage('local'),
   region: gallery.hosting.region,
   ownerEmail: gallery.email,
-  mail: { identity: 'address', isReady: true },
+  mail: { identity: 'address' },
+  isMailReady: true,
   logDays: 90,
 }
 

@@ -73,7 +73,8 @@ describe('a stage’s file', () => {
       isProtected: true,
       region: gallery.hosting.region,
       ownerEmail,
-      mail: { identity: 'address', isReady: false },
+      mail: { identity: 'address' },
+      isMailReady: false,
       logDays: 90,
     })
   })
@@ -163,7 +164,7 @@ describe('a stage’s file', () => {
     [{ ownerEmail, domain: { name: 'https://ailleurs.fr', certificateArn } }, 'domain.name: write the site’s domain in small letters'],
     [{ ownerEmail, mail: { identity: 'both' } }, 'mail.identity: write "address", "domain", or "existing"'],
     [{ ownerEmail, mail: { identity: 'existing', name: 'autre.fr' } }, 'mail.name: moi@ailleurs.fr is not an address of autre.fr'],
-    [{ ownerEmail, mail: { isReady: 'yes' } }, 'mail.isReady: write true once SES has verified the identity'],
+    [{ ownerEmail, mail: { isReady: true } }, 'mail: Unrecognized key'],
     [
       { ownerEmail, webAclArn: 'arn:aws:wafv2:eu-west-3:123456789012:regional/webacl/x/y' },
       'webAclArn: CloudFront takes a web ACL of us-east-1',

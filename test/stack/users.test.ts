@@ -54,7 +54,7 @@ describe('the accounts', () => {
   })
 
   it('are written to by Cognito itself until that address is verified: it refuses any other', () => {
-    const first = templateOf({ mail: { identity: 'address', isReady: false } })
+    const first = templateOf({ isMailReady: false })
     expect(onlyResource<Properties>(first, 'AWS::Cognito::UserPool').Properties).not.toHaveProperty('EmailConfiguration')
   })
 

@@ -39,11 +39,10 @@ const pauseFinding = ({ isSending, enforcement }: MailAccount): Finding => {
 }
 
 /** In the sandbox SES writes to verified addresses alone: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
-const sandboxFinding = ({ isProduction, mail: { isReady } }: Stage, account: MailAccount, isCreated: boolean): Finding => {
+const sandboxFinding = ({ isProduction }: Stage, account: MailAccount, isCreated: boolean): Finding => {
   if (account.isProduction) return ok('SES sandbox', 'the account has left it')
   const says = 'the account is in SES’s sandbox, which writes to verified addresses alone: no customer gets a mail'
   const todo = 'ask for production access in the SES console (account dashboard) of the stage’s region'
-  if (isReady) return fault('SES sandbox', says, `write "isReady": false, so that Cognito sends its own mails meanwhile, and ${todo}`)
   return isProduction && isCreated
     ? fault('SES sandbox', says, todo)
     : warning(
@@ -75,21 +74,16 @@ const ownerFinding = (stage: Stage, isThere: boolean, stack: string | undefined,
   )
 }
 
-const verifiedFinding = ({ mail: { identity, isReady } }: Stage, { isVerified }: MailIdentity): Finding => {
-  if (isVerified) return ok('mail identity', 'SES has verified it')
-  const todo =
-    identity === 'address'
-      ? 'press the link that SES has mailed to the owner'
-      : 'make its DNS records, below and in the outputs MailRecord1 to MailRecord6'
-  // Cognito refuses an identity that is not verified: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-email.html
-  return isReady
-    ? fault(
+const verifiedFinding = ({ mail: { identity } }: Stage, { isVerified }: MailIdentity): Finding =>
+  isVerified
+    ? ok('mail identity', 'SES has verified it')
+    : warning(
         'mail identity',
-        'SES has not verified it, and Cognito refuses to send by it',
-        `write "isReady": false until it is, and ${todo}`,
+        'SES has not verified it: no mail leaves',
+        identity === 'address'
+          ? 'press the link that SES has mailed to the owner'
+          : 'make its DNS records, below and in the outputs MailRecord1 to MailRecord6',
       )
-    : warning('mail identity', 'SES has not verified it: no mail leaves', todo)
-}
 
 /** https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dkim-easy-managing.html */
 const dkimFinding = (name: string, { dkim, dkimTokens }: MailIdentity): Finding => {
@@ -123,16 +117,21 @@ const returnFinding = ({ region }: Stage, { returnDomain }: MailIdentity): reado
       ]
 }
 
-const readyFinding = ({ mail: { isReady } }: Stage, account: Told<MailAccount>, { isVerified }: MailIdentity): readonly Finding[] =>
-  !isReady && isVerified && 'said' in account && account.said.isProduction
-    ? [warning('mail.isReady', 'SES is ready and Cognito still sends its own mails, at most 50 a day', 'write "isReady": true and deploy')]
-    : []
-
-/** An identity that is still to be made. */
-const comingFinding = ({ mail: { isReady } }: Stage): Finding =>
-  isReady
-    ? fault('mail identity', 'the deployment makes it, and Cognito refuses one that is not verified', 'write "isReady": false until it is')
-    : ok('mail identity', 'the deployment makes it; SES then has it verified')
+/**
+ * Who sends the mails of sign-up and forgotten passwords. Cognito refuses to send by an identity that is not verified, and by itself sends 50 a
+ * day: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-email.html
+ */
+const senderFinding = ({ isProduction }: MailAccount, identity: MailIdentity | undefined): Finding => {
+  const about = 'Cognito’s mails'
+  if (isProduction && identity?.isVerified) return ok(about, 'leave by SES from the next deployment on')
+  const says = 'are sent by Cognito itself, from an address of AWS and at most 50 a day'
+  if (!identity) return ok(about, says)
+  return warning(
+    about,
+    says,
+    'deploy again once SES has verified the identity and the account has left its sandbox: they leave by SES then',
+  )
+}
 
 const identityFindings = (stage: Stage, seen: MailSeen, identity: MailIdentity | undefined): readonly Finding[] => {
   const owned = judged(
@@ -140,17 +139,15 @@ const identityFindings = (stage: Stage, seen: MailSeen, identity: MailIdentity |
     seen.identityStack,
     stack => ownerFinding(stage, identity !== undefined, stack, seen.stackName) ?? [],
   )
-  if (!identity) return stage.mail.identity === 'existing' ? owned : [...owned, comingFinding(stage)]
-  return [
-    ...owned,
-    verifiedFinding(stage, identity),
-    dkimFinding(mailIdentityOf(stage), identity),
-    ...returnFinding(stage, identity),
-    ...readyFinding(stage, seen.account, identity),
-  ]
+  if (!identity)
+    return stage.mail.identity === 'existing' ? owned : [...owned, ok('mail identity', 'the deployment makes it; SES then has it verified')]
+  return [...owned, verifiedFinding(stage, identity), dkimFinding(mailIdentityOf(stage), identity), ...returnFinding(stage, identity)]
 }
 
 export const mailFindings = (stage: Stage, seen: MailSeen): readonly Finding[] => [
   ...judged(about, seen.account, said => [pauseFinding(said), sandboxFinding(stage, said, seen.isCreated)]),
-  ...judged('mail identity', seen.identity, said => identityFindings(stage, seen, said)),
+  ...judged('mail identity', seen.identity, said => [
+    ...identityFindings(stage, seen, said),
+    ...('said' in seen.account ? [senderFinding(seen.account.said, said)] : []),
+  ]),
 ]

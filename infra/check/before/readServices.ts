@@ -59,6 +59,22 @@ const mailIdentity = async (client: SESv2Client, name: string): Promise<MailIden
   }
 }
 
+/**
+ * Whether Cognito may send by the stage's mail identity. Without credentials, which synthesising takes none of, it may not, as before a first
+ * deployment; any other silence of SES ends the command, so that none takes a sender back by mistake.
+ */
+export const isMailReady = async (stage: Stage): Promise<boolean> => {
+  const client = new SESv2Client({ region: stage.region })
+  try {
+    const [{ isProduction }, identity] = await Promise.all([mailAccount(client), mailIdentity(client, mailIdentityOf(stage))])
+    return isProduction && (identity?.isVerified ?? false)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'CredentialsProviderError') return false
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`SES does not say whether mails may leave by ${mailIdentityOf(stage)}: ${reason}`)
+  }
+}
+
 /** A resource of no stack is a ValidationError: https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStackResources.html */
 const stackWith = async (region: string, physicalId: string): Promise<string | undefined> => {
   try {

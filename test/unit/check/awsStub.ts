@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What AWS and Stripe would say of an account; tests plant one fault each. Every part is on the wire as the service writes it. */
 export type World = {
-  /** Of these calls AWS says that the caller may not make them: `ses GetAccount`. */
+  /** Of these services AWS says that the caller may not ask them: `ses`. */
   denied: readonly string[]
   areCredentialsGood: boolean
   /** By region. */

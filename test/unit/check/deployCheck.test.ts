@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
+import { isMailReady } from '../../../infra/check/before/readServices.ts'
 import { type Finding, report } from '../../../infra/check/finding.ts'
 import { checkStage } from '../../../infra/stage.ts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
@@ -9,7 +10,7 @@ import { startAwsStub, type World } from './awsStub.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'
 const domain = { name: 'www.ailleurs.fr', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c' }
-const settings = { ownerEmail, alarmEmail: 'technique@ailleurs.fr', domain, mail: { identity: 'domain', isReady: true } }
+const settings = { ownerEmail, alarmEmail: 'technique@ailleurs.fr', domain, mail: { identity: 'domain' } }
 
 const webhook = 'https://abc.execute-api.eu-west-3.amazonaws.com/api/stripe/webhook'
 const outputs = {
@@ -104,6 +105,7 @@ describe('npm run deploy:check', () => {
       'mail identity',
       'DKIM',
       'return path',
+      'Cognito’s mails',
       'certificate',
       'alias',
       'Stripe key',
@@ -170,15 +172,6 @@ describe('npm run deploy:check', () => {
       /open the case/,
     ],
     [
-      'the sandbox, with Cognito sending by SES',
-      'fault',
-      { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } },
-      {},
-      'SES sandbox',
-      /no customer/,
-      /"isReady": false.*production access/,
-    ],
-    [
       'the sandbox of a shop that customers buy in',
       'fault',
       { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } },
@@ -197,22 +190,22 @@ describe('npm run deploy:check', () => {
       /^ask for production access.*addresses verified/,
     ],
     [
-      'an identity that is not verified, with Cognito sending by it',
-      'fault',
+      'an identity that is not verified',
+      'warning',
       { identities: { 'ailleurs.fr': { ...identity, VerifiedForSendingStatus: false } } },
       {},
       'mail identity',
-      /Cognito refuses/,
-      /"isReady": false.*MailRecord1/,
+      /no mail leaves/,
+      /MailRecord1/,
     ],
     [
-      'an identity to be made, with Cognito sending by it',
-      'fault',
-      { identities: {} },
+      'Cognito’s own mails before SES is ready',
+      'warning',
+      { identities: { 'ailleurs.fr': { ...identity, VerifiedForSendingStatus: false } } },
       {},
-      'mail identity',
-      /Cognito refuses/,
-      /"isReady": false/,
+      'Cognito’s mails',
+      /at most 50 a day/,
+      /deploy again/,
     ],
     [
       'an identity of another stack',
@@ -227,7 +220,7 @@ describe('npm run deploy:check', () => {
       'an address that somebody verified by hand',
       'fault',
       { identityStack: undefined },
-      { mail: { identity: 'address', isReady: true } },
+      { mail: { identity: 'address' } },
       'mail identity',
       /this account already/,
       /"existing", "name"/,
@@ -236,12 +229,11 @@ describe('npm run deploy:check', () => {
       'an existing identity that is none',
       'fault',
       { identities: {} },
-      { mail: { identity: 'existing', isReady: true } },
+      { mail: { identity: 'existing' } },
       'mail identity',
       /knows no identity/,
       /verify it/,
     ],
-    ['SES ready and Cognito not told', 'warning', {}, { mail: { identity: 'domain' } }, 'mail.isReady', /SES is ready/, /"isReady": true/],
     [
       'DKIM without its records',
       'warning',
@@ -255,7 +247,7 @@ describe('npm run deploy:check', () => {
       'mails of an address alone',
       'warning',
       { identityStack: 'Galerie-prod' },
-      { mail: { identity: 'address', isReady: true } },
+      { mail: { identity: 'address' } },
       'DKIM',
       /DMARC/,
       /"identity": "domain"/,
@@ -445,6 +437,39 @@ describe('npm run deploy:check', () => {
     expect(JSON.stringify(found)).not.toContain('sk_live')
     expect(troubles(found)).toEqual([expect.objectContaining({ about: 'Stripe key', says: expect.stringContaining('is not JSON') })])
     expect(JSON.stringify(await findings())).not.toMatch(/sk_live_1|whsec_1|@ailleurs/)
+  })
+})
+
+describe('Cognito’s sender', () => {
+  const isReady = async (given: Partial<World>) => {
+    world = { ...wellWorld(), ...given }
+    return await isMailReady(checkStage('prod', settings))
+  }
+
+  it.each([
+    ['is SES where the identity is verified and the account out of its sandbox', {}, true],
+    ['is its own while the identity waits for its records', { identities: { 'ailleurs.fr': { VerifiedForSendingStatus: false } } }, false],
+    ['is its own while there is no identity', { identities: {} }, false],
+    ['is its own in the sandbox', { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } }, false],
+  ])('%s', async (_, given, expected) => {
+    expect(await isReady(given)).toBe(expected)
+  })
+
+  it('is not changed where SES does not say', async () => {
+    await expect(isReady({ denied: ['ses'] })).rejects.toThrow('SES does not say whether mails may leave by ailleurs.fr: ')
+  })
+
+  it('is its own in a template that is made without credentials', async () => {
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env
+    delete process.env.AWS_ACCESS_KEY_ID
+    delete process.env.AWS_SECRET_ACCESS_KEY
+    Object.assign(process.env, {
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_CONFIG_FILE: '/dev/null',
+    })
+    expect(await isReady({})).toBe(false)
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })
   })
 })
 

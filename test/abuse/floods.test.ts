@@ -185,7 +185,7 @@ describe.each([
 
       // Cost: the table's units at AWS's prices, for ten thousand such calls.
       const units = { read: after.consumed.read - before.consumed.read, write: after.consumed.write - before.consumed.write }
-      const dollars = ((units.read * prices.readUnit + units.write * prices.writeUnit) / calls) * 10_000
+      const dollars = ((units.read * prices.readUnit.dollars + units.write * prices.writeUnit.dollars) / calls) * 10_000
       expect(dollars).toBeLessThan(0.15)
     },
     patience,

@@ -1,82 +1,150 @@
-import { type Deployed, operationAt } from './deployed.ts'
-import { prices } from './prices.ts'
+import { operations } from '../../shared/routes.ts'
+import type { Deployed, FunctionSize } from './deployed.ts'
+import { type Price, prices } from './prices.ts'
 import type { Sent } from './trace.ts'
+import type { Called, Usage } from './usage.ts'
 
-/** The resources that one visit uses, besides the responses it receives. */
-export type Visited = {
-  readonly sent: readonly Sent[]
-  readonly readUnits: number
-  readonly writeUnits: number
-  /** The duration of a call of each operation, in milliseconds. */
-  readonly durations: ReadonlyMap<string, number>
-}
-
-export type Line = { readonly what: string; readonly amount: number; readonly unit: string; readonly dollars: number }
+export type Line = { readonly what: string; readonly amount: number; readonly price: Price }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
+/** What a line costs by list price. */
+export const dollarsOf = ({ amount, price }: Line): number => amount * price.dollars
+
+/** What a line costs after what is free each month. */
+export const paidOf = ({ amount, price }: Line): number => Math.max(0, amount - (price.free ?? 0)) * price.dollars
+
 const isApi = ({ path }: Sent): boolean => path.startsWith('/api/')
 
-/** Prices the calls of functions; AWS rounds a function's time up to whole milliseconds. */
-const computing = (calls: readonly Sent[], { durations }: Visited, { functions }: Deployed) => {
-  const used = calls.flatMap(({ method, path }) => {
-    const name = operationAt(method, path)
-    const size = name === undefined ? undefined : functions.get(name)
-    return name && size ? [{ size, seconds: Math.ceil(durations.get(name) ?? 0) / 1000 }] : []
-  })
-  return {
-    calls: used.length,
-    gigabyteSeconds: sum(used.map(({ size, seconds }) => size.gigabytes * seconds)),
-    dollars: sum(used.map(({ size, seconds }) => size.gigabytes * seconds * prices.gigabyteSecond[size.architecture])),
-  }
-}
+const isOperation = (name: string): boolean => operations.some(operation => operation.name === name)
 
 /**
- * Returns what this many visits cost, line by line. It ignores the visits that fill the edge's cache, because they are a negligible share
- * of a million.
+ * Bytes that Lambda itself logs of a call besides the function's lines: START, END and REPORT, of which the local cloud writes the last one,
+ * shorter (https://docs.aws.amazon.com/lambda/latest/dg/nodejs-logging.html).
  */
-export const billOf = (visited: Visited, deployed: Deployed, visits = 1e6): readonly Line[] => {
-  const { sent, readUnits, writeUnits } = visited
-  const api = sent.filter(isApi)
-  const edgeFunctions = sum(sent.map(({ path }) => deployed.edgeFunctionsAt(path)))
-  const files = sent.filter(each => !isApi(each) && !each.isKept).length
-  const gigabytes = sum(sent.map(({ bytes }) => bytes)) / 1e9
-  const { calls, gigabyteSeconds, dollars } = computing(api, visited, deployed)
-  const line = (what: string, amount: number, unit: string, price: number): Line => ({
-    what,
-    amount: amount * visits,
-    unit,
-    dollars: amount * visits * price,
+const platformLogBytes = 350
+
+const gigabyteSeconds = (size: FunctionSize, milliseconds: number): number => (size.gigabytes * milliseconds) / 1000
+
+type Times = {
+  readonly times: number
+  /** The share of calls for which a function starts anew. */
+  readonly coldShare: number
+}
+
+/** What the functions' calls cost; a start is billed like a call's own time (https://aws.amazon.com/blogs/compute/aws-lambda-standardizes-billing-for-init-phase/). */
+const computing = (called: ReadonlyMap<string, Called>, { functions, starts, accessLogBytes }: Deployed, { times, coldShare }: Times) => {
+  const used = [...called].flatMap(([name, use]) => {
+    const size = functions.get(name)
+    return size ? [{ name, size, ...use }] : []
   })
+  const time = (architecture: FunctionSize['architecture']) => used.filter(({ size }) => size.architecture === architecture)
+  const warm = (of: typeof used) => sum(of.map(({ size, milliseconds }) => gigabyteSeconds(size, milliseconds)))
+  // Within one visit the calls after the first find the function started.
+  const cold = (of: typeof used) => sum(of.map(({ name, size }) => gigabyteSeconds(size, starts.get(name) ?? 0))) * coldShare
+  const requests = sum(used.filter(({ name }) => isOperation(name)).map(({ calls }) => calls))
+  const calls = sum(used.map(use => use.calls))
+  const logged = sum(used.map(({ logBytes }) => logBytes)) + calls * platformLogBytes + requests * accessLogBytes
+  const line = (what: string, amount: number, price: Price): Line => ({ what, amount: amount * times, price })
   return [
-    line('CloudFront: sent to browsers', gigabytes, 'GB', prices.gigabyteOut),
-    line('CloudFront: requests', sent.length, 'requests', prices.edgeRequest),
-    line('CloudFront: functions', edgeFunctions, 'calls', prices.edgeFunction),
-    line('S3: files the edge may not keep', files, 'reads', prices.fileRead),
-    line('API: requests', api.length, 'requests', prices.apiRequest),
-    line('Lambda: calls', calls, 'calls', prices.invocation),
-    { what: 'Lambda: time', amount: gigabyteSeconds * visits, unit: 'GB-s', dollars: dollars * visits },
-    line('DynamoDB: reading', readUnits, 'units', prices.readUnit),
-    line('DynamoDB: writing', writeUnits, 'units', prices.writeUnit),
+    line('API: requests', requests, prices.apiRequest),
+    line('Lambda: calls', calls, prices.invocation),
+    line('Lambda: time', warm(time('arm64')), prices.gigabyteSecondArm),
+    line('Lambda: cold starts', cold(time('arm64')), prices.gigabyteSecondArm),
+    line('Lambda: photographs', warm(time('x86_64')) + cold(time('x86_64')), prices.gigabyteSecondX86),
+    line('CloudWatch: logs', logged / 1e9, prices.logGigabyte),
+  ]
+}
+
+/** What something costs that happens this many times a month. */
+const billOf = ({ sent, readUnits, writeUnits, called }: Usage, deployed: Deployed, times: Times): readonly Line[] => {
+  const line = (what: string, amount: number, price: Price): Line => ({ what, amount: amount * times.times, price })
+  return [
+    line('CloudFront: sent to browsers', sum(sent.map(({ bytes }) => bytes)) / 1e9, prices.gigabyteOut),
+    line('CloudFront: requests', sent.length, prices.edgeRequest),
+    line('CloudFront: functions', sum(sent.map(({ path }) => deployed.edgeFunctionsAt(path))), prices.edgeFunction),
+    line('S3: files the edge may not keep', sent.filter(each => !isApi(each) && !each.isKept).length, prices.fileRead),
+    ...computing(called, deployed, times),
+    line('DynamoDB: reading', readUnits, prices.readUnit),
+    line('DynamoDB: writing', writeUnits, prices.writeUnit),
   ]
 }
 
 const monthSeconds = 30 * 24 * 60 * 60
 
 /**
- * Returns what a stranger with one machine can make a month cost who never stops: 1,000 requests a second at the edge and 100 Mbit/s, as much
- * of the API as its throttle lets through, each call a function of 1 GB for 20 ms that reads and writes a row. They change no page, so that
- * they buy no invalidation; the last line is the most that the owner's own changes can cost, one path each minute (E36).
+ * Seconds after a call for which AWS keeps a function started. AWS does not promise any
+ * (https://docs.aws.amazon.com/lambda/latest/dg/lambda-runtime-environment.html); ten minutes are what measurements commonly find.
  */
-export const worstMonth = (): readonly Line[] => {
+const keptSeconds = 600
+
+/** The share of visits that find a function gone, where they come at random: no other one came within the time it is kept. */
+const coldShareOf = (visits: number): number => Math.exp((-visits * keptSeconds) / monthSeconds)
+
+/** How many visits there are to an order, and what an order brings besides its calls. */
+const visitsPerOrder = 1000
+
+export type Measured = {
+  readonly visit: Usage
+  readonly order: Usage & { readonly invalidated: number; readonly mails: number }
+  readonly schedules: ReadonlyMap<string, Usage>
+  /** Bytes of the photographs of one work, in all the forms that are kept. */
+  readonly workBytes: number
+}
+
+/** The works whose photographs are kept. */
+const works = 100
+
+/** What is there, or runs, in a month without visitors. */
+const standingOf = (deployed: Deployed, { schedules, workBytes }: Measured): readonly Line[] => [
+  { what: 'Secrets Manager: secrets', amount: deployed.secrets, price: prices.secret },
+  { what: 'CloudWatch: alarms', amount: deployed.alarmMetrics, price: prices.alarmMetric },
+  { what: 'CloudWatch: metrics', amount: deployed.metrics, price: prices.metric },
+  { what: 'S3: photographs', amount: (works * workBytes) / 1e9, price: prices.fileGigabyte },
+  ...deployed.schedules.flatMap(({ name, runs }) => {
+    const usage = schedules.get(name)
+    // A function that runs every few minutes stays started.
+    return usage ? billOf(usage, deployed, { times: runs, coldShare: runs < monthSeconds / keptSeconds ? 1 : 0 }) : []
+  }),
+]
+
+const merged = (lines: readonly Line[]): readonly Line[] =>
+  [...new Set(lines.map(({ what }) => what))].map(what => {
+    const same = lines.filter(line => line.what === what)
+    return { what, amount: sum(same.map(({ amount }) => amount)), price: (same[0] as Line).price }
+  })
+
+/** What a month costs with this many visits, and an order for each thousand of them. */
+export const monthOf = (visits: number, deployed: Deployed, measured: Measured): readonly Line[] => {
+  const { visit, order } = measured
+  const orders = visits / visitsPerOrder
+  return merged([
+    ...billOf(visit, deployed, { times: visits, coldShare: coldShareOf(visits) }),
+    ...billOf(order, deployed, { times: orders, coldShare: coldShareOf(orders) }),
+    { what: 'CloudFront: invalidations', amount: orders * order.invalidated, price: prices.invalidationPath },
+    { what: 'SES: mails', amount: orders * order.mails, price: prices.mail },
+    ...standingOf(deployed, measured),
+  ])
+}
+
+/**
+ * Returns what a stranger with one machine can make a month cost who never stops: 1,000 requests a second at the edge and 100 Mbit/s, as much
+ * of the API as its throttle lets through, each call a function of 1 GB for 20 ms that reads and writes a row and logs two lines. They change
+ * no page, so that they buy no invalidation; the last line is the most that the owner's own changes can cost, one path each minute (E36).
+ */
+export const worstMonth = ({ accessLogBytes }: Pick<Deployed, 'accessLogBytes'>): readonly Line[] => {
   const calls = 100 * monthSeconds
-  const line = (what: string, amount: number, unit: string, price: number): Line => ({ what, amount, unit, dollars: amount * price })
   return [
-    line('CloudFront: sent', (100 / 8 / 1000) * monthSeconds, 'GB', prices.gigabyteOut),
-    line('CloudFront: requests', 1000 * monthSeconds, 'requests', prices.edgeRequest + prices.edgeFunction),
-    line('API and Lambda: calls', calls, 'calls', prices.apiRequest + prices.invocation + 0.02 * prices.gigabyteSecond.arm64),
-    line('DynamoDB: a row read and written', calls, 'calls', prices.readUnit + prices.writeUnit),
-    line('CloudFront: invalidations by holds', 0, 'paths', prices.invalidationPath),
-    line('CloudFront: invalidations by changes without a pause', monthSeconds / 60 - 1000, 'paths', prices.invalidationPath),
+    { what: 'CloudFront: sent to browsers', amount: (100 / 8 / 1000) * monthSeconds, price: prices.gigabyteOut },
+    { what: 'CloudFront: requests', amount: 1000 * monthSeconds, price: prices.edgeRequest },
+    { what: 'CloudFront: functions', amount: 1000 * monthSeconds, price: prices.edgeFunction },
+    { what: 'API: requests', amount: calls, price: prices.apiRequest },
+    { what: 'Lambda: calls', amount: calls, price: prices.invocation },
+    { what: 'Lambda: time', amount: calls * 0.02, price: prices.gigabyteSecondArm },
+    { what: 'CloudWatch: logs', amount: (calls * (2 * platformLogBytes + accessLogBytes)) / 1e9, price: prices.logGigabyte },
+    { what: 'DynamoDB: reading', amount: calls, price: prices.readUnit },
+    { what: 'DynamoDB: writing', amount: calls, price: prices.writeUnit },
+    { what: 'CloudFront: invalidations by holds', amount: 0, price: prices.invalidationPath },
+    { what: 'CloudFront: invalidations by changes without a pause', amount: monthSeconds / 60, price: prices.invalidationPath },
   ]
 }

@@ -1,23 +1,34 @@
 /**
- * Measures what visits cost, by AWS's list prices: a visit is recorded in Chromium on this machine's shop, and priced by the synthesised
- * template. Then it compares pages and searches with 20 works and with 5,000. `--works N` sets another number. Run it on an otherwise idle
- * machine.
+ * Measures what a month costs, by AWS's list prices: a visit is recorded in Chromium on this machine's shop, with an order and each scheduled
+ * run, and priced by the synthesised template; `--write` keeps it as infra/COSTS.md. Then it compares pages and searches with 20 works and with
+ * 5,000. `--works N` sets another number. Run it on an otherwise idle machine.
  */
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { distDirectory, projectRoot } from '../../infra/build/step.ts'
 import { localDirectory } from '../../infra/local/prepare.ts'
 import type { Consumed } from '../../infra/local/table/tableService.ts'
+import { sampleArtworks } from '../../shared/content/artworks.ts'
+import { announceTestCloud } from '../kit/cloud/cloud.ts'
+import { countMails } from '../kit/cloud/mailbox.ts'
+import { invalidations } from '../kit/cloud/renderedPages.ts'
+import { runNow } from '../kit/cloud/schedules.ts'
 import { launchOptions } from '../kit/setup/browser.ts'
-import { billOf, type Line, type Visited, worstMonth } from './bill.ts'
-import { operationAt, readDeployed } from './deployed.ts'
-import { fixed, median, printTable } from './figures.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { aSale } from '../kit/shop/sales.ts'
+import { dollarsOf, type Line, type Measured, monthOf, paidOf, worstMonth } from './bill.ts'
+import { type Deployed, readDeployed } from './deployed.ts'
+import { fixed, printTable } from './figures.ts'
 import { shopWithWorks } from './manyWorks.ts'
 import { benchFirstScreen, benchScaling, type Shop } from './scaling.ts'
-import { recordVisit, type Sent, type Step } from './trace.ts'
+import { recordVisit, type Step } from './trace.ts'
+import { type MeteredShop, type Usage, usageOf } from './usage.ts'
 
-const { values: options } = parseArgs({ options: { works: { type: 'string', default: '5000' } } })
+const { values: options } = parseArgs({
+  options: { works: { type: 'string', default: '5000' }, write: { type: 'boolean', default: false } },
+})
 const fewWorks = 20
 const ports = { few: 5400, many: 5420 }
 
@@ -33,19 +44,7 @@ const openShop = async (port: number, works: number) => {
     log: line => console.log(`${works} works: ${line}`),
   })
   const shop: Shop = { site: cloud.endpoints.site, works, consumed }
-  return { shop, consumed, stop: cloud.stop }
-}
-
-/**
- * Returns the duration of each operation from its function's log. It is the median, so that the first call, which also starts the
- * function, does not count.
- */
-const durationsOf = async (names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const read = async (name: string): Promise<readonly [string, number]> => {
-    const log = await readFile(join(localDirectory, 'logs', String(ports.few), `${name}.log`), 'utf8')
-    return [name, median([...log.matchAll(/Duration: ([\d.]+) ms/g)].map(([, milliseconds]) => Number(milliseconds)))]
-  }
-  return new Map(await Promise.all(names.map(read)))
+  return { shop, consumed, endpoints: cloud.endpoints, stop: cloud.stop }
 }
 
 const printSteps = (steps: readonly Step[]): void =>
@@ -60,34 +59,99 @@ const printSteps = (steps: readonly Step[]): void =>
     ]),
   )
 
+/** The visits of a month that the page of costs tells of. */
+const monthsVisits = [100, 10_000, 1_000_000] as const
+
+const whole = (amount: number): string => Math.round(amount).toLocaleString('en')
+
+const totalOf = (lines: readonly Line[], of: (line: Line) => number): string => fixed(sum(lines.map(of)), 2)
+
 const printBill = (title: string, lines: readonly Line[]): void => {
-  const total = sum(lines.map(({ dollars }) => dollars))
-  const row = ({ what, amount, unit, dollars }: Line) => [what, fixed(amount, 0), unit, fixed(dollars, 2), fixed((100 * dollars) / total)]
-  printTable(title, ['', 'amount', 'unit', 'dollars', '%'], [...lines.map(row), ['in all', '', '', fixed(total, 2), '100.0']])
+  const row = (line: Line) => [line.what, whole(line.amount), line.price.unit, fixed(dollarsOf(line), 2)]
+  printTable(title, ['', 'amount', 'unit', 'dollars'], [...lines.map(row), ['in all', '', '', totalOf(lines, dollarsOf)]])
 }
 
-/** Attributes the table's units to this visit alone; the background work has ended by then. */
-const visitedOf = async (sent: readonly Sent[], consumed: readonly Consumed[]): Promise<Visited> => {
-  const units = (kind: Consumed['kind']) => sum(consumed.filter(each => each.kind === kind).map(each => each.units))
-  const names = sent.flatMap(({ method, path }) => operationAt(method, path) ?? [])
-  return { sent, readUnits: units('read'), writeUnits: units('write'), durations: await durationsOf([...new Set(names)]) }
+/** A line for each thing that costs a cent in any of the months, with what each month pays for it. */
+const rowsOf = (months: readonly (readonly Line[])[]): readonly (readonly string[])[] => {
+  const names = [...new Set(months.flat().map(({ what }) => what))]
+  const cells = (what: string) => months.map(lines => lines.find(line => line.what === what)).map(line => (line ? paidOf(line) : 0))
+  const row = (what: string) => [what, ...cells(what).map(dollars => fixed(dollars, 2))]
+  return [
+    ...names.filter(what => cells(what).some(dollars => dollars >= 0.005)).map(row),
+    ['in all', ...months.map(lines => totalOf(lines, paidOf))],
+    ['in all, by list price', ...months.map(lines => totalOf(lines, dollarsOf))],
+  ]
+}
+
+const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, ['---', ...head.slice(1).map(() => '--:')], ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+const head = ['dollars a month', ...monthsVisits.map(visits => `${whole(visits)} visits`)]
+
+/** The page that `--write` keeps beside the stack. */
+const costPage = (months: readonly (readonly Line[])[], { secrets, alarmMetrics, metrics }: Deployed): string => `# What the shop costs
+
+Written by \`npm run bench:cost -- --write\`: visits, an order and each scheduled run are recorded on this machine, and priced by the template and
+AWS's list prices of Paris without taxes ([\`prices.ts\`](../test/bench/prices.ts)). What is free each month in every account is taken off.
+There is an order to each thousand visits, and photographs of a hundred works are kept. Lines below half a cent are left out.
+
+${markdown(head, rowsOf(months))}
+
+The table stays below the 25 GB that are free, and accounts below Cognito's free 10,000. ${secrets} secrets, ${alarmMetrics} metrics watched by alarms
+and ${metrics} of the shop's own are there whoever visits. Not in it: Stripe's share of a sale, the domain's name (and 0.50 for a hosted zone), the
+firewall (10 a month, when it is on), backups of the table (some cents).
+`
+
+const runs = 3
+
+/** Measures a schedule's run as the middle one of some, so that the first, which also starts the function, does not count. */
+const scheduleOf = async (name: string, shop: MeteredShop): Promise<Usage> => {
+  const measured: Usage[] = []
+  for (let run = 0; run < runs; run += 1) measured.push(await usageOf(shop, () => runNow(name).then(() => undefined)))
+  const milliseconds = ({ called }: Usage) => called.get(name)?.milliseconds ?? 0
+  return measured.toSorted((one, other) => milliseconds(one) - milliseconds(other))[1] as Usage
+}
+
+/** Bytes of a photograph as a camera makes it, which the shop keeps. */
+const originalBytes = 10e6
+
+const bytesOfAWork = async (): Promise<number> => {
+  const files = await readdir(join(distDirectory, 'media'), { recursive: true, withFileTypes: true })
+  const sizes = files.filter(file => file.isFile()).map(async file => (await stat(join(file.parentPath, file.name))).size)
+  return originalBytes + sum(await Promise.all(sizes)) / sampleArtworks.length
+}
+
+const orderOf = async (shop: MeteredShop): Promise<Measured['order']> => {
+  const buy = async () => void (await aSale(await anArtwork()))
+  await usageOf(shop, () => buy().then(() => undefined))
+  const work = await anArtwork()
+  const [told, mails] = [(await invalidations()).length, await countMails()]
+  const usage = await usageOf(shop, () => aSale(work).then(() => undefined))
+  const paths = (await invalidations()).slice(told).flatMap(batch => batch.paths)
+  return { ...usage, invalidated: paths.length, mails: (await countMails()) - mails }
 }
 
 const deployed = await readDeployed()
 const few = await openShop(ports.few, fewWorks)
+announceTestCloud(few.endpoints)
 const browser = await chromium.launch(launchOptions)
 try {
   // The first visit starts the functions cold, so it is not counted.
   await recordVisit(browser, few.shop.site)
-  const before = few.consumed.length
-  const steps = await recordVisit(browser, few.shop.site)
-  const visited = await visitedOf(
-    steps.flatMap(({ sent }) => sent),
-    few.consumed.slice(before),
-  )
+  const metered = { port: ports.few, consumed: few.consumed }
+  let steps: readonly Step[] = []
+  const visit = await usageOf(metered, async () => {
+    steps = await recordVisit(browser, few.shop.site)
+    return steps.flatMap(({ sent }) => sent)
+  })
   printSteps(steps)
-  printBill('A million such visits, by list prices', billOf(visited, deployed))
-  printBill('The worst month that a stranger with one machine can make', worstMonth())
+  const schedules = new Map<string, Usage>()
+  for (const { name } of deployed.schedules) schedules.set(name, await scheduleOf(name, metered))
+  const measured = { visit, order: await orderOf(metered), schedules, workBytes: await bytesOfAWork() }
+  const months = monthsVisits.map(visits => monthOf(visits, deployed, measured))
+  printTable('What a month costs, after what is free', head, rowsOf(months))
+  if (options.write) await writeFile(join(projectRoot, 'infra/COSTS.md'), costPage(months, deployed))
+  printBill('The worst month that a stranger with one machine can make', worstMonth(deployed))
   const many = await openShop(ports.many, Number(options.works))
   try {
     await benchScaling(few.shop, many.shop)

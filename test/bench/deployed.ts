@@ -1,32 +1,69 @@
 import { dirname } from 'node:path'
+import { measureStartup } from '../../infra/bin/measureStartup.ts'
 import { functionSpecs } from '../../infra/local/functions/functions.ts'
 import { pathPattern } from '../../infra/local/kit/patterns.ts'
 import { asFields, listOf, textOf } from '../../infra/local/kit/unknown.ts'
 import { prepare, stackName } from '../../infra/local/prepare.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
-import { readAssets, readTemplate } from '../../infra/local/template/template.ts'
-import { operations } from '../../shared/routes.ts'
-import type { prices } from './prices.ts'
-
-type Architecture = keyof (typeof prices)['gigabyteSecond']
-
+import { readAssets, readTemplate, type Template } from '../../infra/local/template/template.ts'
+import { metricNamespace } from '../../lambdas/kit/metric.ts'
 /** The settings of a function in the template that determine its price. */
-type FunctionSize = { readonly gigabytes: number; readonly architecture: Architecture }
+export type FunctionSize = { readonly gigabytes: number; readonly architecture: 'arm64' | 'x86_64' }
 
 /** The parts of the deployment that determine the price of a request. */
 export type Deployed = {
   readonly functions: ReadonlyMap<string, FunctionSize>
   /** Returns how many edge functions run for a request of this path. */
   readonly edgeFunctionsAt: (path: string) => number
+  /** Milliseconds in which each function's bundle is loaded. */
+  readonly starts: ReadonlyMap<string, number>
+  /** The length of the gateway's line of a call, whose values are about as long as their names. */
+  readonly accessLogBytes: number
+} & Standing
+
+/** What costs by the month, whoever visits. */
+export type Standing = {
+  readonly secrets: number
+  readonly alarmMetrics: number
+  /** The metrics of the shop's own that alarms watch. */
+  readonly metrics: number
+  readonly schedules: readonly { readonly name: string; readonly runs: number }[]
 }
 
-/** Returns the operation that answers, chosen as API Gateway does: a literal path takes precedence over one with a parameter. */
-export const operationAt = (method: string, path: string): string | undefined => {
-  const asked = path.split('?', 1)[0] ?? ''
-  const answers = operations.filter(
-    ({ route }) => route.method === method && new RegExp(`^/api${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked),
-  )
-  return (answers.find(({ route }) => !route.path.includes('{')) ?? answers[0])?.name
+const monthMinutes = 30 * 24 * 60
+const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1440 }
+
+const runsOf = (expression: string): number => {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
+  return monthMinutes / (Number(count) * (minutesOf[unit] ?? Number.NaN))
+}
+
+/** Reads from the template what costs by the month. */
+export const standingIn = (template: Template): Standing => {
+  const alarms = template.resourcesOf('AWS::CloudWatch::Alarm').map(({ properties }) => properties)
+  const watched = alarms.flatMap(alarm => {
+    const math = listOf(alarm.Metrics).flatMap(each => {
+      const { MetricStat } = asFields(each)
+      return MetricStat === undefined ? [] : [asFields(asFields(MetricStat).Metric)]
+    })
+    return math.length ? math : [alarm]
+  })
+  const own = watched.filter(({ Namespace }) => textOf(Namespace).startsWith(metricNamespace))
+  const targetOf = (rule: (typeof alarms)[number]) => {
+    const arn = textOf(asFields(listOf(rule.Targets)[0]).Arn)
+    return template.resourceNamed(arn, 'AWS::Lambda::Function')
+  }
+  const rules = template.resourcesOf('AWS::Events::Rule').filter(({ properties }) => properties.ScheduleExpression !== undefined)
+  return {
+    secrets: template.resourcesOf('AWS::SecretsManager::Secret').length,
+    alarmMetrics: watched.length,
+    metrics: new Set(own.map(({ MetricName, Dimensions }) => `${textOf(MetricName)} ${JSON.stringify(Dimensions)}`)).size,
+    schedules: rules.flatMap(({ properties }) => {
+      const target = targetOf(properties)
+      const { ref = '' } = target ? template.identityOf(target) : {}
+      return ref ? [{ name: ref, runs: runsOf(textOf(properties.ScheduleExpression)) }] : []
+    }),
+  }
 }
 
 export const readDeployed = async (): Promise<Deployed> => {
@@ -45,7 +82,13 @@ export const readDeployed = async (): Promise<Deployed> => {
     pattern: pathPattern(textOf(asFields(each).PathPattern)),
     functions: looking(each),
   }))
+  const [stage] = template.resourcesOf('AWS::ApiGatewayV2::Stage')
+  const accessLogBytes = textOf(asFields(stage?.properties.AccessLogSettings).Format).length
+  const started = await measureStartup(3)
   return {
+    ...standingIn(template),
+    accessLogBytes,
+    starts: new Map(started.functions.map(({ name, milliseconds }) => [name, milliseconds])),
     functions: new Map(specs.map(spec => [spec.name, sizeOf(spec)])),
     edgeFunctionsAt: path => {
       const asked = path.split('?', 1)[0] ?? ''

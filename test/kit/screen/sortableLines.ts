@@ -1,4 +1,9 @@
+import { afterEach } from '@jest/globals'
 import { fireEvent } from '@testing-library/react'
+
+// dnd-kit's mouse and touch sensors stop every click of the document for 50 ms after a line was let go
+// (`detach` in its `AbstractPointerSensor`), which would swallow the first click of a quick next test.
+afterEach(() => new Promise(resolve => setTimeout(resolve, 60)))
 
 const handleOf = (lines: readonly HTMLElement[], place: number): HTMLElement => {
   // jsdom lays nothing out: each line is a hundred pixels high here, one below the other.

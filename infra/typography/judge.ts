@@ -3,7 +3,7 @@ import { contractTexts } from './contractTexts.ts'
 import { type Letter, passagesOf, type TextPassage } from './passages.ts'
 
 /** A text that breaks a rule, and its correction. */
-export type Finding = {
+export type TypographyFinding = {
   readonly line: number
   readonly stands: string
   readonly wanted: string
@@ -81,7 +81,7 @@ const sourceEdit = (letters: readonly Letter[], { start, end, text }: Typography
 
 const contracts = new Map(contractTexts.map(text => [text.replaceAll(/\{\w+\}/g, standIn), text]))
 
-const judge = (path: string, source: string, { letters, start }: TextPassage): { finding?: Finding; contract?: string } => {
+const judge = (path: string, source: string, { letters, start }: TextPassage): { finding?: TypographyFinding; contract?: string } => {
   const text = letters.map(letter => letter.text).join('')
   const contract = contracts.get(text.trim())
   if (contract) return { contract }
@@ -110,7 +110,7 @@ const judge = (path: string, source: string, { letters, start }: TextPassage): {
 }
 
 /** Returns a file's findings and the contract texts it contains. */
-export const judgeFile = (path: string, source: string): { findings: readonly Finding[]; contracts: readonly string[] } => {
+export const judgeFile = (path: string, source: string): { findings: readonly TypographyFinding[]; contracts: readonly string[] } => {
   const judged = passagesOf(path, source).map(passage => judge(path, source, passage))
   return { findings: judged.flatMap(({ finding }) => finding ?? []), contracts: judged.flatMap(({ contract }) => contract ?? []) }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { putUpload } from '../kit/files/uploads.ts'
+import { putUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
 import { type Key, keys } from '../kit/table/keys.ts'

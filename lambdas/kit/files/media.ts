@@ -23,7 +23,7 @@ export const putMedia = async (key: string, body: Uint8Array, type: string): Pro
   await client.send(new PutObjectCommand({ ...named, Body: body }))
 }
 
-/** Puts a file beside the uploads it was made of. */
+/** Writes a file of the shop's own beside the uploads. */
 export const putUpload = async (key: string, body: Uint8Array, type: string): Promise<void> => {
   await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, ContentType: type, Body: body }))
 }

@@ -1,4 +1,4 @@
-import { CopyObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { setting } from '../settings.ts'
@@ -25,11 +25,6 @@ export const permitDownload = (key: string, name: string): Promise<string> =>
     }),
     { expiresIn: downloadSeconds },
   )
-
-/** Writes a file of the shop's own beside the uploads. */
-export const putUpload = async (key: string, content: Uint8Array, type: string): Promise<void> => {
-  await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, Body: content, ContentType: type }))
-}
 
 /** The fields that a browser posts before the file itself, and the address it posts them to. */
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> }

@@ -23,7 +23,7 @@ export type WrittenMessage = {
 }
 
 /** All that the shop knows of a sale. */
-export type Sale = {
+export type SaleRecord = {
   readonly order: OrderRow
   readonly delivery: Delivery
   readonly mails: readonly QueuedMail[]
@@ -42,7 +42,7 @@ const list = (lines: readonly Content[]): Html => html`<ul>${lines.map(line => h
 const disputesOf = ({ history }: OrderRow): readonly string[] =>
   history.filter(({ reason }) => reason === 'charge.dispute.created').map(({ at }) => texts.moment(at))
 
-const payment = ({ order, delivery }: Sale): Html =>
+const payment = ({ order, delivery }: SaleRecord): Html =>
   section(
     texts.payment,
     facts([
@@ -58,7 +58,7 @@ const payment = ({ order, delivery }: Sale): Html =>
     ]),
   )
 
-const buyer = ({ order }: Sale): Html =>
+const buyer = ({ order }: SaleRecord): Html =>
   section(
     texts.buyer,
     facts([
@@ -69,7 +69,7 @@ const buyer = ({ order }: Sale): Html =>
     ]),
   )
 
-const works = ({ order }: Sale): Html =>
+const works = ({ order }: SaleRecord): Html =>
   section(
     texts.works,
     list(
@@ -94,16 +94,16 @@ const parcelOf = (order: OrderRow, parcel: ParcelRow): Html => {
   ])}`
 }
 
-const parcels = ({ order, delivery }: Sale): Html =>
+const parcels = ({ order, delivery }: SaleRecord): Html =>
   section(
     texts.delivery,
     delivery.parcels.length > 0 ? delivery.parcels.map(parcel => parcelOf(order, parcel)) : html`<p>${texts.noParcel}</p>`,
   )
 
-const timeline = ({ delivery }: Sale): Html =>
+const timeline = ({ delivery }: SaleRecord): Html =>
   section(texts.timeline, list(delivery.acts.map(act => `${texts.moment(act.at)}\u202f: ${actText(act)}`)))
 
-const withdrawals = ({ order }: Sale): Html =>
+const withdrawals = ({ order }: SaleRecord): Html =>
   section(
     texts.withdrawals,
     order.withdrawals?.length
@@ -115,7 +115,7 @@ const withdrawals = ({ order }: Sale): Html =>
       : html`<p>${texts.noWithdrawal}</p>`,
   )
 
-const mailsTo = ({ order, mails }: Sale): Html =>
+const mailsTo = ({ order, mails }: SaleRecord): Html =>
   section(
     texts.mails,
     html`<p>${texts.mailsKept}</p>`,
@@ -131,7 +131,7 @@ const mailsTo = ({ order, mails }: Sale): Html =>
       ),
   )
 
-const messagesFrom = ({ messages }: Sale): Html =>
+const messagesFrom = ({ messages }: SaleRecord): Html =>
   section(
     texts.messages,
     messages.length
@@ -153,7 +153,7 @@ const style =
  * PDF. It says all in words, with what Stripe names as evidence (description, customer's messages, proof of delivery, terms), since a bank
  * follows no link (https://support.stripe.com/embedded-connect/questions/dispute-evidence-guidelines).
  */
-export const evidenceSheet = (sale: Sale): { readonly name: string; readonly html: string } => {
+export const evidenceSheet = (sale: SaleRecord): { readonly name: string; readonly html: string } => {
   const { reference } = sale.order
   const title = texts.title(reference)
   const parts = [payment, buyer, works, parcels, timeline, withdrawals, mailsTo, messagesFrom].map(part => part(sale))

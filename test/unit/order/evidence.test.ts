@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { evidenceSheet, type Sale } from '../../../lambdas/order/disputes/evidence.ts'
+import { evidenceSheet, type SaleRecord } from '../../../lambdas/order/disputes/evidence.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { gallery } from '../../../shared/gallery.ts'
@@ -61,7 +61,7 @@ const mail = (name: string, to: string, subject: string) => ({
   sentAt: '2026-11-23T10:00:02.000Z',
 })
 
-const sheetOf = (changes: Partial<Sale> = {}) =>
+const sheetOf = (changes: Partial<SaleRecord> = {}) =>
   evidenceSheet({
     order: order(),
     delivery: { parcels: [parcel], acts: [act], refunds: [refund] },

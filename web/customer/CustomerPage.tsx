@@ -67,13 +67,14 @@ const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () 
           />
         </div>
       }
-    />
-    <section className="mt-16 border-line border-t pt-8">
-      <h2 className="text-2xl md:text-3xl">{customerTexts.parts.donnees}</h2>
-      <div className="mt-4">
-        <OwnDataPart api={api} owner={{ link }} />
-      </div>
-    </section>
+    >
+      <section className="mt-16 border-line border-t pt-8">
+        <h2 className="text-2xl md:text-3xl">{customerTexts.parts.donnees}</h2>
+        <div className="mt-4">
+          <OwnDataPart api={api} owner={{ link }} />
+        </div>
+      </section>
+    </OwnOrders>
   </Frame>
 )
 

@@ -109,10 +109,12 @@ type OwnOrdersProps = {
   owner: Owner
   /** Stands in place of the orders of a link that is no longer good. */
   refused?: ReactNode
+  /** What follows the orders, unless their link is no longer good. */
+  children?: ReactNode
 }
 
 /** The orders that were paid with an address, newest first, each with the way to its page. */
-export const OwnOrders = ({ api, owner, refused }: OwnOrdersProps) => {
+export const OwnOrders = ({ api, owner, refused, children }: OwnOrdersProps) => {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOwnOrders(api, owner)
   if (refused && error instanceof ApiRefusal && error.code === 'linkRefused') return refused
   const [first] = data?.pages ?? []
@@ -144,6 +146,7 @@ export const OwnOrders = ({ api, owner, refused }: OwnOrdersProps) => {
           {isFetchingNextPage ? ownOrdersTexts.loadingOlder : ownOrdersTexts.older}
         </Button>
       )}
+      {children}
     </>
   )
 }

@@ -145,6 +145,7 @@ describe('without an account', () => {
       `/compte#lien=${secret}`,
     )
     expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Mes données' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Demander un autre lien' }))
     expect(await screen.findByLabelText('E-mail de la commande')).toBeVisible()
   })

@@ -47,7 +47,7 @@ const StateCell = ({ handledAt, undelivered }: AdminMessage) => (
 const columnsOf = (linkTo: LinkTo): readonly Column<AdminMessage>[] => [
   { id: 'from', label: headings.from, cell: message => <FromCell message={message} linkTo={linkTo} /> },
   { id: 'subject', label: headings.subject, cell: message => sharedFieldsOf(message).subject, isWideOnly: true },
-  { id: 'kind', label: headings.kind, cell: ({ kind }) => kinds[kind], isWideOnly: true },
+  { id: 'kind', label: headings.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{kinds[kind]}</span>, isWideOnly: true },
   {
     id: 'date',
     label: headings.date,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
@@ -53,12 +54,22 @@ const desksFor = async (browser: Browser): Promise<Readonly<Record<Person, Desk>
   return desks
 }
 
+/** A folder for a picture of each screen at 375 and 1280 px, to be looked at by eye. */
+const pictures = process.env.GALERIE_SCREENSHOTS
+
+const pictureOf = (page: Page, screen: Screen, look: Look): Promise<unknown> =>
+  page.screenshot({
+    path: join(pictures ?? '', `${nameOf(screen)} ${look.name}`.replace(/[^a-z0-9]+/gi, '-').concat('.png')),
+    fullPage: true,
+  })
+
 /** What is wrong with a screen as it stands, at each look. */
-const lookedAt = async ({ page, browser }: Desk, all: readonly Look[]): Promise<readonly string[]> => {
+const lookedAt = async ({ page, browser }: Desk, screen: Screen, all: readonly Look[]): Promise<readonly string[]> => {
   const found: string[] = []
   if (all.length > 0) await markGrounds(page)
   for (const look of all) {
     await lookAt(page, browser, look)
+    if (pictures && /^(375|1280) px$/.test(look.name)) await pictureOf(page, screen, look)
     const faults = look.isForced ? await edgeless(page) : [...(await layoutFaults(page)), ...(look.withAxe ? await axeFindings(page) : [])]
     found.push(...faults.map(fault => `${look.name}: ${fault}`))
   }
@@ -72,7 +83,7 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
   const ofScreen = (look: Look) => !screen.isOfPhone || look.width < 500
   await lookAt(page, browser, looks.find(ofScreen) as Look)
   const seen = await openScreen(page, screen, address)
-    .then(() => lookedAt(desk, all.filter(ofScreen)))
+    .then(() => lookedAt(desk, screen, all.filter(ofScreen)))
     .catch((error: Error) => [`does not open: ${error.message.split('\n').slice(0, 4).join(' ')}`])
   return [...seen, ...said.filter(line => !screen.logs?.test(line))].map(fault => `${nameOf(screen)} ${fault}`)
 }

@@ -49,6 +49,8 @@ test('a guest finds an order again by a mailed link, and takes a copy of their d
   await main(page)
     .getByRole('link', { name: /^Une commande sans compte/ })
     .click()
+  // The sign-in form has a field of the same name.
+  await expect(main(page).getByRole('heading', { name: 'Sans compte' })).toBeVisible()
   await fill(page, 'email', email)
   await submit(page, 'Recevoir le lien')
   await expect(main(page).getByText('Vérifiez votre boîte')).toBeVisible()

@@ -58,7 +58,7 @@ export const photo = (width: number, height: number): Sharp => {
   return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
 }
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -74,7 +74,7 @@ export const hollowPng = (width: number, height: number): Buffer => {
   header[8] = 1
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
 /** The first bytes of a phone's HEIC photo; no tool here can write a whole one. */

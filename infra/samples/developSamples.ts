@@ -23,7 +23,7 @@ const read = (image: ArtworkImage) => sharp(join(projectRoot, paintingOf(image))
 const develop = async (image: ArtworkImage): Promise<void> => {
   const painting = await pixelsOf(read(image))
   await mkdir(join(distDirectory, mediaDirectory, 'media', image.id), { recursive: true })
-  for await (const derivatives of derivativesOf(painting, image.width)) {
+  for await (const derivatives of derivativesOf({ width: image.width, pixels: painting })) {
     await Promise.all(
       derivatives.map(({ width, format, file }) => writeFile(join(distDirectory, mediaDirectory, imagePath(image, width, format)), file)),
     )

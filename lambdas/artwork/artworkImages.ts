@@ -1,13 +1,10 @@
 import { imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import type { UploadedImageRow } from '../image/imageStore.ts'
+import { imageOf, type UploadedImageRow } from '../image/imageStore.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, getRows, type Write } from '../kit/table/table.ts'
 import type { ArtworkRow } from './artworkStore.ts'
-
-const imageOf = ({ id, status, width, height, colors: [color] = [] }: UploadedImageRow): ArtworkImage | undefined =>
-  status === 'ready' && width && height && color ? { id, width, height, color } : undefined
 
 const shownBy = (artwork: ArtworkRow | undefined): readonly ArtworkImage[] =>
   artwork ? [...(artwork.cover ? [artwork.cover] : []), ...artwork.additionalImages] : []

@@ -1,33 +1,49 @@
 import { putMedia, readUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
-import { contentTypes, derivativesOf } from './imageDerivatives.ts'
+import { contentTypes, derivativesOf, wideMailOf } from './imageDerivatives.ts'
 import { type Painting, readPainting, UnfitImage } from './imageFile.ts'
-import { arrivedId, derivativeKey, originalKey, previewKey } from './imageKeys.ts'
+import { arrivedId, derivativeKey, originalKey, previewKey, wideMailKey } from './imageKeys.ts'
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, refuseImage } from './imageStore.ts'
 
 /** A file that arrived, by its key and the ETag that tells it from any other under that key. */
 export type Arrival = { readonly key: string; readonly etag: string }
 
-const keepFiles = async (id: string, original: Uint8Array, { width, pixels }: Painting): Promise<void> => {
+/** A file that the site shows of a picture. */
+export type MediaFile = { readonly key: string; readonly file: Buffer; readonly type: string }
+
+/** Yields all files of a picture, some at a time. */
+export async function* filesOf(
+  painting: Painting,
+  image: { readonly id: string; readonly edition?: number | undefined },
+): AsyncGenerator<readonly MediaFile[]> {
+  const { width, pixels, wide } = painting
+  for await (const derivatives of derivativesOf(painting))
+    yield derivatives.map(each => ({
+      key: derivativeKey(image, each.width, each.format),
+      file: each.file,
+      type: contentTypes[each.format],
+    }))
+  if (wide) yield [{ key: wideMailKey({ ...image, width }), file: await wideMailOf(painting), type: contentTypes.jpg }]
+  yield [{ key: previewKey(image), file: await previewOf(pixels), type: contentTypes.jpg }]
+}
+
+const keepFiles = async (id: string, original: Uint8Array, painting: Painting): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
-  for await (const derivatives of derivativesOf(pixels, width)) {
-    await Promise.all(derivatives.map(each => putMedia(derivativeKey(id, each.width, each.format), each.file, contentTypes[each.format])))
-  }
-  await putMedia(previewKey(id), await previewOf(pixels), contentTypes.jpg)
+  for await (const files of filesOf(painting, { id })) await Promise.all(files.map(({ key, file, type }) => putMedia(key, file, type)))
 }
 
 const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {
   const original = await readUpload(key, etag)
   if (!original) return log.warn('replaced meanwhile', { id })
   const painting = await readPainting(original)
-  const { width, height, pixels } = painting
+  const { width, height, pixels, profile } = painting
   if (!(await claimImage(id, etag, { width, height }))) return log.warn('not expected', { id })
   await keepFiles(id, original, painting)
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
-  await completeImage(id, etag, { colors, placeholder })
-  log.info('developed', { id, width, height })
+  await completeImage(id, etag, { colors, placeholder, profile })
+  log.info('developed', { id, width, height, profile })
 }
 
 /**

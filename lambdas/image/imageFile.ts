@@ -1,8 +1,9 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
-import { widthsOf } from '../../shared/image/artworkImage.ts'
-import { type ImageFault, imageLimits } from '../../shared/image/imageUpload.ts'
+import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
+import { type ImageFault, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
-import { type Pixels, pixelsOf } from './imageDerivatives.ts'
+import { type Developable, narrowed, type Pixels, pixelsOf, widePixelsOf } from './imageDerivatives.ts'
+import { hasWideColours } from './wideGamut.ts'
 
 /** A file that cannot become a picture, and why. */
 export class UnfitImage extends Error {
@@ -14,8 +15,8 @@ export class UnfitImage extends Error {
   }
 }
 
-/** `width` and `height` are the original's, upright; `pixels` are no more than the site's widest file needs. */
-export type Painting = { readonly width: number; readonly height: number; readonly pixels: Pixels }
+/** `width` and `height` are the original's, upright; its pixels are no more than the site's widest file needs. */
+export type Painting = Developable & { readonly height: number; readonly profile: ImageProfile }
 
 /** The decoder's name for each type. A file that the decoder takes for another type than we do is refused. */
 const decoders: Readonly<Record<string, string>> = {
@@ -67,13 +68,19 @@ const checkSize = ({ width, height, autoOrient }: Metadata): { readonly width: n
 /** A cut or broken file is refused; a mere oddity of the camera that wrote it is not. */
 const reading = { failOn: 'error', limitInputPixels: imageLimits.pixels } as const
 
+/** Bytes of a profile. Those of cameras and screens have some hundreds, those of presses three million. */
+const mostProfileBytes = 4 * 1024 * 1024
+
+const isProfileTooHeavy = ({ icc }: Metadata): boolean => (icc?.length ?? 0) > mostProfileBytes
+const isProfiled = (metadata: Metadata): boolean => metadata.hasProfile && !isProfileTooHeavy(metadata)
+
 /**
  * The decoder converts 16-bit pictures with a profile to a wider space and labels them sRGB all the same, so that they are converted back
  * by profile.
  */
-const inSrgb = (picture: Sharp, { hasProfile }: Metadata): Sharp => {
+const inSrgb = (picture: Sharp, metadata: Metadata): Sharp => {
   const converted = picture.toColourspace('srgb')
-  return hasProfile ? converted.withIccProfile('srgb') : converted
+  return isProfiled(metadata) ? converted.withIccProfile('srgb') : converted
 }
 
 /** Reads the header alone: the pixels are decoded only when there are not too many. */
@@ -85,17 +92,58 @@ const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   return metadata
 }
 
-/** Decodes a file, of several pages the first: upright, on white, in 8-bit sRGB. */
-const decode = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Promise<Pixels> => {
-  const upright = sharp(bytes, reading).autoOrient().flatten({ background: '#ffffff' }).resize(size)
-  return orDamaged(pixelsOf(inSrgb(upright, metadata)))
+/** Begins to decode a file, of several pages the first: upright, on white. */
+const upright = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Sharp =>
+  sharp(bytes, { ...reading, ignoreIcc: isProfileTooHeavy(metadata) })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(size)
+
+/** Decodes it in 8-bit sRGB. */
+const decode = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Promise<Pixels> =>
+  orDamaged(pixelsOf(inSrgb(upright(bytes, metadata, size), metadata)))
+
+/**
+ * Begins to decode it in Display P3, which sharp then works in throughout
+ * ([`pipelineColourspace`](https://sharp.pixelplumbing.com/api-colour/#pipelinecolourspace)).
+ */
+const uprightWide = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Sharp =>
+  upright(bytes, metadata, size).pipelineColourspace('rgb16')
+
+/** Pixels a side: enough for a fifth of a percent of them to be some hundreds. */
+const measuredSide = 512
+
+/** What the decoder warns of when it goes on as if there were no profile. */
+const profileWarning = /profile/i
+
+/** Looks at single pixels (`nearest`), because the sharper filters overshoot at edges, beyond every colour the file has. */
+const measure = async (bytes: Uint8Array, metadata: Metadata): Promise<'unreadable' | 'wide' | 'srgb'> => {
+  const warnings: string[] = []
+  const sample = uprightWide(bytes, metadata, { width: measuredSide, height: measuredSide, fit: 'inside', kernel: 'nearest' })
+  const pixels = await orDamaged(widePixelsOf(sample.on('warning', (warning: string) => warnings.push(warning))))
+  if (warnings.some(warning => profileWarning.test(warning))) return 'unreadable'
+  return hasWideColours(pixels) ? 'wide' : 'srgb'
 }
 
-/** Decodes the owner's photograph of a work. */
+/** Returns what the file says of its colours. Without a profile, sRGB is meant, as browsers take it too (CSS Color 4). */
+const profileIn = async (bytes: Uint8Array, metadata: Metadata): Promise<ImageProfile> => {
+  const { space, hasProfile } = metadata
+  if (space === 'cmyk') return 'print'
+  if (space === 'b-w' || space === 'grey16') return 'grey'
+  if (!hasProfile) return 'none'
+  return isProfileTooHeavy(metadata) ? 'unreadable' : await measure(bytes, metadata)
+}
+
+/** Decodes the owner's photograph of a work; what has no colours beyond sRGB is decoded in sRGB alone (E100). */
 export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
   const metadata = await readHeader(bytes)
   const { width, height } = checkSize(metadata)
-  return { width, height, pixels: await decode(bytes, metadata, { width: Math.max(...widthsOf({ width })) }) }
+  const size = { width: Math.max(...widthsOf({ width })) }
+  const profile = await profileIn(bytes, metadata)
+  if (profile !== 'wide') return { width, height, profile, pixels: await decode(bytes, metadata, size) }
+  if (size.width < wideFrom) return { width, height, profile: 'narrowed', pixels: await decode(bytes, metadata, size) }
+  const wide = await orDamaged(widePixelsOf(uprightWide(bytes, metadata, size)))
+  return { width, height, profile, pixels: await narrowed(wide), wide }
 }
 
 /** Decodes a visitor's image, of any format a photograph or a sketch may have, no larger than `side` either way. */

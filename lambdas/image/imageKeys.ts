@@ -1,4 +1,5 @@
-import { type ImageFormat, imageFormats, imagePath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
+import { type ImageFormat, imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 
 /** The prefix of the owner's uploads, before they are checked. */
 export const arrivingPrefix = 'incoming/artworks/'
@@ -8,16 +9,22 @@ export const arrivedId = (key: string): string => key.slice(arrivingPrefix.lengt
 /** Returns the key of the original file, to which no address of the site leads. */
 export const originalKey = (id: string): string => `originals/${id}`
 
-export const derivativeKey = (id: string, width: number, format: ImageFormat): string => imagePath({ id }, width, format).slice(1)
+type Developed = Pick<ArtworkImage, 'id' | 'edition'>
+
+export const derivativeKey = (image: Developed, width: number, format: ImageFormat): string => imagePath(image, width, format).slice(1)
 
 /** Returns the key of the picture that messengers show for a link to the work. */
-export const previewKey = (id: string): string => previewPath({ id }).slice(1)
+export const previewKey = (image: Developed): string => previewPath(image).slice(1)
 
-/** Lists every file there may be of a picture this wide. */
-export const imageFileKeys = ({ id, width }: { readonly id: string; readonly width: number }): readonly string[] => [
+/** Returns the key of the picture in sRGB that mails show of one with wide colours. */
+export const wideMailKey = (image: Developed & Pick<ArtworkImage, 'width'>): string => mailPath({ ...image, isWide: true }).slice(1)
+
+/** Lists every file there may be of a picture this wide that no work came to show: it has been developed but once. */
+export const imageFileKeys = ({ id, width }: Pick<ArtworkImage, 'id' | 'width'>): readonly string[] => [
   originalKey(id),
-  previewKey(id),
-  ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey(id, each, format))),
+  previewKey({ id }),
+  wideMailKey({ id, width }),
+  ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey({ id }, each, format))),
 ]
 
 /** The prefix of visitors' uploads, before they are decoded. */

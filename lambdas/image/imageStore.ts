@@ -1,4 +1,5 @@
-import { type ImageFault, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import { type ImageFault, type ImageProfile, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { deleteRowWhen, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
@@ -18,6 +19,11 @@ export type UploadedImageRow = Key & {
   readonly colors?: readonly string[]
   readonly placeholder?: string
   readonly fault?: ImageFault
+  readonly profile?: ImageProfile
+  /** The recipe it was last developed by, the first where it is left out. */
+  readonly recipe?: number
+  /** The edition of its files, the first where it is left out. */
+  readonly edition?: number
   /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
   readonly attachedTo?: number
 }
@@ -60,10 +66,13 @@ const whileExpected = (etag: string) =>
 export const claimImage = async (id: string, etag: string, size: { readonly width: number; readonly height: number }): Promise<boolean> =>
   (await updateRow(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })) !== false
 
-type Developed = { readonly colors: readonly string[]; readonly placeholder: string }
+/** The recipe of all files of a picture. It is raised when they are to be made otherwise. */
+export const currentRecipe = 2
+
+type Developed = { readonly colors: readonly string[]; readonly placeholder: string; readonly profile: ImageProfile }
 
 export const completeImage = async (id: string, etag: string, developed: Developed): Promise<void> => {
-  await updateRow(keys.image(id), { set: { status: 'ready', ...developed }, ...whileExpected(etag) })
+  await updateRow(keys.image(id), { set: { status: 'ready', recipe: currentRecipe, ...developed }, ...whileExpected(etag) })
 }
 
 export const refuseImage = async (id: string, etag: string, fault: ImageFault): Promise<void> => {
@@ -72,11 +81,19 @@ export const refuseImage = async (id: string, etag: string, fault: ImageFault): 
 
 const refusal = (fault: ImageFault): ImageUpload => ({ status: 'refused', fault, detail: imageFaults[fault] })
 
-const uploadOf = ({ id, status, createdAt, fault, width, height, colors, placeholder }: UploadedImageRow): ImageUpload => {
-  if (status === 'refused') return refusal(fault ?? 'notDeveloped')
+/** Returns the picture as works show it, once it is ready. */
+export const imageOf = ({ id, status, width, height, colors, edition, profile }: UploadedImageRow): ArtworkImage | undefined => {
   const [color] = colors ?? []
-  if (status === 'ready' && width && height && colors && color && placeholder)
-    return { status, image: { id, width, height, color }, colors: [...colors], placeholder }
+  if (status !== 'ready' || !width || !height || !color) return undefined
+  return { id, width, height, color, ...(edition && { edition }), ...(profile === 'wide' && { isWide: true }) }
+}
+
+const uploadOf = (row: UploadedImageRow): ImageUpload => {
+  const { status, createdAt, fault, colors, placeholder, profile } = row
+  if (status === 'refused') return refusal(fault ?? 'notDeveloped')
+  const image = imageOf(row)
+  if (status === 'ready' && image && colors && placeholder)
+    return { status, image, colors: [...colors], placeholder, ...(profile && { profile }) }
   return Date.now() - Date.parse(createdAt) > givenUpMilliseconds ? refusal('notDeveloped') : { status: 'pending' }
 }
 

@@ -1,4 +1,4 @@
-import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
+import { mailPath } from '../../shared/image/artworkImage.ts'
 import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { cancelledPaymentParameter, paths, patterns } from '../../shared/paths.ts'
@@ -37,7 +37,7 @@ const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   name: item.title,
   description: [item.year, item.technique, item.dimensions].filter(Boolean).join(', '),
   amount: item.price,
-  imageUrl: item.image && `${setting('siteUrl')}${imagePath(item.image, widthAtLeast(item.image, 750), 'jpg')}`,
+  imageUrl: item.image && `${setting('siteUrl')}${mailPath(item.image)}`,
   productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,
 })
 

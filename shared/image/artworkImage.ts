@@ -13,9 +13,15 @@ export const widthsOf = (image: Pick<ArtworkImage, 'width'>): readonly number[] 
   return fitting.length ? fitting : [imageWidths[0]]
 }
 
+/** From this width in pixels the files of a picture with wide colours are in Display P3; below, a profile would be a tenth of the file. */
+export const wideFrom = 750
+
+type Developed = Pick<ArtworkImage, 'id' | 'edition'>
+
+const filePath = ({ id, edition }: Developed, name: string): string => `/media/${id}/${edition ? `${edition}/` : ''}${name}`
+
 /** Returns the address of one generated file, relative to the site's root. */
-export const imagePath = (image: Pick<ArtworkImage, 'id'>, width: number, format: ImageFormat): string =>
-  `/media/${image.id}/${width}.${format}`
+export const imagePath = (image: Developed, width: number, format: ImageFormat): string => filePath(image, `${width}.${format}`)
 
 export const srcSetOf = (image: ArtworkImage, format: ImageFormat): string =>
   widthsOf(image)
@@ -23,7 +29,7 @@ export const srcSetOf = (image: ArtworkImage, format: ImageFormat): string =>
     .join(', ')
 
 /** Returns the smallest generated width of at least `wanted` pixels, or the largest there is. */
-export const widthAtLeast = (image: ArtworkImage, wanted: number): number => {
+export const widthAtLeast = (image: Pick<ArtworkImage, 'width'>, wanted: number): number => {
   const widths = widthsOf(image)
   return widths.find(width => width >= wanted) ?? widths.at(-1) ?? imageWidths[0]
 }
@@ -32,7 +38,14 @@ export const widthAtLeast = (image: ArtworkImage, wanted: number): number => {
 export const previewSize = { width: 1200, height: 630 } as const
 
 /** Returns the address of a work's preview image, relative to the site's root; it shows the whole painting on a mat. */
-export const previewPath = (image: Pick<ArtworkImage, 'id'>): string => `/media/${image.id}/preview.jpg`
+export const previewPath = (image: Developed): string => filePath(image, 'preview.jpg')
+
+/** The width of the picture that mails and the payment page show: twice the points it has there, nearly. */
+export const mailWidth = 750
+
+/** Returns the address of that picture, relative to the site's root. It is in sRGB, because mail programs seldom convert colours. */
+export const mailPath = (image: Developed & Pick<ArtworkImage, 'width' | 'isWide'>): string =>
+  image.isWide ? filePath(image, 'mail.jpg') : imagePath(image, widthAtLeast(image, mailWidth), 'jpg')
 
 /** The preview image of pages that show no particular work. */
 export const galleryPreview = { id: 'samples/gallery' } as const

@@ -5,5 +5,14 @@ const pixels = z.int().check(z.positive())
 export const hexColour = (otherwise?: string) => z.string().check(z.regex(/^#[0-9a-f]{6}$/, otherwise))
 
 /** A picture of a work. Width and height are the original's, in pixels; color is its dominant colour, shown until the file has loaded. */
-export const artworkImageSchema = z.object({ id: z.string(), width: pixels, height: pixels, color: hexColour() })
+export const artworkImageSchema = z.object({
+  id: z.string(),
+  width: pixels,
+  height: pixels,
+  color: hexColour(),
+  /** The files of which development it shows; the first where it is left out. */
+  edition: z.optional(pixels),
+  /** Whether its larger files are in Display P3 (E100). */
+  isWide: z.optional(z.boolean()),
+})
 export type ArtworkImage = z.infer<typeof artworkImageSchema>

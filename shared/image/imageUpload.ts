@@ -51,6 +51,13 @@ export const imageFileSchema = z.object({
   size: z.int(imageFaults.empty).check(z.gte(1, imageFaults.empty), z.lte(imageLimits.bytes, imageFaults.tooHeavy)),
 })
 
+/**
+ * What a file says of its colours: no profile; one that cannot be read; one whose colours here are all in sRGB; colours beyond sRGB, which
+ * are kept, or in too narrow a picture are not; ink; greys.
+ */
+export const imageProfiles = ['none', 'unreadable', 'srgb', 'wide', 'narrowed', 'print', 'grey'] as const
+export type ImageProfile = (typeof imageProfiles)[number]
+
 /** The state of an upload. */
 export const imageUploadSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
@@ -61,6 +68,8 @@ export const imageUploadSchema = z.discriminatedUnion('status', [
     colors: z.array(hexColour()),
     /** A tiny version of the picture, as a `data:` URL. */
     placeholder: z.string(),
+    /** Absent from pictures developed before profiles were told. */
+    profile: z.optional(z.enum(imageProfiles)),
   }),
   z.object({ status: z.literal('refused'), fault: z.enum(faultCodes), detail: z.string() }),
 ])

@@ -1,5 +1,5 @@
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
-import { imagePath, widthAtLeast } from '../../../shared/image/artworkImage.ts'
+import { mailPath } from '../../../shared/image/artworkImage.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import { isDeliverable, type OrderItem } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -17,7 +17,7 @@ export const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
 
 const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
   if (!image) return undefined
-  const address = `${setting('siteUrl')}${imagePath(image, widthAtLeast(image, 750), 'jpg')}`
+  const address = `${setting('siteUrl')}${mailPath(image)}`
   return picture({ address, width: image.width, height: image.height, alt: [title, technique, dimensions].filter(Boolean).join(', ') })
 }
 

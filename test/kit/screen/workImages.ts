@@ -27,12 +27,13 @@ export const takeImages = (): void => {
 }
 
 /** Answers for a picture that has been developed. */
-export const readyAs = (id: string): ImageUpload => ({
-  status: 'ready',
-  image: { id, width: 4000, height: 3000, color: '#384868' },
-  colors: ['#384868', '#e9e3d2'],
-  placeholder: 'data:image/webp;base64,UklGRg==',
-})
+export const readyAs = (id: string) =>
+  ({
+    status: 'ready',
+    image: { id, width: 4000, height: 3000, color: '#384868' },
+    colors: ['#384868', '#e9e3d2'],
+    placeholder: 'data:image/webp;base64,UklGRg==',
+  }) satisfies ImageUpload
 
 export const aFile = (name: string, type = 'image/jpeg'): File => new File(['des couleurs'], name, { type })
 

@@ -6,9 +6,8 @@ import { sentPicturesOf } from '../../../lambdas/image/sentImage.ts'
 import { hidden, hostileFiles } from '../../kit/values/hostileFiles.ts'
 
 const ofOwner = async (file: Uint8Array): Promise<readonly Buffer[]> => {
-  const { pixels, width } = await readPainting(file)
   const all = []
-  for await (const derivatives of derivativesOf(pixels, width)) all.push(...derivatives.map(each => each.file))
+  for await (const derivatives of derivativesOf(await readPainting(file))) all.push(...derivatives.map(each => each.file))
   return all
 }
 const ofVisitor = async (file: Uint8Array): Promise<readonly Buffer[]> => (await sentPicturesOf(file)).map(([, picture]) => picture)

@@ -50,9 +50,8 @@ const differenceShown = async (file: Buffer): Promise<number> =>
   differenceFromPainted(await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }))
 
 const filesOf = async (file: Uint8Array) => {
-  const { pixels, width } = await readPainting(file)
   const all = []
-  for await (const derivatives of derivativesOf(pixels, width)) all.push(...derivatives)
+  for await (const derivatives of derivativesOf(await readPainting(file))) all.push(...derivatives)
   return all
 }
 

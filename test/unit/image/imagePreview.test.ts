@@ -104,7 +104,7 @@ describe('the picture of a message’s preview', () => {
   })
 
   it('is among the files that go with a picture', () => {
-    expect(previewKey('abc')).toBe('media/abc/preview.jpg')
+    expect(previewKey({ id: 'abc' })).toBe('media/abc/preview.jpg')
     expect(imageFileKeys({ id: 'abc', width: 800 })).toContain('media/abc/preview.jpg')
   })
 })

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { operations } from '../../../shared/routes.ts'
 
-const number = /(?<![\w#%./'"-])[DE]\d{1,2}[a-d]?(?!\w|%)/g
+const number = /(?<![\w#%./'"-])[DE]\d{1,3}[a-d]?(?!\w|%)/g
 
 const numbersIn = (text: string): readonly string[] => [...text.matchAll(number)].map(([found]) => found)
 
 const decisions = readFileSync('shared/DECISIONS.md', 'utf8')
-const decided = [...decisions.matchAll(/^- \*\*([DE]\d{1,2}[a-d]?) /gm)].map(([, name]) => name)
+const decided = [...decisions.matchAll(/^- \*\*([DE]\d{1,3}[a-d]?) /gm)].map(([, name]) => name)
 
 const cited = globSync(['*.{md,ts,cjs}', '{infra,lambdas,shared,test,web}/**/*.{ts,tsx,md,css}']).flatMap(file =>
   numbersIn(readFileSync(file, 'utf8')).map(name => ({ file, name })),

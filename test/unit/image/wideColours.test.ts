@@ -1,0 +1,281 @@
+import { describe, expect, it } from '@jest/globals'
+import sharp, { type Sharp } from 'sharp'
+import { type Derivative, derivativesOf, wideMailOf } from '../../../lambdas/image/imageDerivatives.ts'
+import { readPainting } from '../../../lambdas/image/imageFile.ts'
+import { previewOf } from '../../../lambdas/image/imagePreview.ts'
+import { imageFormats, widthsOf } from '../../../shared/image/artworkImage.ts'
+import { allowed, differencesOf, labOfP3Code, type PatchFile, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
+import { inkTiffOf, pngOf } from '../../kit/values/exactFiles.ts'
+import { greyProfile, inkProfile, profileOf } from '../../kit/values/iccProfiles.ts'
+import { painting, photo, turnedPhoto } from '../../kit/values/imageFiles.ts'
+
+const developed = async (file: Uint8Array) => {
+  const read = await readPainting(file)
+  const files: Derivative[] = []
+  for await (const derivatives of derivativesOf(read)) files.push(...derivatives)
+  return { read, files }
+}
+
+const kinds = Object.keys(patchFiles) as PatchFile[]
+
+/** What the file is said to hold. */
+const told: Readonly<Record<PatchFile, string>> = {
+  untagged: 'none',
+  sRGB: 'srgb',
+  'Display P3, 8 bit': 'wide',
+  'Display P3, 16 bit': 'wide',
+  'Adobe RGB': 'wide',
+  grey: 'grey',
+  CMYK: 'print',
+}
+
+describe('the colours of a photograph', () => {
+  it.each(kinds)('are those that its file means, in every format from 750 pixels up: %s', async kind => {
+    const { file, colours } = await patchFiles[kind]()
+    const { read, files } = await developed(file)
+    expect(read.profile).toBe(told[kind])
+    const large = files.filter(({ width }) => width >= 750)
+    expect(large).toHaveLength(9)
+    for (const each of large) {
+      const { mean, most } = differencesOf(await patchesIn(each.file), colours)
+      expect([each.width, each.format, mean <= allowed(kind).mean, most <= allowed(kind).most]).toEqual([
+        each.width,
+        each.format,
+        true,
+        true,
+      ])
+    }
+  })
+  it('would be others, were wide ones not kept', async () => {
+    const { file, colours } = await patchFiles['Display P3, 8 bit']()
+    const { files } = await developed(file)
+    const small = files.find(({ width, format }) => width === 400 && format === 'jpg')
+    expect(small && differencesOf(await patchesIn(small.file), colours).most).toBeGreaterThan(4)
+  })
+  it.each(kinds)('carry a profile where they are wide and from 750 pixels up, and nowhere else: %s', async kind => {
+    const { read, files } = await developed((await patchFiles[kind]()).file)
+    for (const { width, format, file } of files) {
+      const { icc } = await sharp(file).metadata()
+      expect([width, format, Boolean(icc)]).toEqual([width, format, told[kind] === 'wide' && width >= 750])
+    }
+    for (const file of [await wideMailOf(read), await previewOf(read.pixels)]) expect((await sharp(file).metadata()).icc).toBeUndefined()
+  })
+  it('are the same in all formats and widths of sRGB and of Display P3, where both have them', async () => {
+    const muted = (await profileOf('p3')) satisfies Buffer
+    const vivid = [250, 10, 10]
+    const calm = [150, 120, 110]
+    const file = pngOf({ width: 1200, height: 800, channels: 3, depth: 8, profile: muted }, x => (x < 100 ? vivid : calm))
+    const { read, files } = await developed(file)
+    expect(read.profile).toBe('wide')
+    for (const each of files) {
+      const { most } = differencesOf((await patchesIn(each.file)).slice(1, 2), [labOfP3Code([150 / 255, 120 / 255, 110 / 255])])
+      expect([each.width, each.format, most <= 1.5]).toEqual([each.width, each.format, true])
+    }
+  })
+  it('keep black, white and an even ramp between them', async () => {
+    const profile = await profileOf('p3')
+    const ramp = pngOf({ width: 1600, height: 400, channels: 3, depth: 8, profile }, (x, y) =>
+      y < 40 ? [255, 0, 0] : Array(3).fill(Math.min(255, Math.floor(x / 6))),
+    )
+    const { read, files } = await developed(ramp)
+    expect(read.profile).toBe('wide')
+    for (const { file } of files.filter(({ width }) => width === 1600)) {
+      const { data, info } = await sharp(file)
+        .keepIccProfile()
+        .pipelineColourspace('rgb16')
+        .toColourspace('rgb16')
+        .raw({ depth: 'ushort' })
+        .toBuffer({ resolveWithObject: true })
+      const codes = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
+      const line = Array.from(
+        { length: 256 },
+        (_, step) => (codes[(300 * info.width + Math.min(1599, step * 6 + 3)) * info.channels + 1] ?? 0) / 257,
+      )
+      expect(line[0]).toBeLessThanOrEqual(1)
+      expect(line[255]).toBeGreaterThanOrEqual(254)
+      for (const [at, value] of line.entries()) expect(Math.abs(value - at)).toBeLessThanOrEqual(2)
+    }
+  })
+  it.each([
+    ['a signature of 0.4 %', 4, 'wide'],
+    ['noise of 0.1 %', 1, 'srgb'],
+  ])('are wide by what can be seen: %s of vivid red', async (_, perMille, profile) => {
+    const file = pngOf({ width: 1000, height: 800, channels: 3, depth: 8, profile: await profileOf('p3') }, (x, y) =>
+      y * 1000 + x < perMille * 800 ? [240, 20, 20] : [140, 130, 120],
+    )
+    expect((await readPainting(file)).profile).toBe(profile)
+  })
+  it('are told to be narrowed in a picture too narrow for wide files', async () => {
+    const file = await sharp((await patchFiles['Display P3, 8 bit']()).file)
+      .keepIccProfile()
+      .resize(600)
+      .png()
+      .toBuffer()
+    const { read, files } = await developed(file)
+    expect([read.profile, read.wide]).toEqual(['narrowed', undefined])
+    for (const each of files) expect((await sharp(each.file).metadata()).icc).toBeUndefined()
+  })
+  it('come without anything else that a camera writes', async () => {
+    const wide = (await patchFiles['Display P3, 8 bit']()).file
+    const file = await sharp(wide)
+      .keepIccProfile()
+      .withExif({ IFD0: { Artist: 'someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 24/1 0/1' } })
+      .withXmp('<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta><?xpacket end="w"?>')
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    const { read, files } = await developed(file)
+    expect(read.profile).toBe('wide')
+    for (const each of files) {
+      const { exif, xmp, iptc } = await sharp(each.file).metadata()
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+    }
+  })
+  it('stand upright and on white in Display P3 too', async () => {
+    const wide = (await patchFiles['Display P3, 8 bit']()).file
+    const held = await sharp(wide).keepIccProfile().rotate(270).withMetadata({ orientation: 6 }).toBuffer()
+    const turned = await sharp(held).keepIccProfile().withExifMerge({}).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+    const clear = pngOf({ width: 800, height: 800, channels: 3, depth: 8, profile: await profileOf('p3') }, () => [240, 20, 20])
+    const { width, height } = await sharp(turned)
+      .autoOrient()
+      .toBuffer({ resolveWithObject: true })
+      .then(({ info }) => info)
+    const read = await readPainting(turned)
+    expect([read.width, read.height]).toEqual([width, height])
+    const halfClear = await sharp(clear)
+      .keepIccProfile()
+      .ensureAlpha()
+      .composite([
+        {
+          input: { create: { width: 800, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 1 } } },
+          left: 0,
+          top: 0,
+          blend: 'dest-out',
+        },
+      ])
+      .png()
+      .toBuffer()
+    const onWhite = await readPainting(halfClear)
+    expect(onWhite.profile).toBe('wide')
+    expect(Math.min(...onWhite.pixels.data.subarray(0, 3))).toBeGreaterThanOrEqual(254)
+  })
+})
+
+/** The recipe of all pictures before wide colours were kept, written out: `main` on 2026-11-24. */
+const earlier = async (file: Uint8Array, width: number, hasProfile: boolean) => {
+  const decoded = sharp(file, { failOn: 'error', limitInputPixels: 60_000_000 })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: Math.max(...widthsOf({ width })) })
+    .toColourspace('srgb')
+  const raw = await (hasProfile ? decoded.withIccProfile('srgb') : decoded).raw().toBuffer({ resolveWithObject: true })
+  const from = ({ data, info }: typeof raw): Sharp =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const files: Derivative[] = []
+  for (const each of widthsOf({ width })) {
+    const resized = await from(raw).resize({ width: each }).raw().toBuffer({ resolveWithObject: true })
+    const made = {
+      avif: await from(resized)
+        .avif({ quality: each <= 750 ? 46 : 50, effort: 0 })
+        .toBuffer(),
+      webp: await from(resized).webp({ quality: 78, effort: 2 }).toBuffer(),
+      jpg: await from(resized).jpeg({ quality: 80 }).toBuffer(),
+    }
+    files.push(...imageFormats.map(format => ({ width: each, format, file: made[format] })))
+  }
+  return files
+}
+
+describe('what has no colours beyond sRGB', () => {
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['untagged patches', async () => (await patchFiles.untagged()).file],
+    ['patches in sRGB', async () => (await patchFiles.sRGB()).file],
+    ['grey patches', async () => (await patchFiles.grey()).file],
+    ['ink', async () => (await patchFiles.CMYK()).file],
+    [
+      'Display P3 with calm colours',
+      async () =>
+        sharp(await painting(1600, 1200))
+          .withIccProfile('p3')
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'the same of sixteen bits',
+      async () =>
+        sharp(await painting(1600, 1200))
+          .toColourspace('rgb16')
+          .withIccProfile('p3')
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'sixteen bits without a profile',
+      async () =>
+        sharp(await painting(1600, 1200))
+          .toColourspace('rgb16')
+          .png()
+          .toBuffer(),
+    ],
+    ['a noisy photograph', async () => photo(1700, 1100).tint('#b04838').jpeg().toBuffer()],
+    ['a noisy photograph in sRGB', async () => photo(1700, 1100).tint('#b04838').withIccProfile('srgb').jpeg().toBuffer()],
+    ['a turned photograph', () => turnedPhoto(6)],
+    [
+      'transparency',
+      async () =>
+        sharp(await painting(900, 700))
+          .ensureAlpha(0.4)
+          .png()
+          .toBuffer(),
+    ],
+  ])('is byte for byte what it was: %s', async (_, make) => {
+    const file = await make()
+    const { read, files } = await developed(file)
+    expect(read.wide).toBeUndefined()
+    const before = await earlier(file, read.width, (await sharp(file).metadata()).hasProfile)
+    expect(files.map(each => [each.width, each.format])).toEqual(before.map(each => [each.width, each.format]))
+    for (const [at, each] of files.entries())
+      expect([each.width, each.format, each.file.equals(before[at]?.file ?? Buffer.alloc(0))]).toEqual([each.width, each.format, true])
+  })
+})
+
+describe('a profile that cannot be read', () => {
+  const calm = () => [150, 120, 110]
+  const square = { width: 800, height: 600, channels: 3, depth: 8 } as const
+  const heavy = (profile: Buffer): Buffer => {
+    const all = Buffer.concat([profile, Buffer.alloc(5 * 1024 * 1024)])
+    all.writeUInt32BE(all.length)
+    return all
+  }
+  const spoilt = async (spoil: (profile: Buffer) => Buffer): Promise<Buffer> => spoil(Buffer.from(await profileOf('p3')))
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['has no tags', () => spoilt(profile => profile.fill(0, 128))],
+    ['is no profile', () => spoilt(profile => profile.fill(77, 4))],
+    ['is cut', () => spoilt(profile => profile.subarray(0, 200))],
+    ['is of ink', async () => inkProfile(() => [50, 0, 0])],
+    ['is of greys', async () => greyProfile],
+    ['has five megabytes', () => spoilt(heavy)],
+  ])('is told, and the file is shown as one without: it %s', async (_, profile) => {
+    const read = await readPainting(pngOf({ ...square, profile: await profile() }, calm))
+    expect(['unreadable', 'none']).toContain(read.profile)
+    const [red = 0, green = 0, blue = 0] = read.pixels.data
+    expect(Math.max(Math.abs(red - 150), Math.abs(green - 120), Math.abs(blue - 110))).toBeLessThanOrEqual(1)
+  })
+  it('is told of a JPEG, whose profile no reader checks before', async () => {
+    const profile = await profileOf('p3')
+    const file = await sharp(pngOf({ ...square, profile }, calm))
+      .keepIccProfile()
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const at = file.indexOf(profile.subarray(0, 100))
+    expect(at).toBeGreaterThan(0)
+    file.fill(0, at + 128, at + profile.length)
+    expect((await readPainting(file)).profile).toBe('unreadable')
+  })
+  it('does no harm over greys and over ink', async () => {
+    const grey = pngOf({ ...square, channels: 1, profile: await profileOf('p3') }, () => [128])
+    expect((await readPainting(grey)).pixels.data[0]).toBe(128)
+    const ink = inkTiffOf(square, await profileOf('p3'), () => [0, 0, 0, 0])
+    expect((await readPainting(ink)).profile).toBe('print')
+  })
+})

@@ -1,3 +1,5 @@
+import type { ImageProfile } from '../../shared/image/imageUpload.ts'
+
 export const artworkFormTexts = {
   title: 'Titre',
   year: 'Année',
@@ -97,6 +99,15 @@ export const imagesFieldTexts = {
   removeNamed: (name: string): string => `Retirer ${name}`,
   retry: 'Réessayer',
   retryNamed: (name: string): string => `Réessayer ${name}`,
+  profiles: {
+    none: 'Sans profil de couleur, lue comme sRGB',
+    unreadable: 'Profil illisible, lu comme sRGB',
+    srgb: 'Toutes ses couleurs tiennent en sRGB',
+    wide: 'Couleurs étendues conservées',
+    narrowed: 'Couleurs étendues ramenées à sRGB, car l’image a moins de 750 pixels de large',
+    print: 'Couleurs d’imprimerie (CMJN) converties en sRGB',
+    grey: 'Nuances de gris',
+  } satisfies Readonly<Record<ImageProfile, string>>,
   notSent: 'Cette image n’a pas pu être envoyée.',
   limitTitle: 'Limite atteinte',
   addedTitle: 'Images téléchargées',

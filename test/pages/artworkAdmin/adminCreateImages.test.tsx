@@ -40,6 +40,25 @@ describe('the pictures of a new work', () => {
     expect(picture).toHaveAttribute('height', '3000')
   })
 
+  it.each([
+    ['none', 'Sans profil de couleur, lue comme sRGB'],
+    ['unreadable', 'Profil illisible, lu comme sRGB'],
+    ['srgb', 'Toutes ses couleurs tiennent en sRGB'],
+    ['wide', 'Couleurs étendues conservées'],
+    ['narrowed', 'Couleurs étendues ramenées à sRGB, car l’image a moins de 750 pixels de large'],
+    ['print', 'Couleurs d’imprimerie (CMJN) converties en sRGB'],
+    ['grey', 'Nuances de gris'],
+  ] as const)('tell what the file holds of colours: %s', async (profile, words) => {
+    const id = randomUUID()
+    const { pick, allReady, line } = await openImages({
+      prepareImageUpload: () => ({ id, url: uploads.url, fields: {} }),
+      getImageUpload: () => ({ ...readyAs(id), profile }),
+    })
+    pick(aFile('toile.jpg'))
+    await allReady(1)
+    expect(line('toile.jpg').getByText(words)).toBeVisible()
+  })
+
   it('can be dropped', async () => {
     const { input, allReady, names } = await openImages()
     const zone = input.closest('label')

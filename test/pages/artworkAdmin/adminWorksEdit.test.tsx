@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { shown } from '../../kit/page/page.tsx'
@@ -8,6 +9,7 @@ import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { cardOf, openTabs } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { readyAs } from '../../kit/screen/workImages.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -23,9 +25,26 @@ const openEdit = async (replies: Replies = {}, work = anAdminWork()) => {
   return { ...page, press, sent }
 }
 
+/** A saved picture that was uploaded, and a picture of the sample works, of whose file nobody knows. */
+const uploadedAndSample = () => {
+  const [sample] = anAdminWork().images
+  const id = randomUUID()
+  return { id, images: [{ id, width: 4000, height: 3000, color: '#384868', isWide: true }, ...(sample ? [sample] : [])] }
+}
+
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: "Modifier l'œuvre" })).toBeNull())
 
 describe('the form of a work', () => {
+  it('tells what the files of its saved pictures hold of colours, having asked once', async () => {
+    const { id, images } = uploadedAndSample()
+    const page = await openEdit(
+      { getImageUpload: ({ params }) => ({ ...readyAs(params.id), profile: 'wide' as const }) },
+      anAdminWork({ images }),
+    )
+    expect(await dialog().findByText('Couleurs étendues conservées')).toBeVisible()
+    expect(page.calls.flatMap(({ name, params }) => (name === 'getImageUpload' ? [params] : []))).toEqual([{ id }])
+  })
+
   it('opens on all there is to say of it, by the names the specification gives', async () => {
     await openEdit()
     const values = Object.fromEntries(

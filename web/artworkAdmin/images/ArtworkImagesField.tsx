@@ -8,7 +8,7 @@ import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState, ImagesFieldProps } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
-import { followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
+import { askProfile, followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
 
 type Settled = FormImageState | undefined
 
@@ -29,7 +29,10 @@ const moved = (images: readonly FormImage[], from: number, to: number): readonly
 const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>): void => {
   const states = useStore(uploadStates)
   useEffect(() => {
-    for (const { key, state } of images) if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
+    for (const { key, state } of images) {
+      if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
+      if (state.status === 'ready') askProfile(api, state.image.id)
+    }
     const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
     if (images.some(image => latest(image) !== image.state)) onChange(now => now.map(image => ({ ...image, state: latest(image) })))
   }, [api, images, states, onChange])

@@ -7,7 +7,7 @@ import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
 import { MoveButton, SortableLine } from '../Sortable.tsx'
-import { previews } from './imageUploads.ts'
+import { previews, profiles } from './imageUploads.ts'
 
 /** Pixels: the mat's 80 less its padding. */
 const side = 72
@@ -42,6 +42,12 @@ const State = ({ name, state, isMain }: { name: string; state: FormImageState; i
       {state.error}
     </p>
   )
+}
+
+/** Says what the picture's file holds of colours, and what became of them. */
+const Profile = ({ id }: { id: string }) => {
+  const profile = useStore(profiles, known => known[id])
+  return profile && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[profile]}</p>
 }
 
 type ImageLineProps = {
@@ -102,6 +108,7 @@ export const ImageLine = (line: ImageLineProps) => {
           {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
         </p>
         <State name={name} state={state} isMain={index === 0} />
+        {state.status === 'ready' && <Profile id={state.image.id} />}
         <LineButtons {...line} />
       </div>
     </SortableLine>

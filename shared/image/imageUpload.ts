@@ -55,7 +55,7 @@ export const imageFileSchema = z.object({
  * What a file says of its colours: no profile; one that cannot be read; one whose colours here are all in sRGB; colours beyond sRGB, which
  * are kept, or in too narrow a picture are not; ink; greys.
  */
-export const imageProfiles = ['none', 'unreadable', 'srgb', 'wide', 'narrowed', 'print', 'grey'] as const
+const imageProfiles = ['none', 'unreadable', 'srgb', 'wide', 'narrowed', 'print', 'grey'] as const
 export type ImageProfile = (typeof imageProfiles)[number]
 
 /** The state of an upload. */

@@ -30,7 +30,7 @@ const paints: readonly Rgb[] = [
   [97, 97, 97],
   [30, 30, 30],
 ]
-export const columns = 6
+const columns = 6
 /** Pixels of one patch, of 1,680 by 320. */
 const patch = { width: 280, height: 80 } as const
 const size = { width: patch.width * columns, height: (patch.height * paints.length) / columns } as const
@@ -57,7 +57,7 @@ const mixed = (primaries: readonly [Rgb, Rgb, Rgb], [red, green, blue]: Rgb): La
   const sum = (axis: 0 | 1 | 2): number => primaries[0][axis] * red + primaries[1][axis] * green + primaries[2][axis] * blue
   return labOfXyz([sum(0), sum(1), sum(2)])
 }
-export const labOfSrgbCode = (code: Rgb): Lab => mixed(srgbPrimaries, linearly(code))
+const labOfSrgbCode = (code: Rgb): Lab => mixed(srgbPrimaries, linearly(code))
 const labOfAdobeCode = ([red, green, blue]: Rgb): Lab => mixed(adobePrimaries, [red ** adobeGamma, green ** adobeGamma, blue ** adobeGamma])
 const labOfGreyCode = ([grey]: Rgb): Lab => {
   const light = grey ** greyGamma

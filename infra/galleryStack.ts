@@ -73,6 +73,7 @@ export class GalleryStack extends Stack {
       site: buckets.site,
       distribution: site.distribution,
       siteUrl: site.url,
+      tableWrites: stage.tableWrites,
     }
     api.serve(resources)
     users.serve(resources)

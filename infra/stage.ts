@@ -65,6 +65,11 @@ const settingsSchema = z
         error: 'CloudFront takes a web ACL of us-east-1 made for it only: npm run deploy:firewall says its ARN',
       })
       .optional(),
+    /**
+     * What a function's writes are limited to: its `rows` by their keys, or the whole `table` where AWS refuses transactions under that
+     * condition, which `npm run smoke` tells (E84).
+     */
+    tableWrites: z.enum(['rows', 'table'], { error: 'write "rows", or "table" if npm run smoke says so' }).default('rows'),
     /** US dollars a month; at 80 % and 100 % of it the alarm address is told. */
     budget: z.number().positive({ error: 'write the dollars a month, for example 20' }).optional(),
     logDays: z.literal(logDays, { error: `write one of ${logDays.join(', ')}` }).default(90),
@@ -138,6 +143,7 @@ export const localStage: Stage = {
   ownerEmail: gallery.email,
   mail: { identity: 'address' },
   isMailReady: true,
+  tableWrites: 'rows',
   logDays: 90,
 }
 

@@ -7,6 +7,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { indexes } from '../../lambdas/kit/table/keys.ts'
 import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
+import type { Stage } from '../stage.ts'
 import type { GalleryMail } from './mail.ts'
 
 /** The user pool, as the functions and the API reference it. */
@@ -24,6 +25,7 @@ export type Resources = {
   readonly site: IBucket
   readonly distribution: Distribution
   readonly siteUrl: string
+  readonly tableWrites: Stage['tableWrites']
 }
 
 // ForAllValues alone also matches a call that names no key, such as a Scan; the Null condition refuses those.
@@ -42,15 +44,38 @@ const byRows = (grants: readonly TableGrant[]): ReadonlyMap<string, readonly Tab
   return Map.groupBy(actions, action => [...rowsOf(action)].toSorted().join(' '))
 }
 
-const tableStatements = (grant: Grant, table: Table): PolicyStatement[] => [
-  ...[...byRows(grant.table ?? [])].map(
-    ([rows, actions]) =>
-      new PolicyStatement({
-        actions: actions.map(action => `dynamodb:${action}`),
-        resources: [table.tableArn],
-        conditions: onKeys(rows.split(' ')),
-      }),
-  ),
+/** The calls that a transaction consists of. */
+const transacted: readonly TableAction[] = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
+
+/**
+ * AWS says that a transaction needs the permissions of the calls it consists of
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html), and not whether their keys are compared each or all
+ * together. Should it be all, writes go without that condition; reads and queries keep theirs (E84).
+ */
+const rowStatements = (grants: readonly TableGrant[], table: Table, tableWrites: Resources['tableWrites']): PolicyStatement[] =>
+  [...byRows(grants)].flatMap(([rows, actions]) => {
+    const isWide = (action: TableAction) => tableWrites === 'table' && transacted.includes(action)
+    const statement = (some: readonly TableAction[], conditions?: ReturnType<typeof onKeys>) =>
+      some.length
+        ? [
+            new PolicyStatement({
+              actions: some.map(action => `dynamodb:${action}`),
+              resources: [table.tableArn],
+              ...(conditions && { conditions }),
+            }),
+          ]
+        : []
+    return [
+      ...statement(
+        actions.filter(action => !isWide(action)),
+        onKeys(rows.split(' ')),
+      ),
+      ...statement(actions.filter(isWide)),
+    ]
+  })
+
+const tableStatements = (grant: Grant, { table, tableWrites }: Resources): PolicyStatement[] => [
+  ...rowStatements(grant.table ?? [], table, tableWrites),
   ...(grant.scan ? [new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] })] : []),
   ...Object.values(indexes).flatMap(({ name }) => {
     const keys = grant.indexes?.[name]
@@ -73,9 +98,9 @@ export const poolStatement = (calls: readonly PoolCall[], pool: UserPool): Polic
   new PolicyStatement({ actions: calls.map(call => `cognito-idp:${call}`), resources: [pool.userPoolArn] })
 
 export const statementsOf = (grant: Grant, resources: Resources): PolicyStatement[] => {
-  const { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution } = resources
+  const { stripeSecret, originSecret, mail, users, uploads, media, site, distribution } = resources
   return [
-    ...tableStatements(grant, table),
+    ...tableStatements(grant, resources),
     ...bucketStatements(grant.objects?.uploads, uploads),
     ...bucketStatements(grant.objects?.media, media),
     ...bucketStatements(grant.objects?.site, site),

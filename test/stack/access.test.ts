@@ -1,6 +1,7 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { describe, expect, it } from '@jest/globals'
 import type { FunctionName } from '../../infra/grants/backgroundFunctions.ts'
+import { checkStage } from '../../infra/stage.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Role = {
@@ -9,7 +10,9 @@ type Role = {
 
 const accountId = '123456789012'
 const table = `arn:aws:dynamodb:eu-west-3:${accountId}:table/galerie`
-const policies = resourcesOf<Role>(templateOf(), 'AWS::IAM::Role').flatMap(([, { Properties }]) => Properties.Policies ?? [])
+const policiesOf = (template: ReturnType<typeof templateOf>) =>
+  resourcesOf<Role>(template, 'AWS::IAM::Role').flatMap(([, { Properties }]) => Properties.Policies ?? [])
+const policies = policiesOf(templateOf())
 
 /** The table's ARN written out, wherever the template says `Fn::GetAtt`. */
 const resolved = (value: unknown): unknown => {
@@ -23,8 +26,14 @@ const resolved = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner)]))
 }
 
-const isAllowed = async (name: FunctionName, call: string, resource: string, rows: readonly string[]): Promise<boolean> => {
-  const own = policies.filter(({ PolicyName }) => PolicyName === name)
+const isAllowed = async (
+  name: FunctionName,
+  call: string,
+  resource: string,
+  rows: readonly string[],
+  among = policies,
+): Promise<boolean> => {
+  const own = among.filter(({ PolicyName }) => PolicyName === name)
   expect(own).toHaveLength(1)
   const result = await runSimulation(
     {
@@ -156,5 +165,26 @@ const sentence = (allowed: boolean, name: string, call: string, resource: string
 describe('as AWS would judge it', () => {
   it.each(calls.map(call => [sentence(...call), ...call] as const))('%s', async (_title, allowed, name, call, resource, rows) => {
     expect(await isAllowed(name, call, resource, rows)).toBe(allowed)
+  })
+})
+
+describe('as AWS would judge it where writes are the whole table’s (E84)', () => {
+  const wide = policiesOf(templateOf(checkStage('dev', { ownerEmail: 'moi@ailleurs.fr', tableWrites: 'table' })))
+
+  it.each<[allowed: boolean, FunctionName, call: string, resource: string, rows: readonly string[]]>([
+    // A transaction whose keys are compared all together: no such call is within one function's rows.
+    [true, 'createCheckoutSession', 'PutItem', table, ['ORDER#1', 'ARTWORK#1', 'PROMO#1']],
+    [true, 'createCheckoutSession', 'UpdateItem', table, ['ORDER#1', 'ARTWORK#1', 'PROMO#1']],
+    [false, 'createCheckoutSession', 'GetItem', table, ['LINK#1']],
+    [false, 'createCheckoutSession', 'Query', table, ['MESSAGE#1']],
+    [false, 'createCheckoutSession', 'Scan', table, []],
+    [false, 'listOwnOrders', 'UpdateItem', table, ['ORDER#1']],
+    [false, 'listArtworks', 'Query', index('lookup'), ['SESSION#cs_test_1']],
+  ])('%s: %s %s of %s %j', async (allowed, name, call, resource, rows) => {
+    expect(await isAllowed(name, call, resource, rows, wide)).toBe(allowed)
+  })
+
+  it('does not widen what a stage has without that setting', async () => {
+    expect(await isAllowed('createCheckoutSession', 'PutItem', table, ['ORDER#1', 'ARTWORK#1', 'PROMO#1'])).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ export const faultsPath = '/__control/faults'
  * | POST /__control/faults     | kind, function, about?, call, reach? | arms a fault for the next invocation of the function whose event contains `about`, at the call of that number (from 1): `{ id }` |
  * | GET /__control/faults/<id> |                                    | `{ state: waiting, running or over, struck, late, calls }`       |
  *
- * Kinds: `throttled`, `conflict`, `unavailable` (the service refuses), `reset` (the connection is cut before the call), `lost` (the
+ * Kinds: `throttled`, `conflict`, `unavailable` (the service refuses), `denied` (AWS refuses it for want of a permission), `reset` (the connection is cut before the call), `lost` (the
  * call is performed, then the connection is cut), `slow` (the call is performed after the caller timed out), `death` (the call is
  * performed, then the function's process is killed), `none` (the calls are only recorded). Reach: the SDK's first `try`, the whole
  * `call`, or the service for the `rest`.

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
 
 /** The errors a service returns without having done anything. */
-const refusals = ['throttled', 'conflict', 'unavailable'] as const
+const refusals = ['throttled', 'conflict', 'unavailable', 'denied'] as const
 export type FaultRefusal = (typeof refusals)[number]
 
 export const isRefusal = (kind: Fault['kind']): kind is FaultRefusal => refusals.some(refusal => refusal === kind)

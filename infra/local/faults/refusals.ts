@@ -4,15 +4,20 @@ import { traceHeader } from '../kit/trace.ts'
 import { listOf, parseFields } from '../kit/unknown.ts'
 import type { FaultRefusal, Outgoing } from './fault.ts'
 
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
+const denial = 'The caller is not authorized to perform this call because no identity-based policy allows it'
+
 const tableErrors = {
   throttled: new AwsError(400, 'ThrottlingException', 'Throughput exceeds the current capacity of your table or index.'),
   conflict: new AwsError(400, 'TransactionConflictException', 'Transaction is ongoing for the item'),
   unavailable: new AwsError(500, 'InternalServerError', 'Internal server error'),
+  denied: new AwsError(400, 'AccessDeniedException', denial),
 } as const
 
 const mailErrors: Partial<Record<FaultRefusal, AwsError>> = {
   throttled: new AwsError(400, 'Throttling', 'Maximum sending rate exceeded.'),
   unavailable: new AwsError(503, 'ServiceUnavailable', 'Service is unavailable'),
+  denied: new AwsError(403, 'AccessDenied', denial),
 }
 
 const reasonCodes = { throttled: 'ThrottlingError', conflict: 'TransactionConflict' } as const
@@ -40,7 +45,7 @@ const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
 
 const tableRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined => {
   const operation = awsOperationOf(call)
-  if (operation === 'TransactWriteItems' && kind !== 'unavailable') return cancelled(call, reasonCodes[kind])
+  if (operation === 'TransactWriteItems' && (kind === 'throttled' || kind === 'conflict')) return cancelled(call, reasonCodes[kind])
   if (operation === 'BatchGetItem' && kind === 'conflict') return leftOver(call)
   if (kind === 'conflict' && !singleWrites.includes(operation)) return undefined
   return service.refusal(tableErrors[kind], call)
@@ -55,6 +60,7 @@ const fileErrors = {
   throttled: new AwsError(503, 'SlowDown', 'Please reduce your request rate.'),
   conflict: new AwsError(409, 'ConditionalRequestConflict', 'The conditional request cannot succeed due to a conflicting operation.'),
   unavailable: new AwsError(500, 'InternalError', 'We encountered an internal error. Please try again.'),
+  denied: new AwsError(403, 'AccessDenied', denial),
 } as const
 
 const fileRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined =>
@@ -86,7 +92,7 @@ const answer = (status: number, error: object): Reply => ({
   body: JSON.stringify({ error }),
 })
 
-const replies: Readonly<Record<FaultRefusal, Reply>> = {
+const replies: Readonly<Record<Exclude<FaultRefusal, 'denied'>, Reply>> = {
   throttled: answer(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests made to the API too quickly' }),
   conflict: answer(409, {
     type: 'idempotency_error',
@@ -104,6 +110,6 @@ export const stripeOutgoing = (method: string, path: string, headers: Readonly<R
     operation: `${method} ${path}`,
     identity: key ?? `${method} ${path}`,
     trace: headers[traceHeader],
-    refusal: kind => (kind === 'conflict' && !key ? undefined : replies[kind]),
+    refusal: kind => (kind === 'denied' || (kind === 'conflict' && !key) ? undefined : replies[kind]),
   }
 }

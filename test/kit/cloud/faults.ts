@@ -3,7 +3,7 @@ import { until } from '../values/until.ts'
 import { endpoints } from './cloud.ts'
 
 /** The kinds of faults; infra/local/faults/control.ts describes them. */
-const faultKinds = ['throttled', 'conflict', 'unavailable', 'reset', 'lost', 'slow', 'death'] as const
+const faultKinds = ['throttled', 'conflict', 'unavailable', 'denied', 'reset', 'lost', 'slow', 'death'] as const
 type FaultKind = (typeof faultKinds)[number]
 type Reach = 'try' | 'call' | 'rest'
 

@@ -1,0 +1,224 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { type Alter, type SiteAnswer, startAlteredSite } from '../../kit/cloud/alteredSite.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { runScript } from '../../kit/cloud/command.ts'
+import { arm, type FaultAt } from '../../kit/cloud/faults.ts'
+import { openOwnShop } from '../../kit/cloud/ownShop.ts'
+import { everyRow, tableName } from '../../kit/cloud/table.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { fileOn } from '../../kit/shop/pictures.ts'
+import { until } from '../../kit/values/until.ts'
+
+openOwnShop(async () => {
+  const works = [await anArtwork(), await anArtwork(), await anArtwork()]
+  for (const { slug } of works) await until('the pages of the works', async () => (await fileOn(`/oeuvres/${slug}`)).status === 200, 30)
+})
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const asItIs: Alter = (_, answer) => answer
+
+/** Runs `npm run smoke` on the shop, altered on its way, and returns its exit code and its lines but for the last, the count. */
+const smoke = async (alter: Alter = asItIs) => {
+  const site = await startAlteredSite(alter)
+  closing.push(site.stop)
+  const { code, out } = await runScript('smoke', endpoints().aws, ['--site', site.url, '--table', await tableName()])
+  return { code, lines: out.trim().split('\n').slice(0, -1), out }
+}
+
+const at =
+  (wanted: string | RegExp, change: (answer: SiteAnswer) => Partial<SiteAnswer>): Alter =>
+  (path, answer) =>
+    (typeof wanted === 'string' ? path === wanted : wanted.test(path)) ? { ...answer, ...change(answer) } : answer
+
+const status = (value: number) => () => ({ status: value })
+const header =
+  (name: string, value?: string) =>
+  ({ headers }: SiteAnswer) => {
+    const { [name]: _, ...others } = headers
+    return { headers: value === undefined ? others : { ...others, [name]: value } }
+  }
+const json =
+  (value: unknown) =>
+  ({ headers }: SiteAnswer) => ({
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(value)),
+  })
+/** Changes what stands in an answer of JSON. */
+const within = (change: (value: Record<string, unknown>) => unknown) => (answer: SiteAnswer) =>
+  json(change(JSON.parse(answer.body.toString()) as Record<string, unknown>))(answer)
+
+const brokenSignature = within(({ fields, ...others }) => ({
+  ...others,
+  fields: { ...(fields as object), 'X-Amz-Signature': '0'.repeat(64) },
+}))
+
+/** Alters nothing, and has the next run of a function meet a fault of AWS or Stripe. */
+const armed = async (name: string, fault: FaultAt): Promise<Alter> => {
+  await arm({ function: name, about: '' }, fault)
+  return asItIs
+}
+const denied = (name: string, call: string) => () => armed(name, { call, kind: 'denied', reach: 'call' })
+
+/** A user pool that opens an account for whoever asks. */
+const openPool = async (): Promise<Alter> => {
+  const server = createServer((_, reply) => {
+    reply
+      .writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
+      .end(JSON.stringify({ UserConfirmed: false, UserSub: 'somebody' }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => server.close())
+  const { port } = server.address() as AddressInfo
+  return at(
+    '/config.json',
+    within(settings => ({ ...settings, userPoolEndpoint: `http://127.0.0.1:${port}/` })),
+  )
+}
+
+const accepted = json({ received: true })
+const isWork = /^\/oeuvres\/\d+$/
+
+describe('npm run smoke', () => {
+  it('finds nothing where all is well, and leaves nothing but rows that expire', async () => {
+    const before = new Set((await everyRow()).map(({ pk, sk }) => `${pk} ${sk}`))
+    const { code, lines, out } = await smoke()
+    expect(lines.filter(line => !line.startsWith('ok '))).toEqual([])
+    expect(code).toBe(0)
+    expect(lines).toHaveLength(16)
+    expect(out).toMatch(/16 checks: 0 faults, 0 warnings\./)
+    const left = (await everyRow()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`))
+    const staying = left.filter(({ expiresAtEpoch }) => typeof expiresAtEpoch !== 'number')
+    // The shop's own count of works that are held, which is there from its first purchase on.
+    expect(staying).toEqual([expect.objectContaining({ pk: 'HELD#all', works: 0 })])
+    const ofPurchase = ['EVENT', 'HELD', 'LIMIT', 'ORDER', 'PAYING', 'REFERENCE']
+    expect(left.filter(({ pk }) => !ofPurchase.includes(pk.split('#')[0] ?? ''))).toEqual([])
+    expect((await everyRow()).filter(({ heldBy }) => heldBy !== undefined)).toEqual([])
+  })
+
+  it.each<[string, Alter | (() => Promise<Alter>), readonly RegExp[]]>([
+    ['a page that is not there', at('/contact', status(500)), [/^fault +pages: \/contact: it answers 500.*pages:render/]],
+    [
+      'a page that browsers would download',
+      at('/', header('content-type', 'binary/octet-stream')),
+      [/^fault +pages: \/: .*binary\/octet-stream/],
+    ],
+    ['data that are not there', at('/data/index.json', status(404)), [/^fault +data of pages: \/data\/index\.json: it answers 404/]],
+    [
+      'settings that are none',
+      at('/data/oeuvres.json', () => ({ body: Buffer.from('<html>') })),
+      [/^fault +data of pages: \/data\/oeuvres\.json/],
+    ],
+    ['a moved page that does not move', at(isWork, status(200)), [/^fault +moved pages: \/oeuvres\/\d+ answers 200/]],
+    ['a moved page that leads elsewhere', at(isWork, header('location', '/ailleurs')), [/^fault +moved pages: .*location \/ailleurs/]],
+    ['an unknown page that answers 200', at('/nulle-part', status(200)), [/^fault +unknown addresses: \/nulle-part answers 200/]],
+    ['an unknown file that answers 502', at('/wp-login.php', status(502)), [/^fault +unknown addresses: \/wp-login\.php answers 502/]],
+    [
+      'an unknown address of the API that answers with a page',
+      at('/api/nulle-part', header('content-type', 'text/html')),
+      [/^fault +unknown addresses of the API: it answers 404 unknownAddress, text\/html/],
+    ],
+    [
+      'a header that is missing',
+      at('/', header('strict-transport-security')),
+      [/^fault +security headers: \/ has strict-transport-security: none/],
+    ],
+    [
+      'a header that the API lacks',
+      at('/api/reservations', header('x-content-type-options')),
+      [/^fault +security headers: \/api\/reservations has x-content-type-options: none/],
+    ],
+    [
+      'the policy of another deployment',
+      at('/', answer =>
+        header('content-security-policy', String(answer.headers['content-security-policy']).replace(/sha256-\w{4}/, 'sha256-AAAA'))(answer),
+      ),
+      [/^fault +inline script: the page’s own policy refuses it/],
+    ],
+    [
+      'a script of the wrong type',
+      at(/\.js$/, header('content-type', 'text/plain')),
+      [/^fault +content types: \/assets\/.*\.js: .*text\/plain.*browsers refuse it/],
+    ],
+    ['a style that is not there', at(/\.css$/, status(403)), [/^fault +content types: \/assets\/.*\.css: it answers 403/]],
+    [
+      'a font of the wrong type',
+      at(/\.woff2$/, header('content-type', 'binary/octet-stream')),
+      [/^warning +content types: .*\.woff2.*octet-stream/],
+    ],
+    [
+      'a sign-up that takes any password',
+      at('/api/account', accepted),
+      [/^fault +sign-up: one of the commonest passwords is not refused: it answers 200/],
+    ],
+    [
+      'a user pool without its trigger',
+      openPool,
+      [/^fault +sign-up past the shop: the user pool opens accounts.*preSignUp.*simulator\.amazonses\.com is left/],
+    ],
+    [
+      'an upload that S3 refuses',
+      at('/api/quotes/uploads', brokenSignature),
+      [/^fault +upload form: S3 answers 403 SignatureDoesNotMatch/],
+    ],
+    [
+      'an upload that is not permitted',
+      at('/api/quotes/uploads', status(500)),
+      [/^fault +upload form: no upload is permitted: it answers 500/],
+    ],
+    [
+      'a cart whose write IAM refuses',
+      denied('addToCart', 'dynamodb UpdateItem'),
+      [/^fault +cart: it takes no work: it answers 500 internalError, request .*addToCart/],
+    ],
+    [
+      'a hold whose transaction IAM refuses',
+      denied('createCheckoutSession', 'dynamodb TransactWriteItems'),
+      [/^fault +transactions: createCheckoutSession .* 500 internalError, request .*AccessDeniedException, write "tableWrites": "table"/],
+    ],
+    [
+      'a message whose transaction IAM refuses',
+      denied('subscribeNewsletter', 'dynamodb TransactWriteItems'),
+      [/^fault +transactions: subscribeNewsletter .*"tableWrites": "table"/],
+    ],
+    [
+      'a hold that is told to nobody',
+      at('/api/reservations', json({ reservations: [] })),
+      [/^fault +hold: a payment is open, and its work is not among those held/],
+    ],
+    [
+      'a payment that Stripe does not open',
+      () => armed('createCheckoutSession', { call: 'stripe POST /v1/checkout/sessions', kind: 'unavailable', reach: 'rest' }),
+      [/^warning +payment page: Stripe opens none/],
+    ],
+    ['a mail that IAM refuses', denied('sendQueuedMail', 'ses SendRawEmail'), [/^fault +mail: SES does not take it: AccessDenied/]],
+    [
+      'a release whose transaction IAM refuses',
+      denied('cancelCheckout', 'dynamodb TransactWriteItems'),
+      [/^fault +transactions: cancelCheckout .*"tableWrites"/, /^fault +release: its work stays held until 20.*freed then by itself/],
+    ],
+  ])('finds %s, and nothing else', async (_, planted, wanted) => {
+    const { code, lines } = await smoke(planted.length ? (planted as Alter) : await (planted as () => Promise<Alter>)())
+    const found = lines.filter(line => !line.startsWith('ok '))
+    expect(found).toEqual(wanted.map(pattern => expect.stringMatching(pattern)))
+    expect(code).toBe(wanted.some(({ source }) => source.startsWith('^fault')) ? 1 : 0)
+  })
+
+  it('says of a site that does not answer what its domain needs, and asks no more', async () => {
+    const { code, out } = await runScript('smoke', endpoints().aws, ['--site', 'http://127.0.0.1:1', '--table', await tableName()])
+    expect(code).toBe(1)
+    expect(out).toMatch(/^fault +site: http:\/\/127\.0\.0\.1:1 does not answer .*SiteRecord/)
+    expect(out).toMatch(/1 checks: 1 faults/)
+  })
+
+  it('says how it is called', async () => {
+    const { code, out } = await runScript('smoke', endpoints().aws, ['dev', 'prod'])
+    expect([code, out]).toEqual([1, expect.stringContaining('npm run smoke -- [STAGE]')])
+  })
+})

@@ -119,10 +119,15 @@ export const checkStage = (name: string, settings: unknown): Stage => {
   throw new Error([`${fileOf(name)} cannot be used:`, ...faults].join('\n'))
 }
 
+/** Returns a stage's name as it is, unless it cannot be one. */
+export const readStageName = (name: string): string => {
+  if (/^[a-z][a-z0-9]{0,15}$/.test(name) && name !== localStage.name) return name
+  throw new Error(`The stage "${name}" must be a short lower-case word, such as dev or prod, and not "${localStage.name}"`)
+}
+
 /** Reads a stage's file. */
 export const readStage = (name: string, directory = stagesDirectory): Stage => {
-  if (!/^[a-z][a-z0-9]{0,15}$/.test(name) || name === localStage.name)
-    throw new Error(`The stage "${name}" must be a short lower-case word, such as dev or prod, and not "${localStage.name}"`)
+  readStageName(name)
   let text: string
   try {
     text = readFileSync(join(directory, `${name}.json`), 'utf8')

@@ -1,0 +1,113 @@
+import { App, CfnOutput, Stack } from 'aws-cdk-lib'
+import { CfnOIDCProvider, CfnRole } from 'aws-cdk-lib/aws-iam'
+import type { Construct, Node } from 'constructs'
+import { gallery } from '../shared/gallery.ts'
+import { readStageName, stackNameOf } from './stage.ts'
+
+/** Whose jobs of GitHub Actions may come in: https://docs.github.com/en/actions/concepts/security/openid-connect */
+const issuer = 'token.actions.githubusercontent.com'
+const audience = 'sts.amazonaws.com'
+
+type Deployer = {
+  /** `owner/name`, as GitHub spells it. */
+  readonly repository: string
+  readonly stages: readonly string[]
+  /** An account has one provider for GitHub; where another project made it, it is used as it is. */
+  readonly hasProvider: boolean
+}
+
+/** Reads what the command line says: `-c repository=owner/name -c stages=dev,prod`, and `-c provider=existing` where the account has one. */
+const deployerOf = (node: Node): Deployer => {
+  const [repository, stages, provider] = ['repository', 'stages', 'provider'].map(key => String(node.tryGetContext(key) ?? ''))
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '')) throw new Error('Name the repository as GitHub does: -c repository=owner/name')
+  if (!stages) throw new Error('Name the stages that GitHub deploys: -c stages=dev,prod')
+  return { repository: repository ?? '', stages: stages.split(',').map(readStageName), hasProvider: provider === 'existing' }
+}
+
+/** The roles by which the CDK's command line acts, made by bootstrapping: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
+const cdkRoles = ['deploy', 'file-publishing', 'lookup'] as const
+
+/** What the table is read and brought into its form by (infra/migrations/tableAccess.ts). */
+const tableActions = ['GetItem', 'Query', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
+  action => `dynamodb:${action}`,
+)
+
+type Statement = { readonly Action: string | readonly string[]; readonly Resource: string | readonly string[] }
+
+/**
+ * Lets GitHub Actions deploy without a stored key: a role for each stage, which a job of the repository's environment of that name takes on,
+ * and one for pull requests, which reads templates and nothing else. A pull request from a fork gets no token
+ * (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#permissions).
+ */
+class DeployerStack extends Stack {
+  constructor(scope: Construct, id: string, { repository, stages, hasProvider }: Deployer) {
+    super(scope, id, { env: { region: gallery.hosting.region } })
+    const arn = (service: string, resource: string, region = this.region): string =>
+      `arn:${this.partition}:${service}:${region}:${this.account}:${resource}`
+    const provider = hasProvider
+      ? arn('iam', `oidc-provider/${issuer}`, '')
+      : new CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: [audience] }).attrArn
+
+    const addRole = (roleName: string, subject: string, statements: readonly Statement[]): void => {
+      const { attrArn } = new CfnRole(this, roleName.replaceAll('-', ''), {
+        roleName,
+        description: `GitHub Actions of ${repository}`,
+        maxSessionDuration: 3_600,
+        assumeRolePolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [
+            {
+              Effect: 'Allow',
+              Principal: { Federated: provider },
+              Action: 'sts:AssumeRoleWithWebIdentity',
+              Condition: { StringEquals: { [`${issuer}:aud`]: audience, [`${issuer}:sub`]: `repo:${repository}:${subject}` } },
+            },
+          ],
+        },
+        policies: [
+          {
+            policyName: 'Deploying',
+            policyDocument: { Version: '2012-10-17', Statement: statements.map(statement => ({ Effect: 'Allow', ...statement })) },
+          },
+        ],
+      })
+      new CfnOutput(this, `${roleName.replaceAll('-', '')}Arn`, { value: attrArn })
+    }
+
+    const stackArns = stages.map(stage => arn('cloudformation', `stack/${stackNameOf(stage)}/*`))
+    // Synthesising asks SES who sends Cognito's mails (E76). GetAccount knows no resource.
+    const asksSes: readonly Statement[] = [
+      { Action: 'ses:GetAccount', Resource: '*' },
+      { Action: 'ses:GetEmailIdentity', Resource: arn('ses', 'identity/*') },
+    ]
+    for (const stage of stages)
+      addRole(`${stackNameOf(stage)}-Deployer`, `environment:${stage}`, [
+        {
+          Action: 'sts:AssumeRole',
+          Resource: cdkRoles.map(role => arn('iam', `role/cdk-hnb659fds-${role}-role-${this.account}-${this.region}`, '')),
+        },
+        { Action: 'cloudformation:DescribeStacks', Resource: arn('cloudformation', `stack/${stackNameOf(stage)}/*`) },
+        { Action: tableActions, Resource: arn('dynamodb', `table/${stackNameOf(stage)}-*`) },
+        ...asksSes,
+      ])
+    addRole('Galerie-Differ', 'pull_request', [{ Action: 'cloudformation:GetTemplate', Resource: stackArns }, ...asksSes])
+  }
+}
+
+/** Builds the stack, once for an account and apart from the shops: it must be there before them. */
+export const deployerApp = (
+  outdir: string,
+  context: Readonly<Record<string, string>> = {},
+): { readonly app: App; readonly stack: Stack } => {
+  const app = new App({ outdir, context })
+  return { app, stack: new DeployerStack(app, 'Galerie-Deployer', deployerOf(app.node)) }
+}
+
+// The CDK's command line sets the output folder.
+if (import.meta.main)
+  try {
+    deployerApp(process.env.CDK_OUTDIR ?? 'cdk.out').app.synth()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }

@@ -1,0 +1,116 @@
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
+import { describe, expect, it } from '@jest/globals'
+import { Template } from 'aws-cdk-lib/assertions'
+import { deployerApp } from '../../infra/deployerApp.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { resourcesOf } from './shop.ts'
+
+type Statement = { readonly Action: string | readonly string[]; readonly Resource: unknown }
+type Role = {
+  readonly RoleName: string
+  readonly AssumeRolePolicyDocument: {
+    readonly Statement: readonly [
+      { readonly Principal: unknown; readonly Action: string; readonly Condition: { readonly StringEquals: object } },
+    ]
+  }
+  readonly Policies: readonly [{ readonly PolicyDocument: { readonly Statement: readonly Statement[] } }]
+}
+
+const outdir = () => mkdtempSync(join(tmpdir(), 'galerie-deployer-'))
+const deployerOf = (context: Readonly<Record<string, string>> = {}) =>
+  deployerApp(outdir(), { repository: 'galerie/shop', stages: 'dev,prod', ...context })
+const template = Template.fromStack(deployerOf().stack)
+const roles = new Map(resourcesOf<Role>(template, 'AWS::IAM::Role').map(([, { Properties }]) => [Properties.RoleName, Properties]))
+const statementsOf = (name: string): readonly Statement[] => roles.get(name)?.Policies[0].PolicyDocument.Statement ?? []
+const actionsOf = (name: string): readonly string[] => statementsOf(name).flatMap(({ Action }) => Action)
+
+describe('the roles by which GitHub deploys (E91)', () => {
+  it('are one a stage, and one for pull requests', () => {
+    expect([...roles.keys()]).toEqual(['Galerie-dev-Deployer', 'Galerie-prod-Deployer', 'Galerie-Differ'])
+  })
+
+  it.each([
+    ['Galerie-dev-Deployer', 'repo:galerie/shop:environment:dev'],
+    ['Galerie-prod-Deployer', 'repo:galerie/shop:environment:prod'],
+    ['Galerie-Differ', 'repo:galerie/shop:pull_request'],
+  ])('%s is taken on by nothing but %s', (name, subject) => {
+    expect(roles.get(name)?.AssumeRolePolicyDocument.Statement).toEqual([
+      {
+        Effect: 'Allow',
+        Principal: { Federated: { 'Fn::GetAtt': [expect.any(String), 'Arn'] } },
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Condition: {
+          StringEquals: {
+            'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+            'token.actions.githubusercontent.com:sub': subject,
+          },
+        },
+      },
+    ])
+  })
+
+  it('reach the CDK’s own roles, their stack and their table, and no other stage’s', () => {
+    const reached = JSON.stringify(statementsOf('Galerie-dev-Deployer'))
+    expect(reached).toContain('stack/Galerie-dev/*')
+    expect(reached).toContain('table/Galerie-dev-*')
+    for (const role of ['deploy', 'file-publishing', 'lookup']) expect(reached).toContain(`cdk-hnb659fds-${role}-role-`)
+    expect(reached).not.toContain('prod')
+  })
+
+  it('allow no action by a pattern, and for everything only what SES knows no resource of', () => {
+    const all = [...roles.keys()].flatMap(statementsOf)
+    expect(all.flatMap(({ Action }) => Action).filter(action => action.includes('*'))).toEqual([])
+    expect(new Set(all.filter(({ Resource }) => Resource === '*').map(({ Action }) => Action))).toEqual(new Set(['ses:GetAccount']))
+  })
+
+  it('let a pull request read a template and ask SES, and nothing that holds what people wrote', () => {
+    expect(actionsOf('Galerie-Differ')).toEqual(['cloudformation:GetTemplate', 'ses:GetAccount', 'ses:GetEmailIdentity'])
+  })
+
+  it('use the provider for GitHub that an account has already', () => {
+    const { stack } = deployerOf({ provider: 'existing' })
+    expect(Template.fromStack(stack).findResources('AWS::IAM::OIDCProvider')).toEqual({})
+    expect(JSON.stringify(Template.fromStack(stack))).toContain('oidc-provider/token.actions.githubusercontent.com')
+  })
+
+  it.each([
+    [{ repository: '' }, 'Name the repository'],
+    [{ stages: '' }, 'Name the stages'],
+    [{ stages: 'Dev' }, 'The stage "Dev"'],
+  ])('are refused without what they need: %p', (context, words) => {
+    expect(() => deployerOf(context)).toThrow(words)
+  })
+
+  it('are a template CloudFormation accepts', () => {
+    const { app, stack } = deployerOf()
+    const { directory } = app.synth()
+    const engine = new RegoEngine()
+    const { diagnostics } = engine.validateStandard(new TemplateFile(join(directory, stack.templateFile)), { severityLevel: 'WARN' })
+    engine.free()
+    expect(diagnostics.map(({ ruleId, message, entity }) => ({ ruleId, entity, message }))).toEqual([])
+  })
+})
+
+describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
+  const text = readFileSync(file, 'utf8')
+  const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+
+  it('runs scripts that there are, in the shop’s region', () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+\w)/g)].map(([, name = '']) => name)
+    expect(named.filter(name => !scripts.includes(name))).toEqual([])
+    for (const [, region] of text.matchAll(/aws-region: (\S+)/g)) expect(region).toBe(gallery.hosting.region)
+  })
+
+  it('uses only actions of GitHub and AWS', () => {
+    const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
+    expect(used.filter(action => !/^(?:actions|aws-actions)\/[\w-]+@v\d+$/.test(action))).toEqual([])
+  })
+
+  it('takes on no role but the deployer’s', () => {
+    const taken = [...text.matchAll(/role\/(\S+)/g)].map(([, name = '']) => name)
+    expect(taken.filter(name => !roles.has(name))).toEqual([])
+  })
+})

@@ -90,6 +90,7 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName })
+    new CfnOutput(this, 'MediaBucket', { value: buckets.media.bucketName })
     new CfnOutput(this, 'UploadsBucket', { value: buckets.uploads.bucketName })
     if (stage.domain) new CfnOutput(this, 'SiteRecord', { value: `${stage.domain.name} CNAME ${site.distribution.distributionDomainName}` })
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })

@@ -5,7 +5,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { projectRoot } from '../build/step.ts'
 
-const endpointsSchema = z.object({ site: z.url(), aws: z.url(), stripeSecret: z.string(), uploads: z.string() })
+const endpointsSchema = z.object({ site: z.url(), aws: z.url(), stripeSecret: z.string(), uploads: z.string(), media: z.string() })
 
 /** Configures the SDK for the shop that runs on this machine, the last one started. The local cloud gives this key all permissions. */
 export const turnToShopHere = async (usage: string): Promise<z.infer<typeof endpointsSchema>> => {

@@ -28,7 +28,7 @@ import { type Log, prepare, stackName, timed } from './prepare.ts'
 import type { Ports } from './prerequisites.ts'
 import { invalidationsPath, startInvalidations } from './site/invalidations.ts'
 import { startSite } from './site/site.ts'
-import { providerSecretArn, provideStores, realKeysOf, type Stores, standInKeys, uploadsBucketOf } from './stores.ts'
+import { mediaBucketOf, providerSecretArn, provideStores, realKeysOf, type Stores, standInKeys, uploadsBucketOf } from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
 import { startStreams } from './table/stream.ts'
 import { createStreamClock, type StreamClock } from './table/streamBatch.ts'
@@ -62,6 +62,7 @@ export type Booted = {
   readonly stripeSecretArn: string
   /** The bucket of visitors' uploads. */
   readonly uploadsBucket: string
+  readonly mediaBucket: string
   readonly functions: Functions
   readonly users: Users
   readonly triggers: Triggers
@@ -207,6 +208,7 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     stripe,
     stripeSecretArn: providerSecretArn(template),
     uploadsBucket: uploadsBucketOf(template),
+    mediaBucket: mediaBucketOf(template),
     functions,
     users,
     triggers,

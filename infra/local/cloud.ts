@@ -19,6 +19,8 @@ export type Endpoints = {
   readonly stripeSecret: string
   /** The bucket of visitors' uploads. */
   readonly uploads: string
+  /** The bucket of pictures and their originals. */
+  readonly media: string
   readonly aws: string
   readonly users: string
   /** The accounts that exist from the first start. */
@@ -91,9 +93,28 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
     const booted = await boot(plan)
     await furnish(plan, booted, options.empty ?? false)
     await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
-    const { siteUrl: site, mailUrl: mail, awsUrl: aws, stripe, stripeSecretArn: stripeSecret, uploadsBucket: uploads, users } = booted
+    const {
+      siteUrl: site,
+      mailUrl: mail,
+      awsUrl: aws,
+      stripe,
+      stripeSecretArn: stripeSecret,
+      uploadsBucket: uploads,
+      mediaBucket: media,
+      users,
+    } = booted
     return {
-      endpoints: { site, mail, stripe: stripe?.url ?? 'https://api.stripe.com', stripeSecret, uploads, aws, users: users.url, accounts },
+      endpoints: {
+        site,
+        mail,
+        stripe: stripe?.url ?? 'https://api.stripe.com',
+        stripeSecret,
+        uploads,
+        media,
+        aws,
+        users: users.url,
+        accounts,
+      },
       stop: () => plan.lifetime.stop(),
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { putMedia, readUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
@@ -10,28 +11,27 @@ import { claimImage, completeImage, refuseImage } from './imageStore.ts'
 /** A file that arrived, by its key and the ETag that tells it from any other under that key. */
 export type Arrival = { readonly key: string; readonly etag: string }
 
-/** A file that the site shows of a picture. */
-export type MediaFile = { readonly key: string; readonly file: Buffer; readonly type: string }
+type Developed = Pick<ArtworkImage, 'id' | 'edition'>
+
+/** A file that the site shows of a picture, and its key in an edition of its files. */
+export type MediaFile = { readonly keyOf: (image: Developed) => string; readonly file: Buffer; readonly type: string }
 
 /** Yields all files of a picture, some at a time. */
-export async function* filesOf(
-  painting: Painting,
-  image: { readonly id: string; readonly edition?: number | undefined },
-): AsyncGenerator<readonly MediaFile[]> {
+export async function* filesOf(painting: Painting): AsyncGenerator<readonly MediaFile[]> {
   const { width, pixels, wide } = painting
   for await (const derivatives of derivativesOf(painting))
     yield derivatives.map(each => ({
-      key: derivativeKey(image, each.width, each.format),
+      keyOf: image => derivativeKey(image, each.width, each.format),
       file: each.file,
       type: contentTypes[each.format],
     }))
-  if (wide) yield [{ key: wideMailKey({ ...image, width }), file: await wideMailOf(painting), type: contentTypes.jpg }]
-  yield [{ key: previewKey(image), file: await previewOf(pixels), type: contentTypes.jpg }]
+  if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await wideMailOf(painting), type: contentTypes.jpg }]
+  yield [{ keyOf: previewKey, file: await previewOf(pixels), type: contentTypes.jpg }]
 }
 
 const keepFiles = async (id: string, original: Uint8Array, painting: Painting): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
-  for await (const files of filesOf(painting, { id })) await Promise.all(files.map(({ key, file, type }) => putMedia(key, file, type)))
+  for await (const files of filesOf(painting)) await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
 }
 
 const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {

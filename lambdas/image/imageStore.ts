@@ -66,7 +66,7 @@ const whileExpected = (etag: string) =>
 export const claimImage = async (id: string, etag: string, size: { readonly width: number; readonly height: number }): Promise<boolean> =>
   (await updateRow(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })) !== false
 
-/** The recipe of all files of a picture. It is raised when they are to be made otherwise. */
+/** The recipe of all files of a picture. It is raised when they are to be made otherwise, and `npm run media:develop` makes them again (E101). */
 export const currentRecipe = 2
 
 type Developed = { readonly colors: readonly string[]; readonly placeholder: string; readonly profile: ImageProfile }

@@ -10,7 +10,7 @@ export const artworkImageSchema = z.object({
   width: pixels,
   height: pixels,
   color: hexColour(),
-  /** The files of which development it shows; the first where it is left out. */
+  /** The files of which development it shows; the first where it is left out (E101). */
   edition: z.optional(pixels),
   /** Whether its larger files are in Display P3 (E100). */
   isWide: z.optional(z.boolean()),

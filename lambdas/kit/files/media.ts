@@ -1,4 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000 } })
@@ -11,6 +20,31 @@ export const readUpload = async (key: string, etag: string): Promise<Uint8Array 
     return await Body.transformToByteArray()
   } catch (error) {
     if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'PreconditionFailed')) return undefined
+    throw error
+  }
+}
+
+/** Reads a picture's file; `undefined` when it is not there. */
+export const readMedia = async (key: string): Promise<Uint8Array | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('mediaBucket'), Key: key }))
+    if (!Body) throw new Error('S3 answered without a body')
+    return await Body.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/**
+ * Returns the file's ETag, the MD5 of its bytes where S3 encrypts with its own keys and the file was put whole
+ * ([S3](https://docs.aws.amazon.com/AmazonS3/latest/API/API_Object.html)).
+ */
+export const mediaEtag = async (key: string): Promise<string | undefined> => {
+  try {
+    return (await client.send(new HeadObjectCommand({ Bucket: setting('mediaBucket'), Key: key }))).ETag
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
     throw error
   }
 }

@@ -10,6 +10,7 @@ const endpointsSchema = z.object({
   stripe: z.url(),
   stripeSecret: z.string(),
   uploads: z.string(),
+  media: z.string(),
   aws: z.url(),
   users: z.url(),
   accounts: z.object({ admin: z.object({ ...credentials.shape, totpSecret: z.string() }), customer: credentials }),

@@ -1,5 +1,5 @@
 import { operations } from '../../shared/routes.ts'
-import type { Deployed, FunctionSize } from './deployed.ts'
+import type { Deployed, FunctionSize, Gate } from './deployed.ts'
 import { type Price, prices } from './prices.ts'
 import type { Sent } from './trace.ts'
 import type { Called, Usage } from './usage.ts'
@@ -129,11 +129,11 @@ export const monthOf = (visits: number, deployed: Deployed, measured: Measured):
 
 /**
  * Returns what a stranger with one machine can make a month cost who never stops: 1,000 requests a second at the edge and 100 Mbit/s, as much
- * of the API as its throttle lets through, each call a function of 1 GB for 20 ms that reads and writes a row and logs two lines. They change
+ * of the API as its throttles let through, each call a function of 1 GB for 20 ms that reads and writes a row and logs two lines. They change
  * no page, so that they buy no invalidation; the last line is the most that the owner's own changes can cost, one path each minute (E36).
  */
-export const worstMonth = ({ accessLogBytes }: Pick<Deployed, 'accessLogBytes'>): readonly Line[] => {
-  const calls = 100 * monthSeconds
+export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly Line[] => {
+  const calls = callsPerSecond * monthSeconds
   return [
     { what: 'CloudFront: sent to browsers', amount: (100 / 8 / 1000) * monthSeconds, price: prices.gigabyteOut },
     { what: 'CloudFront: requests', amount: 1000 * monthSeconds, price: prices.edgeRequest },
@@ -147,4 +147,14 @@ export const worstMonth = ({ accessLogBytes }: Pick<Deployed, 'accessLogBytes'>)
     { what: 'CloudFront: invalidations by holds', amount: 0, price: prices.invalidationPath },
     { what: 'CloudFront: invalidations by changes without a pause', amount: monthSeconds / 60, price: prices.invalidationPath },
   ]
+}
+
+export const worstHead = ['the worst month', 'dollars']
+
+/** The worst month as the page of costs has it: what costs a dollar or more. */
+export const worstMonthRows = (gate: Gate): readonly (readonly string[])[] => {
+  const lines = worstMonth(gate)
+  const row = (what: string, dollars: number) => [what, Math.round(dollars).toLocaleString('en')]
+  const costly = lines.filter(line => dollarsOf(line) >= 1).map(line => row(line.what, dollarsOf(line)))
+  return [...costly, row('in all', sum(lines.map(dollarsOf)))]
 }

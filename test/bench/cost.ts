@@ -18,9 +18,9 @@ import { runNow } from '../kit/cloud/schedules.ts'
 import { launchOptions } from '../kit/setup/browser.ts'
 import { anArtwork } from '../kit/shop/builders.ts'
 import { aSale } from '../kit/shop/sales.ts'
-import { dollarsOf, type Line, type Measured, monthOf, paidOf, worstMonth } from './bill.ts'
+import { dollarsOf, type Line, type Measured, monthOf, paidOf, worstHead, worstMonth, worstMonthRows } from './bill.ts'
 import { type Deployed, readDeployed } from './deployed.ts'
-import { fixed, printTable } from './figures.ts'
+import { fixed, markdownTable, printTable } from './figures.ts'
 import { shopWithWorks } from './manyWorks.ts'
 import { benchFirstScreen, benchScaling, type Shop } from './scaling.ts'
 import { recordVisit, type Step } from './trace.ts'
@@ -83,23 +83,33 @@ const rowsOf = (months: readonly (readonly Line[])[]): readonly (readonly string
   ]
 }
 
-const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, ['---', ...head.slice(1).map(() => '--:')], ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
-
 const head = ['dollars a month', ...monthsVisits.map(visits => `${whole(visits)} visits`)]
 
 /** The page that `--write` keeps beside the stack. */
-const costPage = (months: readonly (readonly Line[])[], { secrets, alarmMetrics, metrics }: Deployed): string => `# What the shop costs
+const costPage = (
+  months: readonly (readonly Line[])[],
+  { secrets, alarmMetrics, metrics, ...gate }: Deployed,
+): string => `# What the shop costs
 
 Written by \`npm run bench:cost -- --write\`: visits, an order and each scheduled run are recorded on this machine, and priced by the template and
 AWS's list prices of Paris without taxes ([\`prices.ts\`](../test/bench/prices.ts)). What is free each month in every account is taken off.
 There is an order to each thousand visits, and photographs of a hundred works are kept. Lines below half a cent are left out.
 
-${markdown(head, rowsOf(months))}
+${markdownTable(head, rowsOf(months))}
 
 The table stays below the 25 GB that are free, and accounts below Cognito's free 10,000. ${secrets} secrets, ${alarmMetrics} metrics watched by alarms
 and ${metrics} of the shop's own are there whoever visits. Not in it: Stripe's share of a sale, the domain's name (and 0.50 for a hosted zone), the
 firewall (10 a month, when it is on), backups of the table (some cents).
+
+## The worst month
+
+A stranger with one machine who never stops: a thousand requests a second at the edge and 100 Mbit/s, and of the API the ${gate.callsPerSecond}
+calls a second that its throttles let through together, each a function of 1 GB for 20 ms that reads and writes a row. Holds buy no
+invalidation (E36); the last line is the most that the owner's own changes can cost. By list price:
+
+${markdownTable(worstHead, worstMonthRows(gate))}
+
+The firewall (E50), off by default, refuses an address beyond 2,000 requests in five minutes; the budget in the stage's file only tells.
 `
 
 const runs = 3

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { measureStartup } from '../../infra/bin/measureStartup.ts'
 import { functionSpecs } from '../../infra/local/functions/functions.ts'
 import { pathPattern } from '../../infra/local/kit/patterns.ts'
-import { asFields, listOf, textOf } from '../../infra/local/kit/unknown.ts'
+import { asFields, listOf, numberOf, textOf } from '../../infra/local/kit/unknown.ts'
 import { prepare, stackName } from '../../infra/local/prepare.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
 import { readAssets, readTemplate, type Template } from '../../infra/local/template/template.ts'
@@ -17,9 +17,8 @@ export type Deployed = {
   readonly edgeFunctionsAt: (path: string) => number
   /** Milliseconds in which each function's bundle is loaded. */
   readonly starts: ReadonlyMap<string, number>
-  /** The length of the gateway's line of a call, whose values are about as long as their names. */
-  readonly accessLogBytes: number
-} & Standing
+} & Standing &
+  Gate
 
 /** What costs by the month, whoever visits. */
 export type Standing = {
@@ -28,6 +27,14 @@ export type Standing = {
   /** The metrics of the shop's own that alarms watch. */
   readonly metrics: number
   readonly schedules: readonly { readonly name: string; readonly runs: number }[]
+}
+
+/** What the gateway in front of the API lets through, and logs. */
+export type Gate = {
+  /** The length of the gateway's line of a call, whose values are about as long as their names. */
+  readonly accessLogBytes: number
+  /** Calls that all throttles together let through: the stage's, and that of each route with its own. */
+  readonly callsPerSecond: number
 }
 
 const monthMinutes = 30 * 24 * 60
@@ -66,6 +73,17 @@ export const standingIn = (template: Template): Standing => {
   }
 }
 
+/** Reads from the template what the gateway lets through. A route with a throttle of its own takes nothing from the stage's. */
+export const gateIn = (template: Template): Gate => {
+  const [stage] = template.resourcesOf('AWS::ApiGatewayV2::Stage')
+  const { AccessLogSettings, DefaultRouteSettings, RouteSettings } = stage?.properties ?? {}
+  const throttles = [DefaultRouteSettings, ...Object.values(asFields(RouteSettings))]
+  return {
+    accessLogBytes: textOf(asFields(AccessLogSettings).Format).length,
+    callsPerSecond: throttles.reduce<number>((sum, each) => sum + numberOf(asFields(each).ThrottlingRateLimit, 0), 0),
+  }
+}
+
 export const readDeployed = async (): Promise<Deployed> => {
   const { templateFile } = await prepare(console.log)
   const addresses = { site: 'http://localhost', aws: 'http://localhost', users: 'http://localhost' }
@@ -82,12 +100,10 @@ export const readDeployed = async (): Promise<Deployed> => {
     pattern: pathPattern(textOf(asFields(each).PathPattern)),
     functions: looking(each),
   }))
-  const [stage] = template.resourcesOf('AWS::ApiGatewayV2::Stage')
-  const accessLogBytes = textOf(asFields(stage?.properties.AccessLogSettings).Format).length
   const started = await measureStartup(3)
   return {
     ...standingIn(template),
-    accessLogBytes,
+    ...gateIn(template),
     starts: new Map(started.functions.map(({ name, milliseconds }) => [name, milliseconds])),
     functions: new Map(specs.map(spec => [spec.name, sizeOf(spec)])),
     edgeFunctionsAt: path => {

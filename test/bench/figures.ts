@@ -15,3 +15,7 @@ export const printTable = (title: string, head: readonly string[], rows: readonl
     cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')
   console.log(`\n${title}\n${[head, ...rows].map(line).join('\n')}`)
 }
+
+/** A table in Markdown whose first column has words and the others numbers. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, ['---', ...head.slice(1).map(() => '--:')], ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')

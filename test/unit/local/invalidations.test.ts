@@ -84,4 +84,15 @@ describe('the edge that is told what changed', () => {
     await expect(star()).rejects.toMatchObject({ name: 'TooManyInvalidationsInProgress' })
     expect(await tell(['/a'], { id: 'Other' })).toMatchObject({ Invalidation: { Status: 'InProgress' } })
   })
+
+  it('refuses the path beyond 3,000 in progress, though no batch is too large', async () => {
+    const pages = (count: number) =>
+      tell(
+        Array.from({ length: count }, (_, at) => `/oeuvres/${at}`),
+        { id: 'Other' },
+      )
+    await pages(2900)
+    await expect(pages(101)).rejects.toMatchObject({ name: 'TooManyInvalidationsInProgress' })
+    await pages(99)
+  })
 })

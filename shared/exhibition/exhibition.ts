@@ -22,11 +22,26 @@ export type Exhibition = {
 /** The fields that a poster shows. */
 export type AnnouncedExhibition = Omit<Exhibition, 'description'>
 
+type Days = Pick<Exhibition, 'startDate' | 'endDate'>
+
 /** Derives the status from the dates (D10): an exhibition is on until the end of its last day in the painter's time zone. */
-export const exhibitionStatus = ({ startDate, endDate }: Pick<Exhibition, 'startDate' | 'endDate'>, now: Date): ExhibitionStatus => {
+export const exhibitionStatus = ({ startDate, endDate }: Days, now: Date): ExhibitionStatus => {
   const today = parisDay(now)
   if (today < startDate) return 'à venir'
   return today > endDate ? 'passée' : 'en cours'
 }
+
+const byDay = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** To come: the next one first. On now: the one that closes first. Past: the latest first. */
+const within: Readonly<Record<ExhibitionStatus, (one: Days, other: Days) => number>> = {
+  'à venir': (one, other) => byDay(one.startDate, other.startDate),
+  'en cours': (one, other) => byDay(one.endDate, other.endDate),
+  passée: (one, other) => byDay(other.startDate, one.startDate),
+}
+
+/** Puts exhibitions in the order in which every page shows them on that day (E95), whatever the order they are stored in. */
+export const inShownOrder = <E extends Days & { readonly status: ExhibitionStatus }>(exhibitions: readonly E[]): readonly E[] =>
+  exhibitionStatuses.flatMap(status => exhibitions.filter(each => each.status === status).toSorted(within[status]))
 
 export const exhibitionYear = ({ startDate }: Pick<Exhibition, 'startDate'>): string => startDate.slice(0, 4)

@@ -1,10 +1,18 @@
 import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
-import { type Exhibition, type ExhibitionStatus, exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
+import {
+  type AnnouncedExhibition,
+  type Exhibition,
+  type ExhibitionStatus,
+  exhibitionStatus,
+  inShownOrder,
+} from '../../shared/exhibition/exhibition.ts'
 
-export type ShownExhibition = Exhibition & { readonly status: ExhibitionStatus }
+type OnThatDay = { readonly status: ExhibitionStatus }
+export type ShownExhibition = Exhibition & OnThatDay
+export type ShownAnnouncement = AnnouncedExhibition & OnThatDay
 
 /**
  * Adds each exhibition's status on that day (D10). It is decided once, so that the server's and the browser's rendering of a page agree.
  */
 export const exhibitionsOn = (now: string): readonly ShownExhibition[] =>
-  galleryExhibitions.map(exhibition => ({ ...exhibition, status: exhibitionStatus(exhibition, new Date(now)) }))
+  inShownOrder(galleryExhibitions.map(exhibition => ({ ...exhibition, status: exhibitionStatus(exhibition, new Date(now)) })))

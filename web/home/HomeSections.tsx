@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
-import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
+import type { ShownAnnouncement } from '../exhibition/exhibitionData.ts'
+import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { Poster } from '../exhibition/Poster.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
 import type { HomeCollection } from './homeData.ts'
@@ -75,7 +77,7 @@ export const Collections = ({ collections }: { collections: readonly HomeCollect
   </section>
 )
 
-const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => (
+const ExhibitionLine = ({ exhibition }: { exhibition: ShownAnnouncement }) => (
   <li className="exhibition group relative grid grid-cols-[3.5rem_minmax(0,1fr)_72px] items-baseline max-[20rem]:grid-cols-1 gap-x-4 border-line border-t py-5 md:grid-cols-[7rem_minmax(0,1fr)_16rem] md:py-6">
     <p className="text-quiet tabular-nums">{exhibitionYear(exhibition)}</p>
     <div>
@@ -89,8 +91,11 @@ const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => 
       </h3>
       <p className="mt-1 text-quiet">
         {exhibition.location}
-        <span className="whitespace-nowrap">{`\u00a0— ${homeTexts.past}`}</span>
+        <span className="whitespace-nowrap">{`\u00a0— ${exhibition.status}`}</span>
       </p>
+      {exhibition.status !== 'passée' && (
+        <p className="mt-1 text-quiet">{exhibitionTexts.fromTo(exhibition.startDate, exhibition.endDate)}</p>
+      )}
     </div>
     <div className="poster" aria-hidden="true">
       <Poster exhibition={exhibition} sizes={share => `(min-width: 48rem) and (hover: hover) ${rem(15 * share)}, ${72 * share}px`} />
@@ -99,7 +104,7 @@ const ExhibitionLine = ({ exhibition }: { exhibition: AnnouncedExhibition }) => 
 )
 
 /** A text-only list; the poster appears beside the line under the pointer. */
-export const Exhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhibition[] }) => (
+export const Exhibitions = ({ exhibitions }: { exhibitions: readonly ShownAnnouncement[] }) => (
   <section className="wrap part" aria-labelledby="expositions">
     <SectionHead title={homeTexts.exhibitions} id="expositions" link={{ to: paths.exhibitions(), label: homeTexts.allExhibitions }} />
     <ul className="border-line border-b">

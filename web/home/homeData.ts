@@ -2,8 +2,7 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
-import { type AnnouncedExhibition, exhibitionStatus } from '../../shared/exhibition/exhibition.ts'
+import { exhibitionsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
 const isLandscape = ({ image }: ArtworkSummary): boolean => {
@@ -33,8 +32,7 @@ export type HomeData = {
   readonly hero?: ArtworkSummary
   readonly newWorks: readonly ArtworkSummary[]
   readonly collections: readonly HomeCollection[]
-  /** Past exhibitions only. */
-  readonly exhibitions: readonly AnnouncedExhibition[]
+  readonly exhibitions: readonly ShownAnnouncement[]
 }
 
 type Works = Pick<PageSource, 'works' | 'featured'>
@@ -46,10 +44,7 @@ const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]):
   return { slug, title, line, count: own.length, ...(detail && { detail: { title: detail.title, image: detail.image } }) }
 }
 
-const pastExhibitions = (now: string): HomeData['exhibitions'] =>
-  galleryExhibitions
-    .filter(exhibition => exhibitionStatus(exhibition, new Date(now)) === 'passée')
-    .map(({ description: _, ...exhibition }) => exhibition)
+const announced = (now: string): HomeData['exhibitions'] => exhibitionsOn(now).map(({ description: _, ...exhibition }) => exhibition)
 
 /** Returns the owner's choice, unless the work has no picture or is sold. */
 const chosenOf = ({ works, featured }: Works): ArtworkSummary | undefined =>
@@ -61,6 +56,6 @@ export const homeDataOf = ({ works, featured, now }: Works & Pick<PageSource, 'n
     ...(hero && { hero }),
     newWorks: works.slice(0, newWorksShown),
     collections: galleryCollections.map(collection => collectionOf(collection, works)),
-    exhibitions: pastExhibitions(now),
+    exhibitions: announced(now),
   }
 }

@@ -23,7 +23,6 @@ export const homeTexts = {
   detail: 'détail',
   exhibitions: 'Expositions',
   allExhibitions: 'Toutes les expositions',
-  past: 'passée',
   whyTitle: 'Pourquoi acheter à l’atelier',
   reasons: [
     {

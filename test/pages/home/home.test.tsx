@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { held } from '../../kit/page/replies.ts'
@@ -64,6 +64,22 @@ describe('the home page', () => {
     const line = lines[1] as HTMLElement
     expect(shown(line.textContent ?? '')).toMatch(/^2025Bêtes et lisièresMédiathèque André-Malraux, Béziers — passée/)
     expect(within(line).getByRole('link', { name: 'Bêtes et lisières' })).toHaveAttribute('href', '/expositions/betes-et-lisieres')
+  })
+
+  it.each([
+    ['2026-05-01', 'à venir'],
+    ['2026-06-20', 'en cours'],
+  ])('announces on %s, before the past ones, what is « %s », with its days', async (day, status) => {
+    jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), advanceTimers: true })
+    try {
+      await openHome()
+      const [first, ...others] = within(partCalled('Expositions')).getAllByRole('listitem')
+      const told = `2026Le Soir sur le canalChapelle du Quartier-Haut, Sète — ${status}Du 13 juin 2026 au 5 juillet 2026`
+      expect(shown(first?.textContent ?? '').startsWith(told)).toBe(true)
+      expect(others.map(line => / — passée/.test(shown(line.textContent ?? '')))).toEqual([true, true, true, true])
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('keeps the first screen’s places while the works travel', async () => {

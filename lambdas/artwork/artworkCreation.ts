@@ -1,6 +1,7 @@
 import { type SampleArtwork, splitDescription } from '../../shared/artwork/artwork.ts'
 import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { skuOf } from '../../shared/artwork/artworkLabel.ts'
+import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { refuse } from '../../shared/kit/refusal.ts'
@@ -60,10 +61,11 @@ type Content = Omit<ArtworkInput, 'images' | 'colors' | 'collectionRef'> & {
 /** Converts what the owner says of a work to the attributes of its row; what is `undefined` is left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
   const [cover, ...additionalImages] = images
+  const size = form.size ?? sizeIn(dimensions)
   const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form
   const tags = form.tags ?? splitDescription(description).tags
   const hasOwnTags = form.tags && (true as const)
-  const said = { title, year, technique, support, dimensions, priceEur, availability, sku, collectionRef, description, colors }
+  const said = { title, year, technique, support, dimensions, size, priceEur, availability, sku, collectionRef, description, colors }
   return { ...said, tags, hasOwnTags, cover, additionalImages }
 }
 
@@ -71,9 +73,9 @@ type Stored = ReturnType<typeof contentOf>
 
 /** Copies a work's content and pictures, under a title and an SKU of its own. */
 export const copyOf = (row: ArtworkRow): Stored => {
-  const { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors, tags } = row
+  const { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors, tags } = row
   const { hasOwnTags, cover, additionalImages } = row
-  const said = { year, technique, support, dimensions, priceEur, availability, collectionRef, description, colors: [...colors] }
+  const said = { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors: [...colors] }
   const label = { title: `${row.title} (copie)`, sku: row.sku && `${row.sku}-copy` }
   return { ...said, ...label, tags: [...tags], hasOwnTags, cover, additionalImages: [...additionalImages] }
 }

@@ -40,9 +40,16 @@ export const whenUnchanged = (
 
 type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
 
-/** A client that does not send the tags' own field leaves it as it is. */
+/** A client that sends neither the tags' own field nor the size leaves them as they are, unless the dimensions say another size. */
 const contentWith = (row: ArtworkRow, edit: Edit, { images }: FoundImages) =>
-  contentOf({ ...edit, tags: edit.tags ?? (row.hasOwnTags && [...row.tags]) }, images)
+  contentOf(
+    {
+      ...edit,
+      tags: edit.tags ?? (row.hasOwnTags && [...row.tags]),
+      size: edit.size ?? ((edit.dimensions ?? '') === row.dimensions ? row.size : undefined),
+    },
+    images,
+  )
 
 type Content = ReturnType<typeof contentWith>
 

@@ -2,6 +2,7 @@ import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import type { Artwork, ArtworkSummary, Availability } from '../../shared/artwork/artwork.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
+import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
@@ -28,6 +29,7 @@ type CardRow = Key & {
 }
 
 export type ArtworkRow = CardRow & {
+  readonly size?: ArtworkSize | undefined
   readonly support?: string | undefined
   readonly sku?: string | undefined
   /** The owner's text, before typesetting. */
@@ -67,13 +69,14 @@ export type ArtworkRow = CardRow & {
 }
 
 /** Typesets for visitors what the owner typed with ordinary spaces; she edits it as she wrote it. */
-export const cardOf = (row: CardRow): ArtworkSummary => ({
+export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary => ({
   id: row.id,
   title: typeset(row.title),
   slug: row.slug,
   year: row.year ?? new Date().getFullYear(),
   technique: row.technique,
   dimensions: row.dimensions,
+  ...(row.size && { size: row.size }),
   ...(row.priceEur && { price: row.priceEur }),
   availability: shownAvailability(row.availability),
   ...(row.cover && { image: row.cover }),
@@ -107,6 +110,7 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   technique: row.technique || undefined,
   support: row.support,
   dimensions: row.dimensions || undefined,
+  size: row.size,
   priceEur: row.priceEur,
   availability: shownAvailability(row.availability),
   sku: row.sku,

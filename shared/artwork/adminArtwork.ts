@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
 import { availabilities } from './artwork.ts'
+import { artworkSizeSchema } from './artworkSize.ts'
 
 const naturalInt = z.int().check(z.nonnegative())
 
@@ -15,6 +16,8 @@ export const adminArtworkSchema = z.object({
   technique: z.optional(z.string()),
   support: z.optional(z.string()),
   dimensions: z.optional(z.string()),
+  /** The same in numbers (E103). */
+  size: z.optional(artworkSizeSchema),
   /** Whole euros. */
   priceEur: z.optional(naturalInt),
   availability: z.enum(availabilities),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { gallery } from '../gallery.ts'
 import { type ArtworkImage, artworkImageSchema, hexColour } from '../image/image.ts'
+import { artworkSizeSchema } from './artworkSize.ts'
 
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
 const positiveInt = z.int().check(z.positive())
-/** The fields a card, a list row and the catalogue's filters need. The public index projects exactly these, except the rank. */
+/** The fields a card, a list row and the catalogue's filters need. The public index projects exactly these, except the rank and the size. */
 export const artworkSummarySchema = z.object({
   id: positiveInt,
   title: z.string(),
@@ -14,6 +15,8 @@ export const artworkSummarySchema = z.object({
   year: z.int(),
   technique: z.string(),
   dimensions: z.string(),
+  /** The same in numbers; absent where they are not known. */
+  size: z.optional(artworkSizeSchema),
   /** Whole euros; an absent price is shown as « Prix sur demande ». */
   price: z.optional(positiveInt),
   availability: z.enum(availabilities),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { hexColour } from '../image/image.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
 import { availabilities, collectionRefs } from './artwork.ts'
+import { artworkSizeSchema } from './artworkSize.ts'
 import { fold } from './fold.ts'
 
 export const maxImages = 5
@@ -103,6 +104,8 @@ export const artworkInputSchema = z.object({
   technique: optionalLine,
   support: optionalLine,
   dimensions: optionalLine,
+  /** Absent numbers are read from the dimensions (E103). */
+  size: z.optional(artworkSizeSchema),
   priceEur: z.optional(priceSchema),
   sku: optionalLine,
   collectionRef: z.optional(z.enum(collectionRefs, artworkFormFaults.collection)),

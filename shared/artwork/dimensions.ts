@@ -1,3 +1,5 @@
+import { type ArtworkSize, artworkSizeSchema } from './artworkSize.ts'
+
 /** Lengths in centimetres. */
 export type Dimensions = { readonly height: number; readonly width: number; readonly depth?: number }
 
@@ -28,4 +30,26 @@ export const dimensionsOf = (text: string): Dimensions | undefined => {
   const [, across, acrossUnit] = diameter.exec(text) ?? []
   const size = across ? centimetres(across, acrossUnit ?? unit) : 0
   return size ? { height: size, width: size } : undefined
+}
+
+/** « Cadre : 70 x 90 », « encadrée 70 x 90 », and not « hors cadre : 60 x 80 ». */
+const frame = /(?<!(?:hors|sans)\s+)(?:cadre|encadrée?)(?=[^a-zà-ÿ])/i
+
+/**
+ * Parses the owner's text into the numbers of a work (E103), which she sees and corrects in her form. Returns `undefined` where it has no
+ * height and width, or sides that no painting has.
+ */
+export const sizeIn = (text: string): ArtworkSize | undefined => {
+  const framing = frame.exec(text)
+  const own = text.slice(0, framing?.index)
+  const size = dimensionsOf(own) ?? dimensionsOf(text)
+  if (!size) return undefined
+  const around = framing && dimensionsOf(text.slice(framing.index))
+  const isFramed = around && (around.height > size.height || around.width > size.width)
+  const read = {
+    ...size,
+    shape: diameter.test(own) && !sides.test(own) ? 'round' : 'rectangle',
+    ...(isFramed && { framed: { height: around.height, width: around.width } }),
+  }
+  return artworkSizeSchema.safeParse(read).data
 }

@@ -8,6 +8,13 @@ export const artworkFormTexts = {
   support: 'Support',
   dimensions: 'Dimensions',
   dimensionsExample: 'hauteur x largeur, en cm',
+  height: 'Hauteur (cm)',
+  width: 'Largeur (cm)',
+  diameter: 'Diamètre (cm)',
+  depth: 'Profondeur (cm)',
+  shape: 'Forme',
+  framedHeight: 'Hauteur avec cadre (cm)',
+  framedWidth: 'Largeur avec cadre (cm)',
   priceEur: 'Prix (€)',
   priceHelper: 'En euros entiers. Vide\u202f: sur demande.',
   sku: 'SKU',
@@ -21,6 +28,28 @@ export const artworkFormTexts = {
   imagesOnTheirWay: 'Une image est encore en cours de traitement. Patientez un instant, puis enregistrez à nouveau.',
   imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
   failureTitle: 'Erreur',
+} as const
+
+/** `40.5` → « 40,5 ». */
+const number = (value: number): string => String(Number(value.toFixed(2))).replace('.', ',')
+
+type Sides = { readonly height: number; readonly width: number }
+
+export const sizeFieldsTexts = {
+  legend: 'Taille en centimètres',
+  helper: 'Lue dans les dimensions. Comparez avec le dessin et corrigez au besoin\u202f: enregistrer la confirme.',
+  shapes: { rectangle: 'Rectangle', round: 'Ronde' },
+  across: ({ height, width, shape }: Sides & { readonly shape: 'rectangle' | 'round' }): string =>
+    shape === 'round' ? `${number(height)} de diamètre` : `${number(height)} de haut, ${number(width)} de large`,
+  shown: 'L’œuvre est montrée à l’échelle sur sa page.',
+  hidden: 'L’œuvre n’est pas montrée à l’échelle\u202f:',
+  noSize: 'sa hauteur et sa largeur ne se lisent pas dans les dimensions. Donnez-les en centimètres.',
+  noImage: 'elle n’a pas encore de photographie.',
+  swapped: 'la photographie est dans l’autre sens. Hauteur et largeur sont peut-être inversées\u202f: la hauteur s’écrit d’abord.',
+  ratio: (percent: number): string =>
+    `les proportions de la photographie et celles des centimètres diffèrent de ${number(percent)}\u00a0%. Corrigez les centimètres, ou recadrez la photographie au bord de la peinture, sans marge ni mur, puis ajoutez-la à nouveau.`,
+  otherText: ({ height, width }: Sides): string =>
+    `Les dimensions écrites disent ${number(height)} de haut, ${number(width)} de large\u202f: c’est ce que lisent les visiteurs.`,
 } as const
 
 /** The colours of a painter's palette, in its order: lights, warm colours, cold colours, darks. */

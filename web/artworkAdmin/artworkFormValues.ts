@@ -1,5 +1,7 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { type Availability, collectionRefs, splitDescription } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
+import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { Api } from '../kit/api/api.ts'
 
@@ -24,8 +26,18 @@ export type FormImage = {
   readonly state: FormImageState
 }
 
+/** A work's size as it is typed, in centimetres with a decimal comma; a round one has only a height, its diameter. */
+export type SizeTexts = {
+  readonly height: string
+  readonly width: string
+  readonly depth: string
+  readonly shape: ArtworkSize['shape']
+  readonly framedHeight: string
+  readonly framedWidth: string
+}
+
 /** The form's values as they are typed. */
-type ArtworkTexts = {
+type ArtworkTexts = SizeTexts & {
   readonly title: string
   readonly year: string
   readonly availability: Availability
@@ -63,6 +75,47 @@ export type ColoursFieldProps = {
   readonly onChange: (colors: readonly string[]) => void
 }
 
+export const blankSize: SizeTexts = { height: '', width: '', depth: '', shape: 'rectangle', framedHeight: '', framedWidth: '' }
+
+const typedLength = (length: number | undefined): string => (length === undefined ? '' : String(length).replace('.', ','))
+
+const sizeTextsOf = (size: ArtworkSize | undefined): SizeTexts =>
+  size
+    ? {
+        height: typedLength(size.height),
+        width: size.shape === 'round' ? '' : typedLength(size.width),
+        depth: typedLength(size.depth),
+        shape: size.shape,
+        framedHeight: typedLength(size.framed?.height),
+        framedWidth: typedLength(size.framed?.width),
+      }
+    : blankSize
+
+const isSameSize = (values: SizeTexts, other: SizeTexts): boolean =>
+  (Object.keys(blankSize) as (keyof SizeTexts)[]).every(name => values[name] === other[name])
+
+/** The numbers follow the dimensions as they are typed, until the painter has given numbers of her own. */
+export const followingSize = (values: ArtworkFormValues, dimensions: string): SizeTexts | Record<never, never> => {
+  const isOwn = !isSameSize(values, blankSize) && !isSameSize(values, sizeTextsOf(sizeIn(values.dimensions)))
+  return isOwn ? {} : sizeTextsOf(sizeIn(dimensions))
+}
+
+/** Reads `40,5` as a number: `undefined` for an empty text, `NaN` for anything but a length. */
+const lengthOf = (text: string): number | undefined => {
+  const typed = text.replace(/\s|cm/g, '')
+  if (typed === '') return undefined
+  return /^\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+}
+
+/** Returns the size as it is sent, to be validated; `undefined` while neither height nor width is given. */
+export const typedSizeOf = (values: SizeTexts) => {
+  const [height, depth, framedHeight, framedWidth] = [values.height, values.depth, values.framedHeight, values.framedWidth].map(lengthOf)
+  const width = values.shape === 'round' ? height : lengthOf(values.width)
+  if (height === undefined && width === undefined) return undefined
+  const isFramed = framedHeight !== undefined || framedWidth !== undefined
+  return { height, width, depth, shape: values.shape, framed: isFramed ? { height: framedHeight, width: framedWidth } : undefined }
+}
+
 export const blankArtwork: ArtworkFormValues = {
   title: '',
   year: '',
@@ -70,6 +123,7 @@ export const blankArtwork: ArtworkFormValues = {
   technique: '',
   support: '',
   dimensions: '',
+  ...blankSize,
   priceEur: '',
   sku: '',
   collectionRef: '',
@@ -98,6 +152,7 @@ export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   technique: work.technique ?? '',
   support: work.support ?? '',
   dimensions: work.dimensions ?? '',
+  ...sizeTextsOf(work.size),
   priceEur: work.priceEur?.toString() ?? '',
   sku: work.sku ?? '',
   collectionRef: collectionRefs.find(ref => ref === work.collectionRef) ?? '',

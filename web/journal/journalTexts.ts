@@ -101,6 +101,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   technique: 'Technique',
   support: 'Support',
   dimensions: 'Dimensions',
+  size: 'Taille en centimètres',
   sku: 'SKU',
   collectionRef: 'Collection',
   description: 'Description',

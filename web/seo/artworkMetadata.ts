@@ -1,7 +1,6 @@
 import type { ItemAvailability, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
-import { dimensionsOf } from '../../shared/artwork/dimensions.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { imagePath, previewPath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths } from '../../shared/paths.ts'
@@ -48,8 +47,7 @@ const offerOf = (artwork: Artwork, site: Site): Offer | undefined =>
 
 const centimetres = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT', unitText: 'cm' })
 
-const sizeOf = (artwork: Artwork) => {
-  const size = dimensionsOf(artwork.dimensions)
+const sizeOf = ({ size }: Artwork) => {
   if (!size) return {}
   const { height, width, depth } = size
   return { height: centimetres(height), width: centimetres(width), ...(depth && { depth: centimetres(depth) }) }

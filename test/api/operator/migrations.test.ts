@@ -28,8 +28,9 @@ afterAll(() => tables.stop())
 const without = (row: Row, ...names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Row
 
-/** Takes from a row what was not written before 2026-11-23. */
+/** Takes from a row what was not written before the migrations. */
 const asBefore = (row: Row): Row => {
+  if (row.sk === 'ARTWORK') return without(row, 'size')
   if (row.sk === 'ORDER' && row.status !== 'pending') return without(row, 'customer', 'expiresAtEpoch')
   if (row.sk === 'REFERENCE' || row.sk.startsWith('TOKEN#')) return without(row, 'expiresAtEpoch')
   if (row.sk.startsWith('MAIL#') && !row.isFleeting && !row.sentAt) return without(row, 'due', 'dueAt', 'dueSince', 'expiresAtEpoch')
@@ -96,6 +97,8 @@ const before: readonly Row[] = [
   { ...keys.subscriber('confirmed'), status: 'confirmed' },
   { ...keys.subscriberToken('confirmed', 'x'), issuedAt: at },
   { ...keys.subscriberToken('gone', 'x'), issuedAt: at },
+  { ...keys.artwork(1), id: 1, dimensions: '97 x 130 cm' },
+  { ...keys.artwork(2), id: 2, dimensions: '0 x 80 cm' },
 ]
 
 describe('a table of before', () => {
@@ -113,7 +116,7 @@ describe('a table of before', () => {
       .map(row => (row.sk.startsWith('MAIL#') && !row.sentAt ? without(row, 'tries', 'trouble') : row))
     const old = today.filter(row => !isMigration(row)).map(asBefore)
     expect(old.filter(row => !today.includes(row)).map(({ sk }) => sk.replace(/#.*/, ''))).toEqual(
-      expect.arrayContaining(['ORDER', 'REFERENCE', 'TOKEN', 'MAIL']),
+      expect.arrayContaining(['ARTWORK', 'ORDER', 'REFERENCE', 'TOKEN', 'MAIL']),
     )
     const now = await migrated(await tables.make(old))
     const dueTimes = (row: Row): Row => (row.sk.startsWith('MAIL#') && !row.sentAt ? without(row, 'dueAt') : row)
@@ -151,6 +154,8 @@ describe('a table of before', () => {
     expect(rows['ORDER#d ORDER']).not.toHaveProperty('customer')
     expect(rows['SUBSCRIBER#pending TOKEN#x']).toHaveProperty('expiresAtEpoch', 1_900_000_000)
     expect(Math.abs(Number(rows['SUBSCRIBER#gone TOKEN#x']?.expiresAtEpoch) - Date.now() / 1000)).toBeLessThan(60)
+    expect(rows['ARTWORK#1 ARTWORK']).toMatchObject({ size: { height: 97, width: 130, shape: 'rectangle' } })
+    expect(rows['ARTWORK#2 ARTWORK']).not.toHaveProperty('size')
     for (const [number] of migrations) expect(rows[`${keys.migration(number).pk} MIGRATION`]).toHaveProperty('doneAt')
   })
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
+import { sizeIn } from '../../../shared/artwork/dimensions.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { newAddress } from '../cloud/mailbox.ts'
@@ -50,6 +51,7 @@ export const anArtwork = async (changes: ArtworkChanges = {}): Promise<ArtworkRo
   const isPublished = changes.isPublished ?? true
   const row = without({
     ...artworkDefaults,
+    size: sizeIn(changes.dimensions ?? artworkDefaults.dimensions),
     ...keys.artwork(id),
     id,
     slug,

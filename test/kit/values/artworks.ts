@@ -11,6 +11,7 @@ export const aCard = ({
   year: 2024,
   technique: 'Huile sur toile',
   dimensions: '60 x 80 cm',
+  size: { height: 60, width: 80, shape: 'rectangle' },
   availability: 'Disponible',
   image: { id: 'samples/barques-au-repos-1', width: 1600, height: 1200, color: '#3f9a9c' },
   colors: ['#3f9a9c', '#1f5f72', '#e9e3d2', '#d2573a'],

@@ -191,7 +191,7 @@ describe('what is read of a work', () => {
   })
 
   it('is told without what the owner left out: picture, technique, dimensions, text', () => {
-    const { image: _, ...bare } = aWork({ technique: '', dimensions: '', description: '', tags: [], collection: 'Œuvre unique' })
+    const { image: _, size: ___, ...bare } = aWork({ technique: '', dimensions: '', description: '', tags: [], collection: 'Œuvre unique' })
     const { support: __, ...artwork } = bare
     const head = headOf('/oeuvres/barques-au-repos', { artwork })
     expect(head.meta['og:image']).toBe(galleryPicture)

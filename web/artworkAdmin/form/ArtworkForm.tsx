@@ -7,24 +7,13 @@ import type { Api } from '../../kit/api/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'
 import { artworkFormTexts } from '../artworkFormTexts.ts'
-import type { TextName } from '../artworkFormValues.ts'
 import { ArtworkImagesField } from '../images/ArtworkImagesField.tsx'
 import { ColoursField } from './ColoursField.tsx'
+import { fieldsOf } from './fieldsOf.ts'
+import { SizeFields } from './SizeFields.tsx'
 import type { ArtworkFormState } from './useArtworkForm.ts'
 
 type FieldsProps = { form: ArtworkFormState }
-
-const fieldsOf = ({ values, errors, edit }: ArtworkFormState) => {
-  const field = (name: TextName) => ({
-    name,
-    label: artworkFormTexts[name],
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
-    autoComplete: 'off',
-  })
-  return { field, free: (name: TextName) => ({ ...field(name), optional: true }) }
-}
 
 /** Suggests the specification's techniques and those in use; the owner may type any other (D30). */
 const useTechniques = (): readonly string[] => {
@@ -99,6 +88,7 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
       <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="flex flex-col gap-5">
           <LabelFields form={form} />
+          <SizeFields form={form} />
           <SaleFields form={form} />
           <TextField {...fieldsOf(form).free('tags')} helper={artworkFormTexts.tagsHelper} />
           <TextAreaField

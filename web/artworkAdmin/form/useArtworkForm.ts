@@ -7,16 +7,33 @@ import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { createStore, useStore } from '../../kit/store.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { artworkFormTexts } from '../artworkFormTexts.ts'
-import { type ArtworkFormValues, type FormFieldName, type FormImage, type TextName, wholeNumberOf } from '../artworkFormValues.ts'
+import {
+  type ArtworkFormValues,
+  type FormFieldName,
+  type FormImage,
+  followingSize,
+  type TextName,
+  typedSizeOf,
+  wholeNumberOf,
+} from '../artworkFormValues.ts'
 
 type ArtworkFormErrors = { readonly [Field in FormFieldName]?: string | undefined }
 
 const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
 const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
 
+/** The controls of a size's parts. */
+const sizeControls: Readonly<Record<string, FormFieldName>> = {
+  'size.height': 'height',
+  'size.width': 'width',
+  'size.depth': 'depth',
+  'size.framed.height': 'framedHeight',
+  'size.framed.width': 'framedWidth',
+}
+
 /** Returns the first message of each control. Errors of single images or colours belong to the control of them all. */
 const errorsByControl = (errors: readonly FieldError[]): ArtworkFormErrors =>
-  Object.fromEntries(errors.toReversed().map(({ field, message }) => [field.split('.')[0], message]))
+  Object.fromEntries(errors.toReversed().map(({ field, message }) => [sizeControls[field] ?? field.split('.')[0], message]))
 
 const tagsIn = (text: string): string[] =>
   text
@@ -24,14 +41,18 @@ const tagsIn = (text: string): string[] =>
     .map(tag => tag.trim())
     .filter(Boolean)
 
-const said = ({ images, year, priceEur, collectionRef, tags, ...texts }: ArtworkFormValues) => ({
-  ...texts,
-  year: wholeNumberOf(year),
-  priceEur: wholeNumberOf(priceEur),
-  collectionRef: collectionRef || undefined,
-  tags: tagsIn(tags),
-  images: images.flatMap(({ state }) => (state.status === 'ready' ? [state.image.id] : [])),
-})
+const said = (values: ArtworkFormValues) => {
+  const { images, year, priceEur, collectionRef, tags, height, width, depth, shape, framedHeight, framedWidth, ...texts } = values
+  return {
+    ...texts,
+    size: typedSizeOf({ height, width, depth, shape, framedHeight, framedWidth }),
+    year: wholeNumberOf(year),
+    priceEur: wholeNumberOf(priceEur),
+    collectionRef: collectionRef || undefined,
+    tags: tagsIn(tags),
+    images: images.flatMap(({ state }) => (state.status === 'ready' ? [state.image.id] : [])),
+  }
+}
 
 /** Reads the form by the server's own rules. A picture that did not arrive is an error, so that none is silently left out. */
 const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkInput } | { readonly errors: ArtworkFormErrors } => {
@@ -48,7 +69,8 @@ const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkInput }
 export type Submitted = 'saved' | 'invalid' | 'busy' | { readonly refused: unknown }
 
 const formFields: readonly FormFieldName[] = [
-  ...(['title', 'year', 'availability', 'technique', 'support', 'dimensions', 'priceEur', 'sku'] as const),
+  ...(['title', 'year', 'availability', 'technique', 'support', 'dimensions'] as const),
+  ...(['height', 'width', 'depth', 'shape', 'framedHeight', 'framedWidth', 'priceEur', 'sku'] as const),
   ...(['collectionRef', 'tags', 'description', 'images', 'colors'] as const),
 ]
 
@@ -115,8 +137,10 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     errors,
     isBusy,
     /** A description that is too long is refused when saving instead of being cut, so that no pasted text is lost unnoticed. */
-    edit: (name: TextName, text: string): void =>
-      change({ [name]: asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined) }),
+    edit: (name: TextName, text: string): void => {
+      const typed = asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined)
+      change({ [name]: typed, ...(name === 'dimensions' && followingSize(store.get(), typed)) })
+    },
     changeImages,
     changeColors: (colors: readonly string[]): void => change({ colors }),
     /** Replaces all values. */

@@ -1,0 +1,23 @@
+import type { ArtworkImage } from '../image/image.ts'
+import type { ArtworkSize } from './artworkSize.ts'
+
+/** How far a photograph's proportions may be from those of the centimetres (E104). */
+const tolerance = 0.03
+
+type Sides = { readonly height: number; readonly width: number }
+
+/** Returns by what share the photograph is wider than the centimetres say; below zero it is narrower. */
+export const ratioError = (size: Sides, image: Sides): number => image.width / image.height / (size.width / size.height) - 1
+
+/**
+ * Returns the size of a work that may be drawn to scale with its photograph: one whose photograph shows the painting alone, and not swapped
+ * sides, a border or the wall around it. A round work is exempt, because its photograph has corners that it has not.
+ */
+export const scaleSize = ({
+  size,
+  image,
+}: {
+  readonly size?: ArtworkSize | undefined
+  readonly image?: ArtworkImage | undefined
+}): ArtworkSize | undefined =>
+  size && image && (size.shape === 'round' || Math.abs(ratioError(size, image)) <= tolerance) ? size : undefined

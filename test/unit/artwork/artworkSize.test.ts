@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals'
+import { artworkSizes } from '../../../infra/migrations/0004-artworkSizes.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { artworkSizeSchema, sizeFaults } from '../../../shared/artwork/artworkSize.ts'
+import { dimensionsOf, sizeIn } from '../../../shared/artwork/dimensions.ts'
+import { scaleSize } from '../../../shared/artwork/scale.ts'
+import { sampleArtworks } from '../../../shared/content/artworks.ts'
+import { lowerEdgeOf, wallOf } from '../../../web/scale/hanging.ts'
+
+const shape = 'rectangle'
+
+describe('the numbers of a size (E103)', () => {
+  it.each([
+    ['97 x 130 cm', { height: 97, width: 130, shape }],
+    ['97 x 130 x 4 cm', { height: 97, width: 130, depth: 4, shape }],
+    ['Ø 40 cm', { height: 40, width: 40, shape: 'round' }],
+    ['Hors cadre : 60 x 80 cm (cadre 70 x 90)', { height: 60, width: 80, shape, framed: { height: 70, width: 90 } }],
+    ['60 x 80 cm, encadrée 72,5 x 92,5 cm', { height: 60, width: 80, shape, framed: { height: 72.5, width: 92.5 } }],
+    ['Ø 40 cm, cadre 50 x 50', { height: 40, width: 40, shape: 'round', framed: { height: 50, width: 50 } }],
+    ['Encadrée : 70 x 90', { height: 70, width: 90, shape }],
+  ])('are read in « %s »', (text, size) => {
+    expect(sizeIn(text)).toEqual(size)
+  })
+
+  it.each(['', 'sur mesure', '0 x 80', '0 x 80 cm', '60 cm', '60 x 8000 cm'])('are not read in « %s »', text => {
+    expect(sizeIn(text)).toBeUndefined()
+  })
+
+  const faultsOf = (size: object) => artworkSizeSchema.safeParse(size).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  it.each([
+    [{ height: 0, width: 80, shape }, 'height', sizeFaults.length],
+    [{ height: 60, width: 1001, shape }, 'width', sizeFaults.length],
+    [{ height: Number.NaN, width: 80, shape }, 'height', sizeFaults.length],
+    [{ height: 40, width: 50, shape: 'round' }, 'height', sizeFaults.round],
+    [{ height: 60, width: 80, shape, framed: { height: 59, width: 90 } }, 'framed.height', sizeFaults.frame],
+    [{ height: 60, width: 80, shape, framed: { height: 70, width: 79 } }, 'framed.width', sizeFaults.frame],
+  ])('%j are refused', (size, field, message) => {
+    expect(faultsOf(size)).toContainEqual([field, message])
+  })
+
+  it('are read of every sample work, whose pictures have their proportions', () => {
+    for (const { dimensions, images } of sampleArtworks)
+      expect(scaleSize({ size: sizeIn(dimensions), image: images[0] })).toMatchObject(dimensionsOf(dimensions) ?? {})
+  })
+})
+
+describe('a work is drawn to scale (E104)', () => {
+  const image = (width: number, height: number) => ({ id: 'a', width, height, color: '#112233' })
+  const size = { height: 100, width: 100, shape } as const
+
+  it.each([
+    [1000, 1000, true],
+    [1029, 1000, true],
+    [971, 1000, true],
+    [1031, 1000, false],
+    [969, 1000, false],
+    // A work of 60 x 80 photographed with a white border of a tenth of its width all around.
+    [1600, 1200, false],
+  ])('with a photograph of %d × %d: %s', (width, height, isDrawn) => {
+    expect(scaleSize({ size, image: image(width, height) })).toBe(isDrawn ? size : undefined)
+  })
+
+  it('not with a border around it, without its picture or without numbers, and a round one in any case', () => {
+    expect(scaleSize({ size: { height: 60, width: 80, shape }, image: image(960, 760) })).toBeUndefined()
+    expect(scaleSize({ size })).toBeUndefined()
+    expect(scaleSize({ image: image(1, 1) })).toBeUndefined()
+    expect(scaleSize({ size: { height: 40, width: 40, shape: 'round' }, image: image(1600, 1200) })).toBeDefined()
+  })
+})
+
+describe('a work hangs (E105)', () => {
+  it.each([
+    [5, 142.5],
+    [97, 96.5],
+    [200, 45],
+    [201, 46],
+    [250, 46],
+  ])('%d cm high: its lower edge %d cm above the floor', (height, edge) => {
+    expect(lowerEdgeOf(height)).toBe(edge)
+  })
+
+  it('on a wall that grows with it', () => {
+    expect(wallOf({ height: 60, width: 80 })).toMatchObject({ narrow: 321, wide: 560, high: 265 })
+    expect(wallOf({ height: 250, width: 300 })).toMatchObject({ narrow: 421, wide: 560, high: 321 })
+    expect(wallOf({ height: 100, width: 700 })).toMatchObject({ narrow: 821, wide: 821 })
+  })
+})
+
+describe('the migration of sizes', () => {
+  const row = { ...keys.artwork(7), id: 7, dimensions: '97 x 130 cm' }
+
+  it('concerns works whose dimensions can be read and that have no size yet', () => {
+    expect(artworkSizes.concerns(row)).toBe(true)
+    expect(artworkSizes.concerns({ ...row, size: { height: 1, width: 1, shape } })).toBe(false)
+    expect(artworkSizes.concerns({ ...row, dimensions: 'sur mesure' })).toBe(false)
+    expect(artworkSizes.concerns({ ...row, dimensions: undefined })).toBe(false)
+    expect(artworkSizes.concerns({ ...keys.order('7'), id: '7', dimensions: '97 x 130 cm' })).toBe(false)
+  })
+})

@@ -14,6 +14,7 @@ import { Tabs } from '../kit/controls/Tabs.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useLater } from '../kit/useLater.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
+import { ScaleRoom } from '../scale/ScaleRoom.tsx'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { Gallery } from './Gallery.tsx'
 import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
@@ -145,6 +146,7 @@ export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
           <ArtworkTabs artwork={artwork} />
         </div>
       </div>
+      <ScaleRoom artwork={artwork} />
       <ActionBar artwork={artwork} />
     </article>
     {similarArtworks.length > 0 && (

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sizeIn } from '../../../shared/artwork/dimensions.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { site } from '../kit/shopper.ts'
+
+/** The room is there without any script. */
+test.use({ javaScriptEnabled: false })
+
+const widths = [320, 768, 1440]
+const dimensions = [
+  '5 x 7',
+  '10 x 15',
+  '24 x 19',
+  'Ø 40',
+  '50 x 150',
+  '60 x 60',
+  '97 x 130',
+  '150 x 50',
+  '116 x 81',
+  '200 x 200',
+  '250 x 120',
+  '300 x 200',
+]
+
+const cover = { id: 'samples/canal-royal-le-soir-1', width: 1800, height: 1257, color: '#384868' }
+const pictured = (text: string) => {
+  const { height = 1, width = 1 } = sizeIn(text) ?? {}
+  return { ...cover, width: width * 30, height: height * 30 }
+}
+
+const drawn = async (page: Page, cm: string) => {
+  const box = await page.locator(`[data-cm="${cm}"]`).boundingBox()
+  if (!box) throw new Error(`Nothing is drawn of ${cm} cm`)
+  return box
+}
+
+for (const text of dimensions)
+  test(`a work of ${text} cm is drawn as large beside the bench as it is, and hangs as high`, async ({ page }) => {
+    const size = sizeIn(text)
+    if (!size) throw new Error(`${text} is no size`)
+    const { height, width } = size
+    const work = await anArtwork({ title: `À l’échelle ${text}`, dimensions: text, size, cover: pictured(text) })
+    await pageOnce(`/oeuvres/${work.slug}`, work.title)
+    for (const screenWidth of widths) {
+      await page.setViewportSize({ width: screenWidth, height: 900 })
+      await page.goto(site(`/oeuvres/${work.slug}`))
+      await expect(page.getByRole('region', { name: 'L’œuvre à l’échelle' })).toBeVisible()
+      const [painting, bench, person] = [await drawn(page, `${height}x${width}`), await drawn(page, '200'), await drawn(page, '165')]
+      for (const [ratio, cm] of [
+        [painting.width / bench.width, width / 200],
+        [painting.height / bench.width, height / 200],
+        [person.height / bench.width, 165 / 200],
+      ] as const)
+        expect(Math.abs(ratio / cm - 1)).toBeLessThan(0.005)
+      const centimetre = bench.width / 200
+      const edge = (bench.y + bench.height - painting.y - painting.height) / centimetre
+      expect(Math.abs(edge - (height > 200 ? 46 : 145 - height / 2))).toBeLessThan(1)
+      // The wall is wide enough for what hangs and stands there, and the page no wider than the screen.
+      expect(Math.min(painting.x, bench.x)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(painting.x + painting.width, person.x + person.width)).toBeLessThanOrEqual(screenWidth)
+      expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(screenWidth)
+    }
+  })
+
+test('the frame is drawn around the work where its box is ticked', async ({ page }) => {
+  const text = '60 x 80 (cadre 70 x 92)'
+  const work = await anArtwork({ title: 'À l’échelle, encadrée', dimensions: text, size: sizeIn(text), cover: pictured('60 x 80') })
+  await pageOnce(`/oeuvres/${work.slug}`, work.title)
+  await page.goto(site(`/oeuvres/${work.slug}`))
+  const frame = page.locator('[data-cm="70x92"]')
+  await expect(frame).toBeHidden()
+  await page.getByLabel('Avec son cadre').check()
+  const [around, painting] = [await drawn(page, '70x92'), await drawn(page, '60x80')]
+  expect(Math.abs(around.width / painting.width / (92 / 80) - 1)).toBeLessThan(0.005)
+  expect(Math.abs(around.x + around.width / 2 - painting.x - painting.width / 2)).toBeLessThan(0.5)
+  expect(Math.abs(around.y + around.height / 2 - painting.y - painting.height / 2)).toBeLessThan(0.5)
+})
+
+for (const { what, changes } of [
+  { what: 'no dimensions', changes: { dimensions: '', size: undefined } },
+  { what: 'dimensions to order', changes: { dimensions: 'sur mesure', size: undefined } },
+  { what: 'a side of nothing', changes: { dimensions: '0 x 80', size: undefined } },
+  // Ten centimetres of white on each side of 60 x 80.
+  { what: 'a photograph with a white border', changes: { dimensions: '60 x 80', cover: { ...cover, width: 1000, height: 800 } } },
+])
+  test(`a work with ${what} has no room, and nothing empty instead`, async ({ page }) => {
+    const work = await anArtwork({ title: `Sans échelle, ${what}`, ...changes })
+    await pageOnce(`/oeuvres/${work.slug}`, work.title)
+    await page.goto(site(`/oeuvres/${work.slug}`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-cm]')).toHaveCount(0)
+    await expect(page.getByText('À l’échelle', { exact: true })).toHaveCount(0)
+  })

@@ -1,0 +1,9 @@
+type Sides = { readonly height: number; readonly width: number }
+
+export const scaleTexts = {
+  label: 'L’œuvre à l’échelle',
+  title: 'À l’échelle',
+  frame: ({ height, width }: Sides): string => `Avec son cadre, ${height} × ${width}\u00a0cm`.replaceAll('.', ','),
+  metre: '100\u00a0cm',
+  drawn: 'Le banc mesure 2\u00a0m, la personne 1,65\u00a0m.',
+} as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Centimetres. What is longer than ten metres was written in another unit. */
-export const longestSide = 1000
+const longestSide = 1000
 
 export const sizeFaults = {
   length: 'Donnez une longueur en centimètres, de 0,1 à 1\u202f000',

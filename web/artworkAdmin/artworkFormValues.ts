@@ -75,7 +75,7 @@ export type ColoursFieldProps = {
   readonly onChange: (colors: readonly string[]) => void
 }
 
-export const blankSize: SizeTexts = { height: '', width: '', depth: '', shape: 'rectangle', framedHeight: '', framedWidth: '' }
+const blankSize: SizeTexts = { height: '', width: '', depth: '', shape: 'rectangle', framedHeight: '', framedWidth: '' }
 
 const typedLength = (length: number | undefined): string => (length === undefined ? '' : String(length).replace('.', ','))
 

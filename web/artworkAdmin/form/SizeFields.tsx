@@ -29,7 +29,7 @@ const Drawing = ({ size }: { size: ArtworkSize }) => {
 }
 
 /** Says why the work is not shown to scale; `undefined` where it is. */
-export const scaleObstacle = (size: ArtworkSize | undefined, image: ArtworkImage | undefined): string | undefined => {
+const scaleObstacle = (size: ArtworkSize | undefined, image: ArtworkImage | undefined): string | undefined => {
   if (!size) return texts.noSize
   if (!image) return texts.noImage
   if (scaleSize({ size, image })) return undefined

@@ -76,6 +76,7 @@ describe('a stage’s file', () => {
       mail: { identity: 'address' },
       isMailReady: false,
       logDays: 90,
+      tableWrites: 'rows',
     })
   })
 

@@ -30,7 +30,7 @@ export const artworkFormTexts = {
   failureTitle: 'Erreur',
 } as const
 
-/** `40.5` → « 40,5 ». */
+/** Writes `40.5` as « 40,5 ». */
 const number = (value: number): string => String(Number(value.toFixed(2))).replace('.', ',')
 
 type Sides = { readonly height: number; readonly width: number }

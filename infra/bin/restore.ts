@@ -1,0 +1,78 @@
+/** Restores rows of a deployed shop's table as they were at an earlier time, beside what the shop wrote since. */
+import { parseArgs } from 'node:util'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type RowName, rowKinds } from '../../lambdas/person/dataMap.ts'
+import { outputsOf } from '../check/stackState.ts'
+import { tableAccess } from '../migrations/tableAccess.ts'
+import { copyNameOf, copyOfTime, dropCopy } from '../restore/copyOfTime.ts'
+import { restoreRows, type Wanted } from '../restore/restoreRows.ts'
+import { restoringOf } from '../restore/rowRestoring.ts'
+import { readStage, stackNameOf } from '../stage.ts'
+
+const usage = `npm run restore -- STAGE --to TIME [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --drop
+  --to         the time, for example 2026-11-24T10:15:00Z, of the last 35 days
+               Alone it compares: the table of that time is copied beside the shop's, and what differs is counted by kind of row
+  --write      copies back the rows that were lost
+  --kinds      of which kinds; all is every kind but those that pass by themselves (carts, limits, links, mails) and those that tell of people
+               who may have left since (message, subscriber …), which are named one by one
+  --partition  of these partitions only, for example ARTWORK#12
+  --changed    also rows changed since, but those of sales, and works sold or held since
+  --sales      those too: the table then says of payments what Stripe no longer says
+  --drop       deletes the copy, which holds personal data and costs money until then`
+
+const kindsOf = (text: string): Wanted['kinds'] => {
+  if (text === 'all') return text
+  return text.split(',').map(name => {
+    if (!Object.hasOwn(rowKinds, name) || restoringOf[name as RowName] === 'passing')
+      throw new Error(`${name} is no kind of row that can be restored. There are: ${restorable.join(', ')}`)
+    return name as RowName
+  })
+}
+
+const restorable = Object.entries(restoringOf).flatMap(([name, restoring]) => (restoring === 'passing' ? [] : [name]))
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      kinds: { type: 'string' },
+      partition: { type: 'string', multiple: true },
+      changed: { type: 'boolean' },
+      sales: { type: 'boolean' },
+      write: { type: 'boolean' },
+      drop: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  })
+  const [name = ''] = positionals
+  // Milliseconds go: a copy's time is told to the second.
+  const time = new Date(Math.floor(Date.parse(values.to ?? '') / 1_000) * 1_000)
+  const lacksKinds = values.write && values.kinds === undefined
+  if (!name || positionals.length > 1 || Number.isNaN(time.getTime()) || lacksKinds || (values.sales && !values.changed))
+    throw new Error(usage)
+  const { partition: partitions, changed = false, sales = false, write = false } = values
+  const wanted = { kinds: kindsOf(values.kinds ?? 'all'), changed, sales, write, ...(partitions && { partitions }) }
+  const { region } = readStage(name)
+  const { TableName } = await outputsOf(new CloudFormationClient({ region }), stackNameOf(name), ['TableName'])
+  const client = new DynamoDBClient({ region, maxAttempts: 8 })
+  if (values.drop) {
+    const isDropped = await dropCopy(client, TableName, time)
+    console.log(isDropped ? 'The copy is being deleted.' : `There is no ${copyNameOf(TableName, time)}.`)
+    return
+  }
+  console.log(`Waiting for ${copyNameOf(TableName, time)}: AWS takes some minutes. Cut off, the same command goes on.`)
+  const copy = await copyOfTime(client, TableName, time)
+  const counts = await restoreRows(tableAccess(client, TableName), tableAccess(client, copy), wanted, new Date())
+  console.table(Object.fromEntries(counts))
+  const left = [...counts.values()].reduce((sum, count) => sum + count.left, 0)
+  if (!write) console.log('Nothing was written. --write --kinds … copies back.')
+  if (left) console.log(`${left} rows changed while they were copied, and were left: run it again.`)
+  if (write)
+    console.log('Then: npm run audit; npm run pages:render; npm run person -- erase for who was erased since; this command with --drop.')
+}
+
+await run().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Condition } from '../../lambdas/kit/table/expression.ts'
+import { kindOf, type RowName } from '../../lambdas/person/dataMap.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { type RowWrite, type StoredRow, type TableAccess, withEach } from '../migrations/tableAccess.ts'
+import { restoringOf, saleAttributes } from './rowRestoring.ts'
+
+/** Which rows are copied back: of these kinds, or of these partitions among them. */
+export type Wanted = {
+  readonly kinds: 'all' | readonly RowName[]
+  readonly partitions?: readonly string[]
+  /** Rows that were changed since are put back too. */
+  readonly changed?: boolean
+  /** So are those of sales, and works sold or held since. */
+  readonly sales?: boolean
+  /** Without it nothing is written. */
+  readonly write?: boolean
+}
+
+/** Rows of a kind: `lost` are in the copy alone, `changed` differ, `since` are in the live table alone, and are never touched. */
+export type KindCount = { lost: number; changed: number; since: number; same: number; restored: number; left: number }
+
+type Pair = { readonly kind: RowName; readonly earlier: StoredRow; readonly today: StoredRow | undefined }
+
+const nameOf = ({ pk, sk }: StoredRow): string => JSON.stringify([pk, sk])
+
+const rowsOf = async (table: TableAccess): Promise<ReadonlyMap<string, StoredRow>> => {
+  const all = new Map<string, StoredRow>()
+  for await (const rows of table.pages()) for (const row of rows) all.set(nameOf(row), row)
+  return all
+}
+
+/** A row whose end has come: DynamoDB would delete it again, and until then it would be kept longer than people were told. */
+const isOver = ({ expiresAtEpoch }: StoredRow, at: Date): boolean =>
+  typeof expiresAtEpoch === 'number' && expiresAtEpoch * 1_000 <= at.getTime()
+
+const isOfSale = ({ kind, earlier, today }: Pair): boolean =>
+  restoringOf[kind] === 'sale' ||
+  (kind === 'artwork' && today !== undefined && saleAttributes.some(name => !isDeepStrictEqual(earlier[name], today[name])))
+
+const isWanted = (pair: Pair, { kinds, partitions, changed = false, sales = false }: Wanted): boolean => {
+  const restoring = restoringOf[pair.kind]
+  const isChosen = kinds === 'all' ? restoring !== 'personal' : kinds.includes(pair.kind)
+  if (restoring === 'passing' || !isChosen) return false
+  if (partitions && !partitions.includes(pair.earlier.pk)) return false
+  return pair.today === undefined || (changed && restoring !== 'personal' && (sales || !isOfSale(pair)))
+}
+
+/**
+ * That a row is still as it was compared: each attribute that it has, and none of the others that rows of its kind have. Of what the shop
+ * writes between comparing and copying only an attribute that no row of the kind had before would go unseen, as DynamoDB has no condition for it.
+ */
+const stillAs = (row: StoredRow, known: ReadonlySet<string>): Condition => {
+  const names = [...known].filter(name => name !== 'sk')
+  const has = names.filter(name => row[name] !== undefined)
+  const terms = names.map(name => (row[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`))
+  return { when: terms.join(' AND '), values: Object.fromEntries(has.map(name => [name, row[name]])) }
+}
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html takes 100 rows and 4 MB; conditions count too. */
+const rowsAtOnce = 40
+
+/** Divides rows into what is written together or not at all: those of one partition, an order with its parcels and refunds. */
+const togetherOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] =>
+  Object.values(Object.groupBy(pairs, ({ earlier }) => earlier.pk)).flatMap((all = []) =>
+    Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce)),
+  )
+
+/** Fills calls with as many partitions as one takes. */
+const callsOf = (all: readonly (readonly Pair[])[]): readonly (readonly (readonly Pair[])[])[] => {
+  const calls: (readonly Pair[])[][] = []
+  let rows = rowsAtOnce
+  for (const pairs of all) {
+    if (rows + pairs.length > rowsAtOnce) {
+      calls.push([])
+      rows = 0
+    }
+    calls.at(-1)?.push(pairs)
+    rows += pairs.length
+  }
+  return calls
+}
+
+const unseen: Condition = { when: 'attribute_not_exists(#pk)' }
+
+/**
+ * Compares the live table with a copy of an earlier time, and copies back what is wanted. The copy is brought into today's form first, since
+ * today's functions read what comes back (E69). Nothing is deleted, and what the shop writes meanwhile stays. Cut off at any call and run again
+ * it ends the same, because each run compares anew. Only numbers are told, by kind.
+ */
+export const restoreRows = async (
+  live: TableAccess,
+  copy: TableAccess,
+  wanted: Wanted,
+  at: Date,
+): Promise<ReadonlyMap<RowName, KindCount>> => {
+  await migrate(copy)
+  const [now, then] = [await rowsOf(live), await rowsOf(copy)]
+  const counts = new Map<RowName, KindCount>()
+  const known = new Map<RowName, Set<string>>()
+  const countOf = (kind: RowName): KindCount => {
+    const count = counts.get(kind) ?? { lost: 0, changed: 0, since: 0, same: 0, restored: 0, left: 0 }
+    counts.set(kind, count)
+    return count
+  }
+  const learn = (kind: RowName, row: StoredRow): void => {
+    const names = known.get(kind) ?? new Set()
+    for (const name of Object.keys(row)) names.add(name)
+    known.set(kind, names)
+  }
+  for (const [name, row] of now) {
+    const [kind] = kindOf(row)
+    learn(kind, row)
+    if (!then.has(name)) countOf(kind).since += 1
+  }
+  const differing: Pair[] = []
+  for (const [name, row] of then) {
+    const [kind] = kindOf(row)
+    const today = now.get(name)
+    learn(kind, row)
+    if (isDeepStrictEqual(row, today)) countOf(kind).same += 1
+    else if (today) countOf(kind).changed += 1
+    else if (!isOver(row, at)) countOf(kind).lost += 1
+    else continue
+    if (!isDeepStrictEqual(row, today)) differing.push({ kind, earlier: row, today })
+  }
+  const chosen = differing.filter(pair => isWanted(pair, wanted) && !isOver(pair.earlier, at))
+  if (!wanted.write) return counts
+  const writeOf = ({ kind, earlier: put, today }: Pair): RowWrite => ({
+    key: put,
+    put,
+    condition: today ? stillAs(today, known.get(kind) ?? new Set()) : unseen,
+  })
+  const write = async (all: readonly (readonly Pair[])[]): Promise<void> => {
+    const pairs = all.flat()
+    const isDone = await live.write(pairs.map(writeOf))
+    // One of them changed meanwhile: the others are not left for its sake.
+    if (!isDone && all.length > 1) for (const alone of all) await write([alone])
+    else for (const { kind } of pairs) countOf(kind)[isDone ? 'restored' : 'left'] += 1
+  }
+  await withEach(callsOf(togetherOf(chosen)), write)
+  return counts
+}

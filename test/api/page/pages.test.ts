@@ -139,7 +139,7 @@ describe('a work that is being bought', () => {
     const work = await aShownWork({ title: `Vendue ${crypto.randomUUID()}` })
     const { id } = await aSale(work)
     await pageOnce(address(work), /Vendu/)
-    await pageOnce('/data/oeuvres.json', new RegExp(`"slug":"${work.slug}"[^{]*"availability":"Vendu"`))
+    await pageOnce('/data/oeuvres.json', new RegExp(`"slug":"${work.slug}"(?:(?!"slug":).)*"availability":"Vendu"`))
     await refund(owner, id)
     await owner.call(adminOrderRoutes.putBackOnSale, { params: { id } })
     await pageOnce(address(work), buy)

@@ -1,9 +1,81 @@
-import { App } from 'aws-cdk-lib'
-import { FirewallStack } from './aws/firewall.ts'
+import { App, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { commonProblem } from '../shared/kit/refusal.ts'
 import { type Stage, stackNameOf, stageOf } from './stage.ts'
 
+/** CloudFront takes its web ACL from this region alone: https://docs.aws.amazon.com/waf/latest/developerguide/how-aws-waf-works-resources.html */
+const firewallRegion = 'us-east-1'
+
+/**
+ * Requests of one address in five minutes, pictures among them. A visitor who opens a work every five seconds with nothing cached makes
+ * some 900, and a few behind one address may do so at once.
+ */
+const mostRequests = 2_000
+
+/**
+ * AWS's managed lists that suit any site, with the rules that only count here because they refuse honest calls: a mail program's one-click
+ * unsubscribing need not name itself, and texts of the back office may be longer than the 8 kB this list lets through (the operations have
+ * their own limit). https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
+ */
+const managedLists: readonly { readonly name: string; readonly counted?: readonly string[] }[] = [
+  { name: 'AWSManagedRulesAmazonIpReputationList' },
+  { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
+  { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
+]
+
+/** The requests that a rule matched are counted by CloudWatch, and some are shown in WAF's console for three hours. */
+const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+})
+
+const rateRule = (priority: number): CfnWebACL.RuleProperty => ({
+  name: 'Rate',
+  priority,
+  statement: {
+    rateBasedStatement: { aggregateKeyType: 'IP', limit: mostRequests, evaluationWindowSec: Duration.minutes(5).toSeconds() },
+  },
+  action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
+  visibilityConfig: visibilityOf('Rate'),
+})
+
+const managedRule = ({ name, counted = [] }: (typeof managedLists)[number], priority: number): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ...(counted.length && { ruleActionOverrides: counted.map(rule => ({ name: rule, actionToUse: { count: {} } })) }),
+    },
+  },
+  overrideAction: { none: {} },
+  visibilityConfig: visibilityOf(name),
+})
+
+/** The firewall that a stage may put before its distribution (E50); off, and without cost, unless it is deployed. */
+class FirewallStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
+    super(scope, id, { ...props, env: { region: firewallRegion } })
+    const firewall = new CfnWebACL(this, 'Firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      description: `Before the distribution of the stage ${stage.name}`,
+      customResponseBodies: {
+        tooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(commonProblem('tooManyRequests')) },
+      },
+      // A flood is refused before the lists look at it.
+      rules: [rateRule(0), ...managedLists.map((list, at) => managedRule(list, at + 1))],
+      visibilityConfig: visibilityOf('Firewall'),
+    })
+    new CfnOutput(this, 'WebAclArn', { value: firewall.attrArn })
+  }
+}
+
 /** Builds the stack of a stage's firewall, apart from the shop's: it lives in another region, and most shops have none (E50). */
-export const firewallApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: FirewallStack } => {
+export const firewallApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
   const app = new App({ outdir })
   const stage = given ?? stageOf(app.node)
   return { app, stack: new FirewallStack(app, `${stackNameOf(stage.name)}-Firewall`, { stage, terminationProtection: stage.isProduction }) }

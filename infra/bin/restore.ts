@@ -6,7 +6,7 @@ import { type RowName, rowKinds } from '../../lambdas/person/dataMap.ts'
 import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { copyNameOf, copyOfTime, dropCopy } from '../restore/copyOfTime.ts'
-import { restoreRows, type Wanted } from '../restore/restoreRows.ts'
+import { type RowsWanted, restoreRows } from '../restore/restoreRows.ts'
 import { restoringOf } from '../restore/rowRestoring.ts'
 import { readStage, stackNameOf } from '../stage.ts'
 
@@ -21,7 +21,7 @@ const usage = `npm run restore -- STAGE --to TIME [--write --kinds all|KIND,KIND
   --sales      those too: the table then says of payments what Stripe no longer says
   --drop       deletes the copy, which holds personal data and costs money until then`
 
-const kindsOf = (text: string): Wanted['kinds'] => {
+const kindsOf = (text: string): RowsWanted['kinds'] => {
   if (text === 'all') return text
   return text.split(',').map(name => {
     if (!Object.hasOwn(rowKinds, name) || restoringOf[name as RowName] === 'passing')

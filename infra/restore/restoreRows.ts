@@ -6,7 +6,7 @@ import { type RowWrite, type StoredRow, type TableAccess, withEach } from '../mi
 import { restoringOf, saleAttributes } from './rowRestoring.ts'
 
 /** Which rows are copied back: of these kinds, or of these partitions among them. */
-export type Wanted = {
+export type RowsWanted = {
   readonly kinds: 'all' | readonly RowName[]
   readonly partitions?: readonly string[]
   /** Rows that were changed since are put back too. */
@@ -38,7 +38,7 @@ const isOfSale = ({ kind, earlier, today }: Pair): boolean =>
   restoringOf[kind] === 'sale' ||
   (kind === 'artwork' && today !== undefined && saleAttributes.some(name => !isDeepStrictEqual(earlier[name], today[name])))
 
-const isWanted = (pair: Pair, { kinds, partitions, changed = false, sales = false }: Wanted): boolean => {
+const isWanted = (pair: Pair, { kinds, partitions, changed = false, sales = false }: RowsWanted): boolean => {
   const restoring = restoringOf[pair.kind]
   const isChosen = kinds === 'all' ? restoring !== 'personal' : kinds.includes(pair.kind)
   if (restoring === 'passing' || !isChosen) return false
@@ -91,7 +91,7 @@ const unseen: Condition = { when: 'attribute_not_exists(#pk)' }
 export const restoreRows = async (
   live: TableAccess,
   copy: TableAccess,
-  wanted: Wanted,
+  wanted: RowsWanted,
   at: Date,
 ): Promise<ReadonlyMap<RowName, KindCount>> => {
   await migrate(copy)

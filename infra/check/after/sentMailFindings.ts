@@ -72,4 +72,4 @@ const mailed = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
   }
 }
 
-export const mailFindings = (calls: SiteCalls): Promise<readonly Finding[]> => answered(about, () => mailed(calls))
+export const sentMailFindings = (calls: SiteCalls): Promise<readonly Finding[]> => answered(about, () => mailed(calls))

@@ -1,8 +1,8 @@
 import { paths } from '../../../shared/paths.ts'
 import { type Finding, fault, told } from '../finding.ts'
 import { type CheckedPool, formFindings } from './formFindings.ts'
-import { mailFindings } from './mailFindings.ts'
 import { purchaseFindings } from './purchaseFindings.ts'
+import { sentMailFindings } from './sentMailFindings.ts'
 import { siteCalls } from './siteCalls.ts'
 import { siteFindings } from './siteFindings.ts'
 
@@ -25,7 +25,7 @@ export const smokeFindings = async (site: string, pool: () => Promise<CheckedPoo
     ...(await siteFindings(calls)),
     ...(await formFindings(calls, pool)),
     ...(await purchaseFindings(calls)),
-    ...(await mailFindings(calls)),
+    ...(await sentMailFindings(calls)),
   ]
 }
 

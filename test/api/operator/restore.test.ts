@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { migrations } from '../../../infra/migrations/migrations.ts'
 import { tableAccess } from '../../../infra/migrations/tableAccess.ts'
-import { restoreRows, type Wanted } from '../../../infra/restore/restoreRows.ts'
+import { type RowsWanted, restoreRows } from '../../../infra/restore/restoreRows.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { openOwnTables } from '../../kit/cloud/ownTable.ts'
 import type { Row } from '../../kit/cloud/table.ts'
@@ -67,7 +67,7 @@ const rowsIn = async (name: string): Promise<Readonly<Record<string, Row>>> =>
 const migrated: readonly Row[] = migrations.map(([number]) => ({ ...keys.migration(number), doneAt: now.toISOString() }))
 const make = (rows: readonly Row[]): Promise<string> => tables.make([...rows, ...migrated])
 const pair = async () => ({ shop: await make(live), copy: await make(earlier) })
-const restore = async ({ shop, copy }: { readonly shop: string; readonly copy: string }, wanted: Wanted) =>
+const restore = async ({ shop, copy }: { readonly shop: string; readonly copy: string }, wanted: RowsWanted) =>
   Object.fromEntries(await restoreRows(tables.access(shop), tables.access(copy), wanted, now))
 
 const lost = [work(2), keys.slug('deux'), order('a'), refund('a')]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-import { imageFileSchema, imageUploadSchema } from './imageUpload.ts'
+import { imageFileSchema, imageUploadSchema, uploadId } from './imageUpload.ts'
 
 const imageNotFound = { status: 404, detail: 'Cette image est introuvable. Ajoutez-la à nouveau.' }
 
@@ -19,7 +19,7 @@ export const imageRoutes = defineRoutes({
     path: '/admin/uploads/{id}',
     access: 'admin',
     summary: 'What became of an uploaded image: asked again until it is ready or refused',
-    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, imageNotFound.detail)) }),
+    params: z.object({ id: z.string().check(z.regex(uploadId, imageNotFound.detail)) }),
     output: imageUploadSchema,
     refusals: { imageNotFound },
   },

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema, hexColour } from './image.ts'
 
+/** The id of an uploaded image; the pictures of the sample works have others. */
+export const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The limits of a file to upload as a picture. */
 export const imageLimits = {
   bytes: 40 * 1024 * 1024,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { operations } from '../../../shared/routes.ts'
@@ -26,6 +27,13 @@ describe('the routes that are sent to browsers', () => {
       path: '/cart/promo-code',
       visitorHeader: 'x-cart-session',
     })
+  })
+
+  it('are read for nothing else in the browser, where a test with whole routes would not notice', () => {
+    const read = globSync('web/**/*.{ts,tsx}').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\w+Routes\.\w+\.(\w+)/g)].map(([code, field = '']) => ({ file, code, field })),
+    )
+    expect(read.filter(({ field }) => !['name', 'method', 'path', 'visitorHeader'].includes(field))).toEqual([])
   })
 
   it('are all that is changed: every other module is sent as it is', async () => {

@@ -1,5 +1,5 @@
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
-import { type ImageProfile, type ImageUpload, imageFaults, imageFileSchema } from '../../../shared/image/imageUpload.ts'
+import { type ImageProfile, type ImageUpload, imageFaults, imageFileSchema, uploadId } from '../../../shared/image/imageUpload.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../kit/api/imageSending.ts'
@@ -38,7 +38,7 @@ const noteProfile = (id: string, profile: ImageProfile | undefined): void => pro
 
 /** Asks once for the profile of a saved picture. It is told for information, so that a failure only leaves it out. */
 export const askProfile = (api: Api, id: string): void => {
-  if (id in profiles.get() || !imageRoutes.getImageUpload.params.safeParse({ id }).success) return
+  if (id in profiles.get() || !uploadId.test(id)) return
   noteProfile(id, undefined)
   api(imageRoutes.getImageUpload, { params: { id } }).then(
     upload => upload.status === 'ready' && noteProfile(id, upload.profile),

@@ -340,4 +340,6 @@ export const openScreen = async (page: Page, screen: Screen, address = site(scre
     await screen.bring(page)
   }
   await expect(page.locator('main, dialog[open], section').getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
+  // While the API is asked, words of the frame can stand there before the page's own script has loaded and named it.
+  await expect(page).toHaveTitle(/./)
 }

@@ -109,6 +109,14 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
     expect(used.filter(action => !/^(?:actions|aws-actions)\/[\w-]+@v\d+$/.test(action))).toEqual([])
   })
 
+  it('runs nothing on the packaged Node once it has a role (V15.1.2)', () => {
+    const [, ...withRole] = text.split(/(?=role-to-assume)/)
+    const commands = withRole.flatMap(part =>
+      [...(part.split(/^ {2}\w+:$/m)[0]?.matchAll(/run: (.+)/g) ?? [])].map(([, command = '']) => command),
+    )
+    expect(commands.filter(command => !/^(?:infra\/bin\/ownNode\.sh node|npm run deploy|aws) /.test(command))).toEqual([])
+  })
+
   it('takes on no role but the deployer’s', () => {
     const taken = [...text.matchAll(/role\/(\S+)/g)].map(([, name = '']) => name)
     expect(taken.filter(name => !roles.has(name))).toEqual([])

@@ -30,7 +30,9 @@ export const listen = (port: number, handle: Handle): Promise<Listening> =>
     const server = createServer((request, response) => {
       handle(request, response).catch((error: unknown) => failSafely(response, error))
     })
-    server.keepAliveTimeout = 60_000
+    // A server that closes an idle connection can lose a request already on its way there (ECONNRESET), so only clients close them:
+    // https://nodejs.org/api/http.html#requestreusedsocket
+    server.keepAliveTimeout = 0
     server.once('error', reject)
     server.listen(port, loopback, () => {
       const { port: bound } = server.address() as AddressInfo

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import { withCertificate } from './certificateApp.ts'
 import { isMailReady } from './check/before/readServices.ts'
 import { GalleryStack } from './galleryStack.ts'
 import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
@@ -25,11 +26,11 @@ export const synthesise = (outdir: string, given?: Stage): string => {
   return join(outdir, stack.templateFile)
 }
 
-/** The stage that the command line names, with what SES says of its mail identity now (E76). */
+/** The stage that the command line names, with what SES says of its mail identity now (E76) and with the certificate made for it (E92). */
 const askedStage = async (): Promise<Stage> => {
   // An app that only reads the context: written out as well, it would replace the real one's files.
   const stage = stageOf(new App({ autoSynth: false }).node)
-  return stage === localStage ? stage : { ...stage, isMailReady: await isMailReady(stage) }
+  return stage === localStage ? stage : { ...(await withCertificate(stage)), isMailReady: await isMailReady(stage) }
 }
 
 if (import.meta.main)

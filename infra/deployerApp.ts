@@ -2,6 +2,7 @@ import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnOIDCProvider, CfnRole } from 'aws-cdk-lib/aws-iam'
 import type { Construct, Node } from 'constructs'
 import { gallery } from '../shared/gallery.ts'
+import { certificateRegion, certificateStackOf } from './certificateApp.ts'
 import { readStageName, stackNameOf } from './stage.ts'
 
 /** Whose jobs of GitHub Actions may come in: https://docs.github.com/en/actions/concepts/security/openid-connect */
@@ -80,17 +81,29 @@ class DeployerStack extends Stack {
       { Action: 'ses:GetAccount', Resource: '*' },
       { Action: 'ses:GetEmailIdentity', Resource: arn('ses', 'identity/*') },
     ]
+    // It asks for the certificate too, which is made in the edge's region where the stage names a zone (E92).
+    const certificateArnOf = (stage: string): string => arn('cloudformation', `stack/${certificateStackOf(stage)}/*`, certificateRegion)
+    const regions = [...new Set([this.region, certificateRegion])]
     for (const stage of stages)
       addRole(`${stackNameOf(stage)}-Deployer`, `environment:${stage}`, [
         {
           Action: 'sts:AssumeRole',
-          Resource: cdkRoles.map(role => arn('iam', `role/cdk-hnb659fds-${role}-role-${this.account}-${this.region}`, '')),
+          Resource: regions.flatMap(region =>
+            cdkRoles.map(role => arn('iam', `role/cdk-hnb659fds-${role}-role-${this.account}-${region}`, '')),
+          ),
         },
-        { Action: 'cloudformation:DescribeStacks', Resource: arn('cloudformation', `stack/${stackNameOf(stage)}/*`) },
+        {
+          Action: 'cloudformation:DescribeStacks',
+          Resource: [arn('cloudformation', `stack/${stackNameOf(stage)}/*`), certificateArnOf(stage)],
+        },
         { Action: tableActions, Resource: arn('dynamodb', `table/${stackNameOf(stage)}-*`) },
         ...asksSes,
       ])
-    addRole('Galerie-Differ', 'pull_request', [{ Action: 'cloudformation:GetTemplate', Resource: stackArns }, ...asksSes])
+    addRole('Galerie-Differ', 'pull_request', [
+      { Action: 'cloudformation:GetTemplate', Resource: stackArns },
+      { Action: 'cloudformation:DescribeStacks', Resource: stages.map(certificateArnOf) },
+      ...asksSes,
+    ])
   }
 }
 

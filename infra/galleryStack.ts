@@ -19,7 +19,7 @@ import { GallerySite } from './aws/site.ts'
 import { GallerySiteFiles } from './aws/siteFiles.ts'
 import { GalleryTable } from './aws/table.ts'
 import { GalleryUsers } from './aws/users.ts'
-import { localStage, type Stage } from './stage.ts'
+import { localStage, type Stage, zoneNamesOf } from './stage.ts'
 
 /**
  * CloudFront's policies and access controls have one namespace per account, and the CDK names them by the stack alone: the same stage in a second
@@ -92,7 +92,10 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName })
     new CfnOutput(this, 'MediaBucket', { value: buckets.media.bucketName })
     new CfnOutput(this, 'UploadsBucket', { value: buckets.uploads.bucketName })
-    if (stage.domain) new CfnOutput(this, 'SiteRecord', { value: `${stage.domain.name} CNAME ${site.distribution.distributionDomainName}` })
+    if (stage.domain && !stage.domain.zone)
+      new CfnOutput(this, 'SiteRecord', { value: `${stage.domain.name} CNAME ${site.distribution.distributionDomainName}` })
+    const zoneNames = Object.values(zoneNamesOf(stage)).flat()
+    if (zoneNames.length) new CfnOutput(this, 'ZoneNames', { value: zoneNames.join(' ') })
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })

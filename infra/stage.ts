@@ -18,10 +18,60 @@ const domainName = (what: string, example: string) =>
     .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, { error: `write ${what} in small letters, for example "${example}"` })
     .refine(value => !reserved.test(value), { error: issue => `${issue.input} is a domain of an example` })
 
+/**
+ * The site's own name. Its DNS zone in Route 53 has the stack make certificate and records; elsewhere its owner makes them, and names the
+ * certificate.
+ */
+const domainSchema = z
+  .strictObject({
+    name: domainName('the site’s domain', 'www.mon-domaine.fr'),
+    /** The zone's id and name, as the CDK's `HostedZone.fromHostedZoneAttributes` takes them. */
+    hostedZoneId: z
+      .string()
+      .regex(/^Z[A-Z0-9]{1,31}$/, { error: 'write the zone’s id, which begins with Z: aws route53 list-hosted-zones tells it' })
+      .optional(),
+    zoneName: domainName('the name of the hosted zone', 'mon-domaine.fr').optional(),
+    certificateArn: z
+      .string()
+      .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/, { error: 'CloudFront takes its certificate from us-east-1 only' })
+      .optional(),
+  })
+  .transform(({ name, hostedZoneId, zoneName, certificateArn }, { addIssue }): Domain => {
+    const refuse = (message: string): never => {
+      addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (hostedZoneId === undefined && zoneName === undefined)
+      return certificateArn === undefined
+        ? refuse('write "hostedZoneId" and "zoneName" if Route 53 of this account has the domain’s zone, or else "certificateArn"')
+        : { name, certificateArn }
+    if (hostedZoneId === undefined || zoneName === undefined) return refuse('a hosted zone takes both "hostedZoneId" and "zoneName"')
+    if (certificateArn !== undefined) return refuse('leave "certificateArn" out: with the hosted zone the deployment makes the certificate')
+    if (!isWithin(name, zoneName)) return refuse(`${name} does not lie in the zone ${zoneName}`)
+    return { name, zone: { hostedZoneId, zoneName } }
+  })
+
 /** The retentions that CloudWatch Logs takes (https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html). */
 const logDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const
 
+export type HostedZone = { readonly hostedZoneId: string; readonly zoneName: string }
+
+/** The site's own name; with a zone, its certificate is known once it was made (infra/certificateApp.ts). */
+export type Domain = { readonly name: string; readonly certificateArn?: string | undefined; readonly zone?: HostedZone | undefined }
+
+const isWithin = (name: string, zoneName: string): boolean => name === zoneName || name.endsWith(`.${zoneName}`)
+
+/** The name that leads to the site's: the zone's own for `www`, and `www` for the zone's own. Another name of the zone stands alone. */
+export const redirectedNameOf = ({ name, zone }: Domain): string | undefined => {
+  if (!zone) return undefined
+  const www = `www.${zone.zoneName}`
+  if (name === www) return zone.zoneName
+  return name === zone.zoneName ? www : undefined
+}
+
 const domainOf = (address: string): string => address.split('@')[1] ?? ''
+
+const dmarcFault = 'write a policy, for example "v=DMARC1; p=none", or false if the domain has one already'
 
 const settingsSchema = z
   .strictObject({
@@ -34,15 +84,8 @@ const settingsSchema = z
     ownerEmail: address('the owner’s own address', 'moi@mon-domaine.fr'),
     /** The recipient of alarms and of the budget's notice; the owner's address when left out. */
     alarmEmail: address('the address that alarms go to', 'technique@mon-domaine.fr').optional(),
-    /** The site's own domain, with its certificate; without it the site has CloudFront's. */
-    domain: z
-      .strictObject({
-        name: domainName('the site’s domain', 'www.mon-domaine.fr'),
-        certificateArn: z
-          .string({ error: 'write the ARN of the certificate of this domain' })
-          .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/, { error: 'CloudFront takes its certificate from us-east-1 only' }),
-      })
-      .optional(),
+    /** The site's own domain; without it the site has CloudFront's. */
+    domain: domainSchema.optional(),
     mail: z
       .strictObject({
         /**
@@ -56,6 +99,14 @@ const settingsSchema = z
           .default('address'),
         /** The name of an identity that exists already; the domain of the owner's address when left out. */
         name: z.string().optional(),
+        /**
+         * What the zone tells receivers to do with mails that are not the domain's (DMARC). `false` leaves the record that the domain has
+         * already as it is.
+         */
+        dmarc: z
+          .union([z.literal(false), z.string()], { error: dmarcFault })
+          .refine(policy => policy === false || /^v=DMARC1; ?p=(?:none|quarantine|reject)(?:;|$)/.test(policy), { error: dmarcFault })
+          .optional(),
       })
       .prefault({}),
     /** The firewall before the distribution, once `npm run deploy:firewall` has made it; most shops have none (E50). */
@@ -155,6 +206,21 @@ export const localStage: Stage = {
 /** What SES verifies of the stage: the owner's address or its domain. */
 export const mailIdentityOf = ({ ownerEmail, mail: { identity, name } }: Stage): string =>
   identity === 'address' ? ownerEmail : (name ?? domainOf(ownerEmail))
+
+/** The name by which a domain's mails return, so that what receivers check (SPF) is the domain's own too. */
+export const returnDomainOf = (domain: string): string => `retour.${domain}`
+
+/** The names of the zone that the stack makes records of, and nobody else may have made before; the signatures' are SES's own choice. */
+export const zoneNamesOf = (stage: Stage): { readonly site: readonly string[]; readonly mail: readonly string[] } => {
+  const { domain, mail } = stage
+  if (!domain?.zone) return { site: [], mail: [] }
+  const { zoneName } = domain.zone
+  const isMailZone = mail.identity === 'domain' && mailIdentityOf(stage) === zoneName
+  return {
+    site: [domain.name, redirectedNameOf(domain) ?? []].flat(),
+    mail: isMailZone ? [returnDomainOf(zoneName), ...(mail.dmarc === false ? [] : [`_dmarc.${zoneName}`])] : [],
+  }
+}
 
 /** What the command line says of a first deployment (`-c unprotected=true`). */
 export const unprotected = 'unprotected'

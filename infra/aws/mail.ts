@@ -1,7 +1,9 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53'
 import {
   ConfigurationSet,
   EmailIdentity,
+  type EmailIdentityProps,
   EmailSendingEvent,
   EventDestination,
   Identity,
@@ -11,10 +13,16 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { mailIdentityOf, type Stage } from '../stage.ts'
+import { type HostedZone, mailIdentityOf, returnDomainOf, type Stage, zoneNamesOf } from '../stage.ts'
 
-/** The names by which a domain's mails return, so that what receivers check (SPF) is the domain's own too. */
-const returnDomainOf = (domain: string): string => `retour.${domain}`
+/** Asks receivers for nothing yet, and is what large mail providers demand: https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html */
+const firstDmarc = 'v=DMARC1; p=none'
+
+const returnPath = (domain: string): Partial<EmailIdentityProps> => ({
+  mailFromDomain: returnDomainOf(domain),
+  // Until that name's records are there, mails return by SES's own.
+  mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+})
 
 /** The address alone: it stays verified when the stage goes over to the domain, so that mails leave while the domain's records are made. */
 const addressIdentity = (scope: Construct, address: string): IEmailIdentity => {
@@ -23,14 +31,16 @@ const addressIdentity = (scope: Construct, address: string): IEmailIdentity => {
   return identity
 }
 
+/** The domain whose zone the stack may write to: the CDK makes the records of DKIM and of the return path in it. */
+const zoneIdentity = (scope: Construct, { hostedZoneId, zoneName }: HostedZone, dmarc: string | false = firstDmarc): IEmailIdentity => {
+  const zone = PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })
+  if (dmarc !== false) new TxtRecord(scope, 'Dmarc', { zone, recordName: `_dmarc.${zoneName}`, values: [dmarc] })
+  return new EmailIdentity(scope, 'DomainIdentity', { identity: Identity.publicHostedZone(zone), ...returnPath(zoneName) })
+}
+
 /** The domain, with the DNS records that its owner has to make: `name type value`. */
 const domainIdentity = (scope: Construct, domain: string): readonly [identity: IEmailIdentity, records: readonly string[]] => {
-  const identity = new EmailIdentity(scope, 'DomainIdentity', {
-    identity: Identity.domain(domain),
-    mailFromDomain: returnDomainOf(domain),
-    // Until that name's records are there, mails return by SES's own.
-    mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-  })
+  const identity = new EmailIdentity(scope, 'DomainIdentity', { identity: Identity.domain(domain), ...returnPath(domain) })
   const { region } = Stack.of(scope)
   // https://docs.aws.amazon.com/ses/latest/dg/mail-from.html, https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html
   return [
@@ -39,7 +49,7 @@ const domainIdentity = (scope: Construct, domain: string): readonly [identity: I
       ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
       `${returnDomainOf(domain)} MX 10 feedback-smtp.${region}.amazonses.com`,
       `${returnDomainOf(domain)} TXT "v=spf1 include:amazonses.com ~all"`,
-      `_dmarc.${domain} TXT "v=DMARC1; p=none" (unless there is one already)`,
+      `_dmarc.${domain} TXT "${firstDmarc}" (unless there is one already)`,
     ],
   ]
 }
@@ -48,6 +58,8 @@ const domainIdentity = (scope: Construct, domain: string): readonly [identity: I
 const identityOf = (scope: Construct, stage: Stage): readonly [identity: IEmailIdentity, records: readonly string[]] => {
   const name = mailIdentityOf(stage)
   if (stage.mail.identity === 'existing') return [EmailIdentity.fromEmailIdentityName(scope, 'Identity', name), []]
+  const { zone } = stage.domain ?? {}
+  if (zone && zoneNamesOf(stage).mail.length) return [zoneIdentity(scope, zone, stage.mail.dmarc), []]
   return stage.mail.identity === 'domain' ? domainIdentity(scope, name) : [addressIdentity(scope, name), []]
 }
 

@@ -9,6 +9,7 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  type DistributionProps,
   Function as EdgeFunction,
   type FunctionAssociation,
   FunctionCode,
@@ -25,12 +26,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AaaaRecord, ARecord, RecordTarget, HostedZone as Zone } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../shared/paths.ts'
 import { operations } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
-import type { Stage } from '../stage.ts'
+import { type Domain, type HostedZone, redirectedNameOf, type Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import { apiGateCode } from './apiFunction.ts'
 import { assetRewriteCode, pageAnswerCode, pageRewriteCode, settingsKey, shell } from './cloudFrontFunctions/pageFunctions.ts'
@@ -44,7 +47,7 @@ type Props = {
   readonly buckets: GalleryBuckets
   readonly api: GalleryApi
   readonly originSecret: DistributionSecret
-  readonly domain: Stage['domain']
+  readonly domain: Domain | undefined
   readonly webAclArn: Stage['webAclArn']
 }
 
@@ -79,7 +82,7 @@ export class GallerySite extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       compress: false,
     }
-    const [rewrite, answer] = this.pageFunctions()
+    const [rewrite, answer] = this.pageFunctions(domain)
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: { ...stored, functionAssociations: [rewrite, answer] },
       additionalBehaviors: {
@@ -104,10 +107,9 @@ export class GallerySite extends Construct {
       logBucket: buckets.logs,
       logFilePrefix: 'distribution/',
       ...(webAclArn && { webAclId: webAclArn }),
-      ...(domain
-        ? { domainNames: [domain.name], certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn) }
-        : {}),
+      ...(domain && this.ownNames(domain)),
     })
+    if (domain?.zone) this.addRecords(domain, domain.zone)
     buckets.site.addToResourcePolicy(
       new PolicyStatement({
         effect: Effect.DENY,
@@ -118,6 +120,25 @@ export class GallerySite extends Construct {
     )
     this.acknowledgeDefaults({ domain, webAclArn })
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`
+  }
+
+  private ownNames(domain: Domain): Pick<DistributionProps, 'domainNames' | 'certificate'> {
+    if (domain.certificateArn === undefined) throw new Error(`The certificate of ${domain.name} is not made yet: npm run deploy makes it`)
+    return {
+      domainNames: [domain.name, redirectedNameOf(domain) ?? []].flat(),
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+    }
+  }
+
+  /** Aliases of the distribution, which a zone's own name may have too, over IPv4 and IPv6. */
+  private addRecords(domain: Domain, zone: HostedZone): void {
+    const hostedZone = Zone.fromHostedZoneAttributes(this, 'Zone', zone)
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution))
+    for (const [id, recordName] of [['Name', domain.name] as const, ['RedirectedName', redirectedNameOf(domain)] as const])
+      if (recordName !== undefined) {
+        new ARecord(this, `${id}V4`, { zone: hostedZone, recordName, target })
+        new AaaaRecord(this, `${id}V6`, { zone: hostedZone, recordName, target })
+      }
   }
 
   private acknowledgeDefaults({ domain, webAclArn }: Pick<Props, 'domain' | 'webAclArn'>): void {
@@ -142,12 +163,14 @@ export class GallerySite extends Construct {
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('ApiGate', code) }
   }
 
-  private pageFunctions(): readonly [rewrite: FunctionAssociation, answer: FunctionAssociation] {
+  private pageFunctions(domain: Domain | undefined): readonly [rewrite: FunctionAssociation, answer: FunctionAssociation] {
     const made = pagePatterns.filter(pattern => !renderedPatterns.includes(pattern))
     const asked = { patterns: [patterns.catalogue, patterns.catalogueAlias], parameters: catalogueParameters }
     const sought = Object.values(soughtPrefixes)
     const files = [`/${settingsKey}`, ...Object.values(seoPaths)]
-    const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked, sought, files })
+    const from = domain && redirectedNameOf(domain)
+    const redirect = domain && from !== undefined ? { from, to: domain.name } : undefined
+    const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked, sought, files, redirect })
     return [
       { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', rewrite) },
       { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction('PageAnswer', pageAnswerCode) },

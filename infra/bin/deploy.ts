@@ -2,7 +2,7 @@
  * Deploys a stage, or with `--firewall` the firewall before it: `npm run deploy -- prod`. What follows the name goes to the CDK's command
  * line (`--require-approval never`, for instance). Its file is read first, so that a mistake in it is said before anything is built. A shop
  * that was never created is made without protection from deletion, which a second deployment adds: else a failed first one could not be repeated.
- * At its end the table's rows are migrated.
+ * A domain's certificate, where its zone is known, is a stack deployed before (E92). At its end the table's rows are migrated.
  */
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
@@ -38,7 +38,8 @@ const migrateTable = async (client: CloudFormationClient, region: string): Promi
   }
 }
 
-const deployShop = async ({ region }: Stage): Promise<void> => {
+const deployShop = async ({ region, domain }: Stage): Promise<void> => {
+  if (domain?.zone) deploy('--app', 'node infra/certificateApp.ts')
   const client = new CloudFormationClient({ region })
   const isFirst = !(await readStack(client, stackNameOf(name))).isCreated
   if (isFirst) deploy('--context', `${unprotected}=true`)

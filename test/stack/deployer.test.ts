@@ -56,7 +56,10 @@ describe('the roles by which GitHub deploys (E91)', () => {
     const reached = JSON.stringify(statementsOf('Galerie-dev-Deployer'))
     expect(reached).toContain('stack/Galerie-dev/*')
     expect(reached).toContain('table/Galerie-dev-*')
-    for (const role of ['deploy', 'file-publishing', 'lookup']) expect(reached).toContain(`cdk-hnb659fds-${role}-role-`)
+    expect(reached).toContain('stack/Galerie-dev-Certificate/*')
+    for (const role of ['deploy', 'file-publishing', 'lookup'])
+      for (const region of [gallery.hosting.region, 'us-east-1'])
+        expect(reached).toMatch(new RegExp(`cdk-hnb659fds-${role}-role-[^,]*,"-${region}"|cdk-hnb659fds-${role}-role-.{1,60}-${region}`))
     expect(reached).not.toContain('prod')
   })
 
@@ -66,8 +69,13 @@ describe('the roles by which GitHub deploys (E91)', () => {
     expect(new Set(all.filter(({ Resource }) => Resource === '*').map(({ Action }) => Action))).toEqual(new Set(['ses:GetAccount']))
   })
 
-  it('let a pull request read a template and ask SES, and nothing that holds what people wrote', () => {
-    expect(actionsOf('Galerie-Differ')).toEqual(['cloudformation:GetTemplate', 'ses:GetAccount', 'ses:GetEmailIdentity'])
+  it('let a pull request read a template, the certificate’s stack and SES, and nothing that holds what people wrote', () => {
+    expect(actionsOf('Galerie-Differ')).toEqual([
+      'cloudformation:GetTemplate',
+      'cloudformation:DescribeStacks',
+      'ses:GetAccount',
+      'ses:GetEmailIdentity',
+    ])
   })
 
   it('use the provider for GitHub that an account has already', () => {

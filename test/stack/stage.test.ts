@@ -157,7 +157,29 @@ describe('a stage’s file', () => {
     [{ ownerEmail: gallery.email }, `ownerEmail: ${gallery.email} is an address of an example: no mail arrives there`],
     [{ ownerEmail, alarmEmail: 'a@b.invalid' }, 'alarmEmail: a@b.invalid is an address of an example'],
     [{ ownerEmail, region: 'us-east-1' }, 'region: shared/gallery.ts tells visitors that their data are in eu-west-3'],
-    [{ ownerEmail, domain: { name: 'www.ailleurs.fr' } }, 'domain.certificateArn: write the ARN of the certificate of this domain'],
+    [{ ownerEmail, domain: { name: 'www.ailleurs.fr' } }, 'domain: write "hostedZoneId" and "zoneName" if Route 53 of this account'],
+    [{ ownerEmail, domain: { name: 'www.ailleurs.fr', zoneName: 'ailleurs.fr' } }, 'domain: a hosted zone takes both "hostedZoneId" and'],
+    [
+      { ownerEmail, domain: { name: 'www.ailleurs.fr', hostedZoneId: 'Z1' } },
+      'domain: a hosted zone takes both "hostedZoneId" and "zoneName"',
+    ],
+    [
+      { ownerEmail, domain: { name: 'www.ailleurs.fr', hostedZoneId: 'ailleurs.fr', zoneName: 'ailleurs.fr' } },
+      'domain.hostedZoneId: write the zone’s id, which begins with Z',
+    ],
+    [
+      { ownerEmail, domain: { name: 'www.ailleurs.fr', hostedZoneId: 'Z1', zoneName: 'ailleurs.fr.' } },
+      'domain.zoneName: write the name of the hosted zone in small letters',
+    ],
+    [
+      { ownerEmail, domain: { name: 'www.ailleurs.fr', hostedZoneId: 'Z1', zoneName: 'leurs.fr' } },
+      'domain: www.ailleurs.fr does not lie in the zone leurs.fr',
+    ],
+    [
+      { ownerEmail, domain: { name: 'www.ailleurs.fr', hostedZoneId: 'Z1', zoneName: 'ailleurs.fr', certificateArn } },
+      'domain: leave "certificateArn" out: with the hosted zone the deployment makes the certificate',
+    ],
+    [{ ownerEmail, mail: { dmarc: 'none' } }, 'mail.dmarc: write a policy, for example "v=DMARC1; p=none", or false'],
     [
       { ownerEmail, domain: { name: 'www.ailleurs.fr', certificateArn: certificateArn.replace('us-east-1', 'eu-west-3') } },
       'domain.certificateArn: CloudFront takes its certificate from us-east-1 only',

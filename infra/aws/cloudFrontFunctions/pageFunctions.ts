@@ -46,14 +46,24 @@ type Patterns = {
   readonly sought: readonly string[]
   /** The paths of the files at the site's root. */
   readonly files: readonly string[]
+  /** Another name of the site, whose pages lead to those of the first. */
+  readonly redirect?: { readonly from: string; readonly to: string } | undefined
 }
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/general-helper-methods.html: the query as it came, none without one. */
+const redirectCode = ({ from, to }: NonNullable<Patterns['redirect']>): string => `
+  if (request.headers.host.value.toLowerCase() === ${JSON.stringify(from)}) {
+    var query = request.rawQueryString();
+    var location = ${JSON.stringify(`https://${to}`)} + request.uri + (query ? '?' + query : '');
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };
+  }`
 
 /**
  * CloudFront Function (viewer request). It rewrites the address of a page to its stored object, or to the app when the page is rendered in
  * the browser; a file at the site's root stays itself, and any other address becomes the 404 page of its kind. So the bucket's own keys are
  * not reachable. `/index.html`, which the default root object makes of `/`, is still the home page.
  */
-export const pageRewriteCode = ({ rendered, made, asked, sought, files }: Patterns): string => `
+export const pageRewriteCode = ({ rendered, made, asked, sought, files, redirect }: Patterns): string => `
 var rendered = new RegExp(${JSON.stringify(pageExpression(rendered, slug))});
 var askable = new RegExp(${JSON.stringify(pageExpression(asked.patterns, slug))});
 var parameters = ${JSON.stringify(asked.parameters)};
@@ -68,7 +78,7 @@ function notFound(uri) {
   return '/pages${notFoundAddress}' + (found ? found[1] : '') + '.html';
 }
 function handler(event) {
-  var request = event.request;
+  var request = event.request;${redirect ? redirectCode(redirect) : ''}
   var uri = request.uri === '${shell}' ? '/' : request.uri;
   if (isAsked(request)) request.uri = '${shell}';
   else if (rendered.test(uri)) request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';

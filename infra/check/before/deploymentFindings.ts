@@ -1,3 +1,4 @@
+import dns from 'node:dns/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
@@ -9,6 +10,7 @@ import { accountFindings } from './accountFindings.ts'
 import { domainFindings } from './domainFindings.ts'
 import { mailFindings } from './mailFindings.ts'
 import { readDomain, readMail, readQuotas, readShop } from './readServices.ts'
+import type { ResolveNs } from './readZone.ts'
 import { shopFindings } from './shopFindings.ts'
 
 /** What `cdk bootstrap` leaves in a region tells its version by an output. */
@@ -17,11 +19,12 @@ const bootstrapIn = async (region: string) => {
   return outputs.BootstrapVersion === undefined ? undefined : Number(outputs.BootstrapVersion)
 }
 
-/** A firewall is a stack of its own in the edge's region (E50). */
-const regionsOf = ({ region, webAclArn }: Stage): readonly string[] => (webAclArn ? [region, 'us-east-1'] : [region])
+/** Firewall and certificate are stacks of their own in the edge's region (E50, E92). */
+const regionsOf = ({ region, webAclArn, domain }: Stage): readonly string[] =>
+  webAclArn || domain?.zone ? [region, 'us-east-1'] : [region]
 
 /** Asks AWS and Stripe whatever a deployment of the stage depends on; changes nothing. */
-export const deploymentFindings = async (stage: Stage): Promise<readonly Finding[]> => {
+export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dns.resolveNs): Promise<readonly Finding[]> => {
   const { region } = stage
   const caller = await told(() => new STSClient({ region }).send(new GetCallerIdentityCommand()))
   if ('untold' in caller)
@@ -37,7 +40,7 @@ export const deploymentFindings = async (stage: Stage): Promise<readonly Finding
   return [
     ...accountFindings(stage, { account: caller.said.Account ?? '', bootstraps, ...(await readQuotas(stage)) }),
     ...mailFindings(stage, await readMail(stage, stack.isCreated)),
-    ...domainFindings(stage, await readDomain(stage, stack.outputs), new Date()),
+    ...domainFindings(stage, await readDomain(stage, stack.outputs, resolveNs), new Date()),
     ...shopFindings(stage, stack.isCreated ? await readShop(stage, stack.outputs) : undefined, {
       events: neededEvents,
       version: providerVersion,

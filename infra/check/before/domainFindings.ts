@@ -1,5 +1,6 @@
-import type { Stage } from '../../stage.ts'
+import type { Domain, Stage } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
+import { type ZoneSeen, zoneFindings } from './zoneFindings.ts'
 
 /** What ACM says of a certificate: https://docs.aws.amazon.com/acm/latest/APIReference/API_CertificateDetail.html */
 export type CertificateSeen = {
@@ -16,6 +17,8 @@ export type DomainSeen = {
   readonly certificate: Told<CertificateSeen | undefined>
   /** The distributions that have the name or one that covers it, but for the shop's own; their ids are partly hidden in another account. */
   readonly taken: Told<readonly string[]>
+  /** There where the stage names a zone; nothing where Route 53 has none of that id. */
+  readonly zone?: Told<ZoneSeen | undefined> | undefined
 }
 
 /** A wildcard stands for one label: https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html */
@@ -24,7 +27,8 @@ export const covers = (name: string, domain: string): boolean =>
 
 const soonMilliseconds = 30 * 24 * 60 * 60 * 1000
 
-const certificateFinding = (domain: string, certificate: CertificateSeen | undefined, now: Date): readonly Finding[] => {
+const certificateFinding = ({ name: domain, zone }: Domain, certificate: CertificateSeen | undefined, now: Date): readonly Finding[] => {
+  if (!certificate && zone) return [ok('certificate', 'the deployment makes it')]
   if (!certificate) return [fault('certificate', 'ACM in us-east-1 does not have it', 'ask ACM for one in us-east-1, and write its ARN')]
   const { status, names, endsAt, records, renewal } = certificate
   const makeRecords = `make the DNS records: ${records.join('; ') || 'those that ACM shows'}`
@@ -50,10 +54,12 @@ const aliasFinding = (domain: string, taken: readonly string[]): Finding =>
     : ok('alias', `no other distribution has ${domain}, as far as CloudFront says`)
 
 /** `seen` is there for a stage with a domain. */
-export const domainFindings = ({ domain }: Stage, seen: DomainSeen | undefined, now: Date): readonly Finding[] => {
+export const domainFindings = (stage: Stage, seen: DomainSeen | undefined, now: Date): readonly Finding[] => {
+  const { domain } = stage
   if (!domain || !seen) return [ok('domain', 'none of its own: the site has CloudFront’s name and certificate')]
   return [
-    ...judged('certificate', seen.certificate, said => certificateFinding(domain.name, said, now)),
+    ...(domain.zone && seen.zone ? judged('hosted zone', seen.zone, zoneFindings(stage, domain.zone)) : []),
+    ...judged('certificate', seen.certificate, said => certificateFinding(domain, said, now)),
     ...judged('alias', seen.taken, said => aliasFinding(domain.name, said)),
   ]
 }

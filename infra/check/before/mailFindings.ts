@@ -1,4 +1,4 @@
-import { mailIdentityOf, type Stage } from '../../stage.ts'
+import { mailIdentityOf, type Stage, zoneNamesOf } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
 /** What SES says of the account in a region: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetAccount.html */
@@ -52,6 +52,8 @@ const sandboxFinding = ({ isProduction }: Stage, account: MailAccount, isCreated
       )
 }
 
+const hasMailZone = (stage: Stage): boolean => zoneNamesOf(stage).mail.length > 0
+
 const isDomain = (name: string): boolean => !name.includes('@')
 
 /** An identity that the stack is to make and somebody else has: SES knows each once in an account and region. */
@@ -74,20 +76,22 @@ const ownerFinding = (stage: Stage, isThere: boolean, stack: string | undefined,
   )
 }
 
-const verifiedFinding = ({ mail: { identity } }: Stage, { isVerified }: MailIdentity): Finding =>
-  isVerified
-    ? ok('mail identity', 'SES has verified it')
-    : warning(
-        'mail identity',
-        'SES has not verified it: no mail leaves',
-        identity === 'address'
-          ? 'press the link that SES has mailed to the owner'
-          : 'make its DNS records, below and in the outputs MailRecord1 to MailRecord6',
-      )
+/** What there is to do for records that the deployment makes in the stage's zone. */
+const waitForZone = 'deploy; the zone then has its records, which SES sees within an hour. If it does not, see the delegation'
+
+const verifiedFinding = (stage: Stage, { isVerified }: MailIdentity): Finding => {
+  if (isVerified) return ok('mail identity', 'SES has verified it')
+  const byHand =
+    stage.mail.identity === 'address'
+      ? 'press the link that SES has mailed to the owner'
+      : 'make its DNS records, below and in the outputs MailRecord1 to MailRecord6'
+  return warning('mail identity', 'SES has not verified it: no mail leaves', hasMailZone(stage) ? waitForZone : byHand)
+}
 
 /** https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dkim-easy-managing.html */
-const dkimFinding = (name: string, { dkim, dkimTokens }: MailIdentity): Finding => {
+const dkimFinding = (stage: Stage, { dkim, dkimTokens }: MailIdentity): Finding => {
   if (dkim === 'SUCCESS') return ok('DKIM', 'mails are signed')
+  const name = mailIdentityOf(stage)
   if (!isDomain(name))
     return warning(
       'DKIM',
@@ -98,11 +102,11 @@ const dkimFinding = (name: string, { dkim, dkimTokens }: MailIdentity): Finding 
   return warning(
     'DKIM',
     `its state is ${dkim}: mails are not signed`,
-    `make these DNS records: ${records.join('; ') || 'those of the SES console'}`,
+    hasMailZone(stage) ? waitForZone : `make these DNS records: ${records.join('; ') || 'those of the SES console'}`,
   )
 }
 
-const returnFinding = ({ region }: Stage, { returnDomain }: MailIdentity): readonly Finding[] => {
+const returnFinding = (stage: Stage, { returnDomain }: MailIdentity): readonly Finding[] => {
   if (!returnDomain) return []
   const { name, state } = returnDomain
   // https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
@@ -112,7 +116,9 @@ const returnFinding = ({ region }: Stage, { returnDomain }: MailIdentity): reado
         warning(
           'return path',
           `the state of ${name} is ${state}: mails return by SES’s own`,
-          `make the DNS records: ${name} MX 10 feedback-smtp.${region}.amazonses.com; ${name} TXT "v=spf1 include:amazonses.com ~all"`,
+          hasMailZone(stage)
+            ? waitForZone
+            : `make the DNS records: ${name} MX 10 feedback-smtp.${stage.region}.amazonses.com; ${name} TXT "v=spf1 include:amazonses.com ~all"`,
         ),
       ]
 }
@@ -141,7 +147,7 @@ const identityFindings = (stage: Stage, seen: MailSeen, identity: MailIdentity |
   )
   if (!identity)
     return stage.mail.identity === 'existing' ? owned : [...owned, ok('mail identity', 'the deployment makes it; SES then has it verified')]
-  return [...owned, verifiedFinding(stage, identity), dkimFinding(mailIdentityOf(stage), identity), ...returnFinding(stage, identity)]
+  return [...owned, verifiedFinding(stage, identity), dkimFinding(stage, identity), ...returnFinding(stage, identity)]
 }
 
 export const mailFindings = (stage: Stage, seen: MailSeen): readonly Finding[] => [

@@ -8,11 +8,14 @@ import { webhookEndpoints } from '../../../lambdas/kit/payment/stripe.ts'
 import { readSecret } from '../../../lambdas/kit/secrets.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { certificateStackOf } from '../../certificateApp.ts'
 import { mailIdentityOf, type Stage, stackNameOf } from '../../stage.ts'
 import { told } from '../finding.ts'
+import { readStack } from '../stackState.ts'
 import type { AccountSeen } from './accountFindings.ts'
 import { type CertificateSeen, covers, type DomainSeen } from './domainFindings.ts'
 import type { MailAccount, MailIdentity, MailSeen } from './mailFindings.ts'
+import { type ResolveNs, readZone } from './readZone.ts'
 import type { ShopSeen, StripeSeen } from './shopFindings.ts'
 
 /** CloudFront and its certificates are asked in this region, wherever the shop is. */
@@ -130,11 +133,26 @@ const takenBy = async (domain: string, own: string | undefined): Promise<readonl
   return (ConflictingAliasesList?.Items ?? []).map(({ DistributionId = '' }) => DistributionId).filter(id => !isOwn(id))
 }
 
-export const readDomain = async ({ domain }: Stage, { DistributionId }: Outputs): Promise<DomainSeen | undefined> =>
-  domain && {
-    certificate: await told(() => certificate(domain.certificateArn)),
+/** The certificate that the stage names, or the one that was made for it in its zone. */
+const certificateArnOf = async ({ name, domain }: Stage): Promise<string | undefined> => {
+  if (!domain?.zone) return domain?.certificateArn
+  return (await readStack(new CloudFormationClient({ region: edgeRegion }), certificateStackOf(name))).outputs.CertificateArn
+}
+
+export const readDomain = async (
+  stage: Stage,
+  { DistributionId, ZoneNames }: Outputs,
+  resolveNs: ResolveNs,
+): Promise<DomainSeen | undefined> => {
+  const { domain } = stage
+  if (!domain) return undefined
+  const arn = await told(() => certificateArnOf(stage))
+  return {
+    certificate: 'untold' in arn ? arn : await told(async () => (arn.said === undefined ? undefined : certificate(arn.said))),
     taken: await told(() => takenBy(domain.name, DistributionId)),
+    zone: domain.zone && (await told(() => readZone(stage, ZoneNames?.split(' ') ?? [], resolveNs))),
   }
+}
 
 const stripe = async (secretArn: string): Promise<StripeSeen> => {
   const { secretKey = '', webhookSecret = '' } = await readSecret<{ secretKey?: string; webhookSecret?: string }>(secretArn).catch(

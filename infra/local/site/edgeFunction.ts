@@ -36,6 +36,7 @@ const requestEvent = ({ method, uri, query, headers }: EdgeRequest) => ({
   method,
   uri,
   querystring: queryOf(query),
+  rawQueryString: () => query || undefined,
   headers: valuesOf(headers),
   cookies: {},
 })

@@ -19,6 +19,16 @@ export type World = {
   /** The stack that has an identity among its resources. */
   identityStack: string | undefined
   certificate: object | undefined
+  /** The output of the certificate's own stack, where one was deployed. */
+  certificateArn?: string | undefined
+  /** A hosted zone with the kinds of record at its names. */
+  zone?: {
+    readonly id: string
+    readonly name: string
+    readonly isPrivate: boolean
+    readonly servers: readonly string[]
+    readonly records: Readonly<Record<string, readonly string[]>>
+  }
   secret: string
   endpoints: readonly object[]
   subscriptions: readonly { readonly address: string; readonly arn: string }[]
@@ -66,6 +76,10 @@ const cloudFormation = (world: World, { input, region }: Call): Reply => {
   const name = input.get('StackName') ?? ''
   const version = world.bootstraps[region]
   if (name === 'CDKToolkit' && version !== undefined) return stackOf(name, { BootstrapVersion: String(version) })
+  if (name.endsWith('-Certificate'))
+    return world.certificateArn && region === 'us-east-1'
+      ? stackOf(name, { CertificateArn: world.certificateArn })
+      : refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
   if (name !== 'CDKToolkit' && world.outputs) return stackOf(name, world.outputs)
   return refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
 }
@@ -98,6 +112,27 @@ const mail = ({ mailAccount, identities }: World, { path }: Call): Reply => {
   return identity ? json(identity) : json({ message: 'Email identity does not exist.' }, 404, 'NotFoundException')
 }
 
+const route53 = ({ zone }: World, { path }: Call): Reply => {
+  const [, id] = /\/hostedzone\/([^/?]+)/.exec(path) ?? []
+  if (!zone || zone.id !== id) return refusal(404, 'NoSuchHostedZone', `No hosted zone found with ID: ${id}`)
+  if (!path.includes('/rrset')) {
+    const { name, isPrivate, servers } = zone
+    const about = `<HostedZone><Id>/hostedzone/${id}</Id><Name>${name}.</Name><CallerReference>a</CallerReference><Config><PrivateZone>${isPrivate}</PrivateZone></Config></HostedZone>`
+    const delegation = servers.map(server => `<NameServer>${server}</NameServer>`).join('')
+    return xml(
+      `<GetHostedZoneResponse>${about}<DelegationSet><NameServers>${delegation}</NameServers></DelegationSet></GetHostedZoneResponse>`,
+    )
+  }
+  // The list begins at a name and goes on with the zone's others.
+  const start = new URL(path, 'http://aws').searchParams.get('name') ?? ''
+  const names = Object.keys(zone.records)
+  const sets = names.slice(Math.max(0, names.indexOf(start))).flatMap(at => (zone.records[at] ?? []).map(type => [at, type] as const))
+  const listed = sets.map(([at, type]) => `<ResourceRecordSet><Name>${at}.</Name><Type>${type}</Type></ResourceRecordSet>`).join('')
+  return xml(
+    `<ListResourceRecordSetsResponse><ResourceRecordSets>${listed}</ResourceRecordSets><IsTruncated>false</IsTruncated><MaxItems>100</MaxItems></ListResourceRecordSetsResponse>`,
+  )
+}
+
 const services: Readonly<Record<string, (world: World, call: Call) => Reply>> = {
   sts: ({ areCredentialsGood }) =>
     areCredentialsGood
@@ -105,6 +140,7 @@ const services: Readonly<Record<string, (world: World, call: Call) => Reply>> = 
       : refusal(403, 'ExpiredToken', 'The security token included in the request is expired'),
   cloudformation: cloudFormation,
   cloudfront: cloudFront,
+  route53,
   lambda: ({ concurrency }) => json({ AccountLimit: { ConcurrentExecutions: concurrency } }),
   ses: mail,
   acm: ({ certificate }) =>
@@ -123,7 +159,9 @@ const services: Readonly<Record<string, (world: World, call: Call) => Reply>> = 
 const answer = (world: World, call: Call): Reply => {
   if (world.denied.includes(call.service)) {
     const message = `User: u is not authorized to perform: ${call.service} on resource: arn:aws:ses:eu-west-3:123456789012:identity/moi@ailleurs.fr`
-    return call.service === 'cloudfront' ? refusal(403, 'AccessDenied', message) : json({ message }, 403, 'AccessDeniedException')
+    return ['cloudfront', 'route53'].includes(call.service)
+      ? refusal(403, 'AccessDenied', message)
+      : json({ message }, 403, 'AccessDeniedException')
   }
   return services[call.service]?.(world, call) ?? json({ message: `no ${call.service}` }, 400, 'UnknownService')
 }

@@ -1,0 +1,57 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { App, CfnDeletionPolicy, CfnOutput, type CfnResource, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import type { Construct } from 'constructs'
+import { readStack } from './check/stackState.ts'
+import { redirectedNameOf, type Stage, stackNameOf, stageOf } from './stage.ts'
+
+/**
+ * CloudFront takes its certificate from this region alone:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cnames-and-https-requirements.html
+ */
+export const certificateRegion = 'us-east-1'
+
+export const certificateStackOf = (stageName: string): string => `${stackNameOf(stageName)}-Certificate`
+
+/**
+ * The certificate of a stage whose zone is known (E92). CloudFormation makes its record in the zone and waits until ACM has seen it:
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-certificatemanager-certificate.html
+ */
+class CertificateStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
+    super(scope, id, { ...props, env: { region: certificateRegion } })
+    const { domain } = stage
+    if (!domain?.zone) throw new Error(`The stage ${stage.name} names no hosted zone: its certificate is made elsewhere`)
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', domain.zone)
+    const certificate = new Certificate(this, 'Certificate', {
+      domainName: domain.name,
+      subjectAlternativeNames: [redirectedNameOf(domain) ?? []].flat(),
+      validation: CertificateValidation.fromDns(zone),
+    })
+    // One for another name replaces it while the distribution still has it, which ACM does not let go of then.
+    const { cfnOptions } = certificate.node.defaultChild as CfnResource
+    cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN
+    cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE
+    new CfnOutput(this, 'CertificateArn', { value: certificate.certificateArn })
+  }
+}
+
+/** Builds the certificate's stack, apart from the shop's, which lives in another region. */
+export const certificateApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
+  const app = new App({ outdir })
+  const stage = given ?? stageOf(app.node)
+  return { app, stack: new CertificateStack(app, certificateStackOf(stage.name), { stage }) }
+}
+
+/** The stage with the certificate that was made for it. It throws where a zone's is not there yet or cannot be asked for. */
+export const withCertificate = async (stage: Stage): Promise<Stage> => {
+  const { name, domain } = stage
+  if (!domain?.zone) return stage
+  const { outputs } = await readStack(new CloudFormationClient({ region: certificateRegion }), certificateStackOf(name))
+  if (!outputs.CertificateArn) throw new Error(`The certificate of ${domain.name} is not made yet: npm run deploy -- ${name} makes it`)
+  return { ...stage, domain: { ...domain, certificateArn: outputs.CertificateArn } }
+}
+
+// The CDK's command line sets the output folder.
+if (import.meta.main) certificateApp(process.env.CDK_OUTDIR ?? 'cdk.out').app.synth()

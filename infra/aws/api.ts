@@ -90,7 +90,7 @@ export class GalleryApi extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
+    this.api = new HttpApi(this, 'Api', { apiName: Stack.of(this).stackName, createDefaultStage: false })
     // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
     this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })

@@ -102,6 +102,7 @@ export class GalleryStack extends Stack {
     for (const [at, record] of mail.records.entries()) new CfnOutput(this, `MailRecord${at + 1}`, { value: record })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
     new CfnOutput(this, 'StripeWebhookUrl', { value: api.urlOf(orderRoutes.receiveStripeEvent) })
+    new CfnOutput(this, 'FailureQueue', { value: outbox.failures.queueUrl })
     new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })
   }
   /** Without the name of a stage this is the shop of a developer's machine, whose addresses are an example's. */

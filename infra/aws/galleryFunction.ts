@@ -22,7 +22,7 @@ type Props = {
   /** The log group it writes to; absent, it has one of its own. */
   readonly logGroup?: ILogGroup
   /** Options that differ from the defaults. */
-  readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'deadLetterQueue'>
+  readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'onFailure'>
 }
 
 /** Creates a group for logs of functions or of the API. */

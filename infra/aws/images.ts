@@ -5,6 +5,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Architecture } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -37,7 +38,7 @@ export class GalleryImages extends Construct {
       timeout: Duration.seconds(90),
       statements: [givingUp],
       // This is the one function with native code. On x64 the deployed code is what the tests ran, and the build downloads nothing for it.
-      options: { memorySize: 3008, architecture: Architecture.X86_64, deadLetterQueue: failures },
+      options: { memorySize: 3008, architecture: Architecture.X86_64, onFailure: new SqsDestination(failures) },
     })
     if (!existsSync(join(distDirectory, 'lambdas/developImage/node_modules/@img/sharp-linux-x64')))
       Annotations.of(developer).addError(
@@ -64,7 +65,7 @@ export class GalleryImages extends Construct {
       resources,
       timeout: Duration.minutes(1),
       statements: [givingUp],
-      options: { deadLetterQueue: failures },
+      options: { onFailure: new SqsDestination(failures) },
     })
     const every = Schedule.rate(Duration.minutes(everyMinutes))
     new Rule(this, 'Swept', { schedule: every, targets: [new FunctionTarget(sweeper.function)] })

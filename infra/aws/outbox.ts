@@ -5,6 +5,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
@@ -85,7 +86,7 @@ export class GalleryOutbox extends Construct {
       grant: topicConsumers.receiveMailEvents.grant,
       resources,
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] })],
-      options: { deadLetterQueue: this.failures },
+      options: { onFailure: new SqsDestination(this.failures) },
     })
     resources.mail.events.addSubscription(new LambdaSubscription(receiver.function))
   }

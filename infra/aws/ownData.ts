@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { scheduledFunctions } from '../grants/backgroundFunctions.ts'
@@ -23,7 +24,7 @@ export class GalleryOwnData extends Construct {
       timeout: Duration.seconds(280),
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       // A copy is put together in memory.
-      options: { memorySize: 2048, deadLetterQueue: failures },
+      options: { memorySize: 2048, onFailure: new SqsDestination(failures) },
     })
     new Rule(this, 'Served', {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),

@@ -9,6 +9,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Trigger } from 'aws-cdk-lib/triggers'
@@ -60,7 +61,7 @@ export class GalleryPages extends Construct {
       timeout: Duration.minutes(10),
       statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       // This memory size brings one full vCPU, because rendering is limited by the processor.
-      options: { memorySize: 1792, deadLetterQueue: failures },
+      options: { memorySize: 1792, onFailure: new SqsDestination(failures) },
     })
     this.metricAge = options => renderer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
     renderer.function.addEventSourceMapping('Stream', {

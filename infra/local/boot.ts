@@ -14,6 +14,7 @@ import { createFaults, type Faults } from './faults/faults.ts'
 import { startAlarmEvents } from './functions/alarmEvents.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
 import { type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
+import { startInvoking } from './functions/invoking.ts'
 import { startSchedules } from './functions/schedules.ts'
 import { accessKeyOf } from './kit/account.ts'
 import { loopback } from './kit/http.ts'
@@ -141,7 +142,8 @@ const startFunctionSide = async (
   const onDenial = (_functionName: string, message: string) => log(`Refused: ${message}`)
   const invalidations = startInvalidations(template)
   const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
-  const allServices = { ...services, 'cognito-idp': users.service, cloudfront: invalidations.service }
+  const invoking = startInvoking(rules)
+  const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront: invalidations.service }
   const control = async (method: string, path: string, body: string) => {
     if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
     if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
@@ -167,7 +169,8 @@ const startFunctionSide = async (
   wake = streams.wake
   // These parts stop together, because a function that hangs would otherwise block its stream or event.
   lifetime.keep({
-    stop: async () => void (await Promise.all([streams.stop(), events.stop(), mailEvents.stop(), schedules.stop(), functions.stop()])),
+    stop: async () =>
+      void (await Promise.all([streams.stop(), events.stop(), mailEvents.stop(), schedules.stop(), invoking.stop(), functions.stop()])),
   })
   return { functions, users, triggers }
 }

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { handlers } from '../../infra/build/lambdas.ts'
-import { type Resource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
+import { failuresOf, type Resource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
 type LambdaFunction = {
   readonly Description: string
   readonly Architectures: readonly string[]
   readonly MemorySize: number
   readonly Timeout: number
-  readonly DeadLetterConfig?: { readonly TargetArn: unknown }
 }
 type Rule = { readonly State: string; readonly EventPattern: unknown; readonly Targets: readonly { readonly Arn: unknown }[] }
 type Bucket = { readonly NotificationConfiguration?: unknown; readonly LifecycleConfiguration: { readonly Rules: readonly object[] } }
@@ -50,7 +49,7 @@ describe('a photograph that arrives', () => {
     const [, { Properties }] = functionOf('developImage')
     expect(Properties).toMatchObject({ MemorySize: 3008, Timeout: 90 })
     const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
-    expect(Properties.DeadLetterConfig).toEqual({ TargetArn: { 'Fn::GetAtt': [failures, 'Arn'] } })
+    expect(failuresOf(template, 'developImage')).toEqual({ 'Fn::GetAtt': [failures, 'Arn'] })
   })
   it('meets machine code for the machine it is deployed to, and no other function has any', () => {
     const [, { Properties }] = functionOf('developImage')
@@ -71,5 +70,5 @@ describe('a photograph that arrives', () => {
 it('a picture that no work came to show is looked for every hour, and rings when it cannot be forgotten', () => {
   expect(schedulesOf(template, 'sweepImages')).toEqual(['rate(1 hour)'])
   const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
-  expect(functionOf('sweepImages')[1].Properties.DeadLetterConfig).toEqual({ TargetArn: { 'Fn::GetAtt': [failures, 'Arn'] } })
+  expect(failuresOf(template, 'sweepImages')).toEqual({ 'Fn::GetAtt': [failures, 'Arn'] })
 })

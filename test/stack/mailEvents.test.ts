@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
-import { onlyResource, resourcesOf, templateOf } from './shop.ts'
+import { failuresOf, onlyResource, resourcesOf, templateOf } from './shop.ts'
 
 type Statement = { readonly Effect: string; readonly Action: unknown }
 type Document = { readonly PolicyDocument: { readonly Statement: readonly Statement[] } }
@@ -53,7 +53,8 @@ describe('what SES tells of the mails it took (E39)', () => {
       .map(([, { Properties }]) => Properties)
       .filter(permission => written(permission.FunctionName) === written(FunctionName))
     expect(permissions).toMatchObject([{ Principal: 'sns.amazonaws.com', SourceArn: subscriptions[0]?.TopicArn }])
-    template.hasResourceProperties('AWS::Lambda::Function', { Description: 'receiveMailEvents', DeadLetterConfig: Match.anyValue() })
+    const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
+    expect(failuresOf(template, 'receiveMailEvents')).toEqual({ 'Fn::GetAtt': [failures, 'Arn'] })
   })
 
   it('is part of the right to send: as the owner, to any identity that the sandbox asks for, with this configuration set', () => {

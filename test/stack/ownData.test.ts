@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
-import { resourcesOf, schedulesOf, templateOf } from './shop.ts'
+import { failuresOf, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
-type LambdaFunction = { readonly Description: string; readonly Timeout: number; readonly DeadLetterConfig?: unknown }
+type LambdaFunction = { readonly Description: string; readonly Timeout: number }
 type Bucket = { readonly LifecycleConfiguration?: { readonly Rules: readonly object[] } }
 
 const template = templateOf()
@@ -13,7 +13,7 @@ it('what people ask for of their data is served every five minutes, one run afte
   ) ?? ['', undefined]
   expect(server?.Properties.Timeout).toBeLessThan(5 * 60)
   const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
-  expect(server?.Properties.DeadLetterConfig).toEqual({ TargetArn: { 'Fn::GetAtt': [failures, 'Arn'] } })
+  expect(failuresOf(template, 'serveOwnData')).toEqual({ 'Fn::GetAtt': [failures, 'Arn'] })
 })
 
 it('a copy of somebody’s data is deleted after a day', () => {

@@ -52,3 +52,13 @@ export const schedulesOf = (template: Template, functionName: string): readonly 
     .filter(({ State, Targets }) => State === 'ENABLED' && JSON.stringify(Targets).includes(JSON.stringify({ 'Fn::GetAtt': [id, 'Arn'] })))
     .map(({ ScheduleExpression }) => ScheduleExpression)
 }
+
+/** The queue to which Lambda writes an event that a function gave up, as the template names it. */
+export const failuresOf = (template: Template, functionName: string): unknown => {
+  const functions = resourcesOf<{ readonly Description: string }>(template, 'AWS::Lambda::Function')
+  const id = functions.find(([, { Properties }]) => Properties.Description === functionName)?.[0]
+  type Config = { readonly FunctionName: unknown; readonly DestinationConfig: { readonly OnFailure: { readonly Destination: unknown } } }
+  return resourcesOf<Config>(template, 'AWS::Lambda::EventInvokeConfig').find(
+    ([, { Properties }]) => JSON.stringify(Properties.FunctionName) === JSON.stringify({ Ref: id }),
+  )?.[1].Properties.DestinationConfig.OnFailure.Destination
+}

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { account, arnOf } from '../kit/account.ts'
 import { AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import { type Fields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 
-type Message = { readonly id: string; readonly body: string; readonly receipt: string; visibleAt: number }
+/** Each receiving gives another receipt, and the latest alone deletes: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_DeleteMessage.html */
+type Message = { readonly id: string; readonly body: string; receipt: string; visibleAt: number }
 
 export type Queues = { send(arn: string, body: string): string; readonly service: Service }
 
-const visibilityMilliseconds = 30_000
+const visibilitySeconds = 30
 
 type Store = ReadonlyMap<string, Message[]>
 
@@ -23,11 +24,14 @@ const sendTo = (store: Store, arn: string, body: string): string => {
   return message.id
 }
 
-const receive = (queue: readonly Message[], most: number) => {
+const receive = (queue: readonly Message[], most: number, hiddenSeconds: number) => {
   const visible = queue.filter(message => message.visibleAt <= Date.now())
   return visible.slice(0, most).map(message => {
-    message.visibleAt = Date.now() + visibilityMilliseconds
-    return { MessageId: message.id, ReceiptHandle: message.receipt, Body: message.body }
+    message.visibleAt = Date.now() + hiddenSeconds * 1000
+    message.receipt = randomUUID()
+    // The SDK compares it with the body.
+    const MD5OfBody = createHash('md5').update(message.body).digest('hex')
+    return { MessageId: message.id, ReceiptHandle: message.receipt, Body: message.body, MD5OfBody }
   })
 }
 
@@ -37,18 +41,30 @@ const remove = (queue: Message[], receipt: string): Record<never, never> => {
   return {}
 }
 
+const setVisibility = (queue: readonly Message[], receipt: string, seconds: number): Record<never, never> => {
+  const message = queue.find(candidate => candidate.receipt === receipt)
+  if (!message) throw new AwsError(400, 'ReceiptHandleIsInvalid', 'The input receipt handle is invalid.')
+  message.visibleAt = Date.now() + seconds * 1000
+  return {}
+}
+
 const queueArn = (url: string): string => arnOf('sqs', url.split(`/${account.id}/`).at(-1) ?? '')
 
 const perform = (store: Store, operation: string, input: Fields): unknown => {
   if (operation === 'ListQueues') return { QueueUrls: [...store.keys()].map(arn => `http://sqs/${account.id}/${arn.split(':').at(-1)}`) }
   const arn = queueArn(textOf(input.QueueUrl))
   if (operation === 'SendMessage') return { MessageId: sendTo(store, arn, textOf(input.MessageBody)) }
-  if (operation === 'ReceiveMessage') return { Messages: receive(queueIn(store, arn), numberOf(input.MaxNumberOfMessages, 1)) }
+  if (operation === 'ReceiveMessage') {
+    const hiddenSeconds = numberOf(input.VisibilityTimeout, visibilitySeconds)
+    return { Messages: receive(queueIn(store, arn), numberOf(input.MaxNumberOfMessages, 1), hiddenSeconds) }
+  }
+  if (operation === 'ChangeMessageVisibility')
+    return setVisibility(queueIn(store, arn), textOf(input.ReceiptHandle), numberOf(input.VisibilityTimeout, 0))
   if (operation === 'DeleteMessage') return remove(queueIn(store, arn), textOf(input.ReceiptHandle))
   throw new AwsError(400, 'UnsupportedOperation', `The local cloud's queues have no ${operation}`)
 }
 
-/** Starts the template's queues in memory. They are dead-letter queues, so their messages are only there to be inspected. */
+/** Starts the template's queues in memory. They hold what functions gave up, for an operator (infra/bin/failures.ts). */
 export const startQueues = (arns: readonly string[]): Queues => {
   const store: Store = new Map(arns.map(arn => [arn, []]))
   return {

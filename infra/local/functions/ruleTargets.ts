@@ -3,7 +3,7 @@ import { type Decide, roleOf } from '../aws/access.ts'
 import type { Queues } from '../aws/queues.ts'
 import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
-import type { FunctionSpec } from './functionInstance.ts'
+import type { FunctionSpec, Invocation } from './functionInstance.ts'
 import { type Functions, mayBeInvoked } from './functions.ts'
 
 export type RuleOptions = {
@@ -16,15 +16,19 @@ export type RuleOptions = {
   readonly firstPause?: number
 }
 
-/** A function invoked by an EventBridge rule or a topic, and its dead-letter queue. */
-export type RuleTarget = { readonly spec: FunctionSpec; readonly deadLetters: string }
+/** A function invoked by an EventBridge rule, a topic or an operator, and the queue for what it gave up. */
+export type RuleTarget = { readonly spec: FunctionSpec; readonly failures: string }
 
 /** Lambda tries an event three times in all. */
 const retries = 2
 
-/** Returns the queue for the events on which a function gave up. */
-export const deadLettersOf = (template: Template, { id }: FunctionSpec): string =>
-  textOf(asFields(template.resource(id).properties.DeadLetterConfig).TargetArn)
+/** Returns the queue for the events on which a function gave up: its destination on failure. */
+export const failuresOf = (template: Template, spec: FunctionSpec): string => {
+  const config = template
+    .resourcesOf('AWS::Lambda::EventInvokeConfig')
+    .find(({ properties }) => properties.FunctionName === spec.name && properties.Qualifier === '$LATEST')
+  return textOf(asFields(asFields(config?.properties.DestinationConfig).OnFailure).Destination)
+}
 
 const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: Fields): RuleTarget => {
   const spec = functions.find(textOf(target.Arn))
@@ -33,7 +37,7 @@ const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: 
     throw new Error(`EventBridge has no permission to invoke ${spec.name} for ${rule.id}`)
   const unread = Object.keys(target).find(name => name.startsWith('Input'))
   if (unread) throw new Error(`The local cloud's events do not read ${unread} (${rule.id})`)
-  return { spec, deadLetters: deadLettersOf(template, spec) }
+  return { spec, failures: failuresOf(template, spec) }
 }
 
 /** The services whose events the local cloud sends. */
@@ -50,12 +54,33 @@ export const isOnEventsOf = ({ id, properties }: Resource, sender: 'aws.s3' | 'a
 export const targetsOf = (options: RuleOptions, rule: Resource): readonly RuleTarget[] =>
   listOf(rule.properties.Targets).map(target => targetOf(options, rule, asFields(target)))
 
-const giveUp = async ({ template, queues, decide, onTrouble }: RuleOptions, { spec, deadLetters }: RuleTarget, event: unknown) => {
+/** What Lambda writes of an event it gave up: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html */
+const failureMessage = (spec: FunctionSpec, event: unknown, { requestId, error }: Invocation): string =>
+  JSON.stringify({
+    version: '1.0',
+    timestamp: new Date().toISOString(),
+    requestContext: {
+      requestId,
+      functionArn: `${spec.arn}:$LATEST`,
+      condition: 'RetriesExhausted',
+      approximateInvokeCount: retries + 1,
+    },
+    requestPayload: event,
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: { errorType: error?.errorType, errorMessage: error?.errorMessage },
+  })
+
+const giveUp = async (
+  { template, queues, decide, onTrouble }: RuleOptions,
+  { spec, failures }: RuleTarget,
+  event: unknown,
+  last: Invocation,
+) => {
   onTrouble(`${spec.name} gave up on an event after ${retries + 1} tries`)
-  if (!deadLetters) return
-  if (await decide(roleOf(template, spec.roleId), { action: 'sqs:SendMessage', resource: deadLetters }))
-    queues.send(deadLetters, JSON.stringify(event))
-  else onTrouble(`The role of ${spec.name} may not sqs:SendMessage on ${deadLetters}: the failure is lost`)
+  if (!failures) return
+  if (await decide(roleOf(template, spec.roleId), { action: 'sqs:SendMessage', resource: failures }))
+    queues.send(failures, failureMessage(spec, event, last))
+  else onTrouble(`The role of ${spec.name} may not sqs:SendMessage on ${failures}: the failure is lost`)
 }
 
 /** Delivers events to functions, with retries and backoff as Lambda does. Deliveries still waiting when the shop closes are lost. */
@@ -65,9 +90,9 @@ export const createDelivery = (options: RuleOptions) => {
   const underway = new Set<Promise<void>>()
   const attempt = async (target: RuleTarget, event: unknown): Promise<void> => {
     for (let tried = 0; !signal.aborted; tried += 1) {
-      const { error } = await options.functions.invoke(target.spec, event)
-      if (!error || signal.aborted) return
-      if (tried === retries) return await giveUp(options, target, event)
+      const invocation = await options.functions.invoke(target.spec, event)
+      if (!invocation.error || signal.aborted) return
+      if (tried === retries) return await giveUp(options, target, event, invocation)
       await sleep((options.firstPause ?? 1_000) * 2 ** tried, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { mayBeInvoked } from '../functions/functions.ts'
-import { createDelivery, deadLettersOf, type RuleOptions, type RuleTarget } from '../functions/ruleTargets.ts'
+import { createDelivery, failuresOf, type RuleOptions, type RuleTarget } from '../functions/ruleTargets.ts'
 import { account, arnOf } from '../kit/account.ts'
 import type { Reply } from '../kit/http.ts'
 import { asFields, type Fields, isTrue, listOf, textOf } from '../kit/unknown.ts'
@@ -70,7 +70,7 @@ const subscribersAt = async (options: RuleOptions, { id, properties }: Resource)
       throw new Error(`SNS has no permission to invoke ${spec.name} for ${subscription.id}`)
     return {
       spec,
-      deadLetters: deadLettersOf(template, spec),
+      failures: failuresOf(template, spec),
       configurationSet,
       eventTypes: listOf(MatchingEventTypes).map(type => textOf(type).toLowerCase()),
       topicArn,

@@ -31,7 +31,15 @@ const resources = {
       ],
     },
   },
-  Develop: { Type: 'AWS::Lambda::Function', Properties: { Description: 'develop', DeadLetterConfig: { TargetArn: failuresArn } } },
+  Develop: { Type: 'AWS::Lambda::Function', Properties: { Description: 'develop' } },
+  DevelopGivesUp: {
+    Type: 'AWS::Lambda::EventInvokeConfig',
+    Properties: {
+      FunctionName: { Ref: 'Develop' },
+      Qualifier: '$LATEST',
+      DestinationConfig: { OnFailure: { Destination: failuresArn } },
+    },
+  },
   Rule: {
     Type: 'AWS::Events::Rule',
     Properties: {
@@ -142,7 +150,13 @@ describe('an object that came to be in a bucket on this machine', () => {
     await put('incoming/hopeless')
     await until('the queue of failures', async () => givenUp.length === 1)
     expect(seen).toHaveLength(3)
-    expect(givenUp[0]).toMatch(/^arn:aws:sqs:.*:Failures .*incoming\/hopeless/)
+    const [, queue, message = ''] = /^(\S+) (.*)$/.exec(givenUp[0] ?? '') ?? []
+    expect(queue).toMatch(/^arn:aws:sqs:.*:Failures$/)
+    expect(JSON.parse(message)).toMatchObject({
+      requestContext: { functionArn: `${spec.arn}:$LATEST`, condition: 'RetriesExhausted', approximateInvokeCount: 3 },
+      requestPayload: { detail: { object: { key: 'incoming/hopeless' } } },
+      responsePayload: { errorMessage: 'out of order' },
+    })
   })
   it('is no reason to start a shop whose rule may not wake its function', () => {
     const { Permission: _, ...others } = resources

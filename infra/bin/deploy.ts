@@ -8,6 +8,8 @@ import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { buildAll } from '../build.ts'
+import { stacksOf } from '../check/before/deploymentFindings.ts'
+import { stackFinding } from '../check/before/stackFinding.ts'
 import { outputsOf, readStack } from '../check/stackState.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
@@ -38,6 +40,12 @@ const migrateTable = async (client: CloudFormationClient, region: string): Promi
   }
 }
 
+/** Refuses where CloudFormation would, in words that say what to do. */
+const checkStacks = async (stage: Stage): Promise<void> => {
+  const faults = (await stacksOf(stage)).map(stackFinding).filter(({ state }) => state === 'fault')
+  if (faults.length) throw new Error(faults.map(({ about, says, todo }) => `${about}: ${says}. To do: ${todo}`).join('\n'))
+}
+
 const deployShop = async ({ region, domain }: Stage): Promise<void> => {
   if (domain?.zone) deploy('--app', 'node infra/certificateApp.ts')
   const client = new CloudFormationClient({ region })
@@ -51,6 +59,7 @@ const deployShop = async ({ region, domain }: Stage): Promise<void> => {
 try {
   if (!name || name.startsWith('-')) throw new Error('Name the stage: npm run deploy -- dev')
   const stage = readStage(name)
+  if (!isFirewall) await checkStacks(stage)
   await buildAll(line => console.log(line))
   if (isFirewall) deploy('--app', 'node infra/firewallApp.ts')
   else await deployShop(stage)

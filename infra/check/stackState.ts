@@ -11,6 +11,9 @@ const isUnknown = (error: unknown): boolean =>
 export type StackState = {
   /** Whether it has been created whole once, whatever became of later updates. */
   readonly isCreated: boolean
+  /** CloudFormation's word; none where there is no stack. */
+  readonly status?: StackStatus | undefined
+  readonly isTerminationProtected?: boolean | undefined
   readonly outputs: Readonly<Record<string, string>>
 }
 
@@ -19,7 +22,12 @@ export const readStack = async (client: CloudFormationClient, stackName: string)
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
     const outputs = (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const)
-    return { isCreated: stack !== undefined && !neverWhole.includes(stack.StackStatus), outputs: Object.fromEntries(outputs) }
+    return {
+      isCreated: stack !== undefined && !neverWhole.includes(stack.StackStatus),
+      status: stack?.StackStatus,
+      isTerminationProtected: stack?.EnableTerminationProtection,
+      outputs: Object.fromEntries(outputs),
+    }
   } catch (error) {
     if (isUnknown(error)) return { isCreated: false, outputs: {} }
     const reason = error instanceof Error ? error.message : String(error)

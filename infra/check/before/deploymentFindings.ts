@@ -3,6 +3,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
+import { certificateRegion, certificateStackOf } from '../../certificateApp.ts'
 import { type Stage, stackNameOf } from '../../stage.ts'
 import { type Finding, fault, told } from '../finding.ts'
 import { readStack } from '../stackState.ts'
@@ -12,6 +13,7 @@ import { mailFindings } from './mailFindings.ts'
 import { readDomain, readMail, readQuotas, readShop } from './readServices.ts'
 import type { ResolveNs } from './readZone.ts'
 import { shopFindings } from './shopFindings.ts'
+import { type StackAt, stackFinding } from './stackFinding.ts'
 
 /** What `cdk bootstrap` leaves in a region tells its version by an output. */
 const bootstrapIn = async (region: string) => {
@@ -22,6 +24,17 @@ const bootstrapIn = async (region: string) => {
 /** Firewall and certificate are stacks of their own in the edge's region (E50, E92). */
 const regionsOf = ({ region, webAclArn, domain }: Stage): readonly string[] =>
   webAclArn || domain?.zone ? [region, 'us-east-1'] : [region]
+
+/** The stacks that a deployment of the stage updates: the shop's, and before it its certificate's (E92). */
+export const stacksOf = async ({ name, region, domain }: Stage): Promise<readonly StackAt[]> => {
+  const named = [[certificateStackOf(name), certificateRegion] as const, [stackNameOf(name), region] as const]
+  return await Promise.all(
+    named.slice(domain?.zone ? 0 : 1).map(async ([stackName, where]) => {
+      const state = await readStack(new CloudFormationClient({ region: where }), stackName)
+      return { stackName, region: where, state }
+    }),
+  )
+}
 
 /** Asks AWS and Stripe whatever a deployment of the stage depends on; changes nothing. */
 export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dns.resolveNs): Promise<readonly Finding[]> => {
@@ -35,10 +48,12 @@ export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dn
         'sign in (aws sso login, or aws configure); aws sts get-caller-identity then tells whose they are',
       ),
     ]
-  const stack = await readStack(new CloudFormationClient({ region }), stackNameOf(stage.name))
+  const stacks = await stacksOf(stage)
+  const stack = stacks.at(-1)?.state ?? { isCreated: false, outputs: {} }
   const bootstraps = await Promise.all(regionsOf(stage).map(async where => [where, await told(() => bootstrapIn(where))] as const))
   return [
     ...accountFindings(stage, { account: caller.said.Account ?? '', bootstraps, ...(await readQuotas(stage)) }),
+    ...stacks.map(stackFinding),
     ...mailFindings(stage, await readMail(stage, stack.isCreated)),
     ...domainFindings(stage, await readDomain(stage, stack.outputs, resolveNs), new Date()),
     ...shopFindings(stage, stack.isCreated ? await readShop(stage, stack.outputs) : undefined, {

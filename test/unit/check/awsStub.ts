@@ -10,6 +10,10 @@ export type World = {
   bootstraps: Readonly<Record<string, number>>
   /** The outputs of the stage's stack; none where it was never created. */
   outputs: Readonly<Record<string, string>> | undefined
+  /** The state of the stage's stack, whole where nothing is said, and of its certificate's. */
+  stackStatus?: string
+  certificateStatus?: string
+  isTerminationProtected?: boolean
   concurrency: number
   distributions: readonly { readonly id: string; readonly names: readonly string[] }[]
   /** The distributions of any account with that name, ids partly hidden. */
@@ -60,9 +64,9 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
 })
 
-const stackOf = (name: string, outputs: Readonly<Record<string, string>>): Reply => {
+const stackOf = (name: string, outputs: Readonly<Record<string, string>>, status = 'CREATE_COMPLETE', isProtected = false): Reply => {
   const told = Object.entries(outputs).map(([key, value]) => member(`<OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue>`))
-  const about = `<StackName>${name}</StackName><StackStatus>CREATE_COMPLETE</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime>`
+  const about = `<StackName>${name}</StackName><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><CreationTime>2026-11-01T00:00:00Z</CreationTime>`
   return result('DescribeStacks', `<Stacks>${member(`${about}<Outputs>${told.join('')}</Outputs>`)}</Stacks>`)
 }
 
@@ -78,9 +82,9 @@ const cloudFormation = (world: World, { input, region }: Call): Reply => {
   if (name === 'CDKToolkit' && version !== undefined) return stackOf(name, { BootstrapVersion: String(version) })
   if (name.endsWith('-Certificate'))
     return world.certificateArn && region === 'us-east-1'
-      ? stackOf(name, { CertificateArn: world.certificateArn })
+      ? stackOf(name, { CertificateArn: world.certificateArn }, world.certificateStatus)
       : refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
-  if (name !== 'CDKToolkit' && world.outputs) return stackOf(name, world.outputs)
+  if (name !== 'CDKToolkit' && world.outputs) return stackOf(name, world.outputs, world.stackStatus, world.isTerminationProtected)
   return refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
 }
 

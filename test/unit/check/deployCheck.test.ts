@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { withCertificate } from '../../../infra/certificateApp.ts'
 import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
@@ -101,6 +103,7 @@ describe('npm run deploy:check', () => {
       'bootstrap in eu-west-3',
       'Lambda',
       'CloudFront',
+      'Galerie-prod',
       'mail',
       'SES sandbox',
       'mail identity',
@@ -438,6 +441,47 @@ describe('npm run deploy:check', () => {
     expect(JSON.stringify(found)).not.toContain('sk_live')
     expect(troubles(found)).toEqual([expect.objectContaining({ about: 'Stripe key', says: expect.stringContaining('is not JSON') })])
     expect(JSON.stringify(await findings())).not.toMatch(/sk_live_1|whsec_1|@ailleurs/)
+  })
+})
+
+describe('a stack that no deployment goes on from', () => {
+  it.each<[string, 'fault' | 'warning', Partial<World>, RegExp, RegExp]>([
+    ['UPDATE_IN_PROGRESS', 'fault', {}, /another deployment is at work \(UPDATE_IN_PROGRESS\)/, /^wait .*--region eu-west-3/],
+    ['UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS', 'fault', {}, /another deployment/, /^wait/],
+    ['DELETE_IN_PROGRESS', 'fault', {}, /another deployment/, /^wait/],
+    ['UPDATE_ROLLBACK_FAILED', 'fault', {}, /taking it back failed too/, /npx cdk rollback Galerie-prod -c stage=prod \(--orphan/],
+    ['UPDATE_FAILED', 'fault', {}, /half way/, /npx cdk rollback Galerie-prod/],
+    ['CREATE_FAILED', 'fault', {}, /half way/, /npx cdk rollback Galerie-prod/],
+    ['DELETE_FAILED', 'fault', {}, /being deleted/, /FORCE_DELETE_STACK/],
+    ['IMPORT_ROLLBACK_FAILED', 'fault', {}, /import failed/, /AWS Support/],
+    ['ROLLBACK_COMPLETE', 'fault', { isTerminationProtected: true }, /protected/, /update-termination-protection --no-enable/],
+    ['ROLLBACK_COMPLETE', 'warning', {}, /its creation failed/, /deleted first/],
+    ['ROLLBACK_FAILED', 'warning', {}, /its creation failed/, /deleted first/],
+    ['UPDATE_ROLLBACK_COMPLETE', 'warning', {}, /taken back/, /and deploy/],
+  ])('is said: %s is a %s %j', async (stackStatus, state, given, says, todo) => {
+    const found = (await findings({ stackStatus, ...given })).filter(({ about }) => about === 'Galerie-prod')
+    expect(found).toEqual([{ state, about: 'Galerie-prod', says: expect.stringMatching(says), todo: expect.stringMatching(todo) }])
+  })
+
+  it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'IMPORT_COMPLETE', 'REVIEW_IN_PROGRESS'])('is not one in %s', async stackStatus => {
+    expect((await findings({ stackStatus })).filter(({ about, state }) => about === 'Galerie-prod' && state !== 'ok')).toEqual([])
+  })
+
+  it('ends npm run deploy before anything is built, in the same words', async () => {
+    world = { ...wellWorld(), stackStatus: 'UPDATE_ROLLBACK_FAILED' }
+    const file = 'infra/stages/essai9.json'
+    const made = mkdirSync('infra/stages', { recursive: true })
+    writeFileSync(file, JSON.stringify({ ownerEmail }))
+    try {
+      const ran = promisify(execFile)(process.execPath, ['infra/bin/deploy.ts', 'essai9'], { env: process.env })
+      await expect(ran).rejects.toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^Galerie-essai9: .*failed too.* To do: .*npx cdk rollback Galerie-essai9 -c stage=essai9/),
+      })
+    } finally {
+      rmSync(made ?? file, { recursive: true })
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-/** Restores rows of a deployed shop's table as they were at an earlier time, beside what the shop wrote since. */
+/** Restores rows of a deployed shop's table as they were at an earlier time, or as an earlier table has them, beside what the shop wrote since. */
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -10,9 +10,10 @@ import { type RowsWanted, restoreRows } from '../restore/restoreRows.ts'
 import { restoringOf } from '../restore/rowRestoring.ts'
 import { readStage, stackNameOf } from '../stage.ts'
 
-const usage = `npm run restore -- STAGE --to TIME [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --drop
+const usage = `npm run restore -- STAGE --to TIME | --from TABLE [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --drop
   --to         the time, for example 2026-11-24T10:15:00Z, of the last 35 days
                Alone it compares: the table of that time is copied beside the shop's, and what differs is counted by kind of row
+  --from       instead of a time, a table of this account that an earlier stack of the shop left: its rows are brought into today's form
   --write      copies back the rows that were lost
   --kinds      of which kinds; all is every kind but those that pass by themselves (carts, limits, links, mails) and those that tell of people
                who may have left since (message, subscriber …), which are named one by one
@@ -36,6 +37,7 @@ const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     options: {
       to: { type: 'string' },
+      from: { type: 'string' },
       kinds: { type: 'string' },
       partition: { type: 'string', multiple: true },
       changed: { type: 'boolean' },
@@ -49,8 +51,9 @@ const run = async (): Promise<void> => {
   // Milliseconds go: a copy's time is told to the second.
   const time = new Date(Math.floor(Date.parse(values.to ?? '') / 1_000) * 1_000)
   const lacksKinds = values.write && values.kinds === undefined
-  if (!name || positionals.length > 1 || Number.isNaN(time.getTime()) || lacksKinds || (values.sales && !values.changed))
-    throw new Error(usage)
+  const isFrom = values.from !== undefined
+  const lacksSource = isFrom ? values.to !== undefined || values.drop : Number.isNaN(time.getTime())
+  if (!name || positionals.length > 1 || lacksSource || lacksKinds || (values.sales && !values.changed)) throw new Error(usage)
   const { partition: partitions, changed = false, sales = false, write = false } = values
   const wanted = { kinds: kindsOf(values.kinds ?? 'all'), changed, sales, write, ...(partitions && { partitions }) }
   const { region } = readStage(name)
@@ -61,15 +64,18 @@ const run = async (): Promise<void> => {
     console.log(isDropped ? 'The copy is being deleted.' : `There is no ${copyNameOf(TableName, time)}.`)
     return
   }
-  console.log(`Waiting for ${copyNameOf(TableName, time)}: AWS takes some minutes. Cut off, the same command goes on.`)
-  const copy = await copyOfTime(client, TableName, time)
+  if (values.from === TableName) throw new Error(`${TableName} is the shop's own table`)
+  if (!isFrom) console.log(`Waiting for ${copyNameOf(TableName, time)}: AWS takes some minutes. Cut off, the same command goes on.`)
+  const copy = values.from ?? (await copyOfTime(client, TableName, time))
   const counts = await restoreRows(tableAccess(client, TableName), tableAccess(client, copy), wanted, new Date())
   console.table(Object.fromEntries(counts))
   const left = [...counts.values()].reduce((sum, count) => sum + count.left, 0)
   if (!write) console.log('Nothing was written. --write --kinds … copies back.')
   if (left) console.log(`${left} rows changed while they were copied, and were left: run it again.`)
   if (write)
-    console.log('Then: npm run audit; npm run pages:render; npm run person -- erase for who was erased since; this command with --drop.')
+    console.log(
+      `Then: npm run audit; npm run pages:render; npm run person -- erase for who was erased since${isFrom ? '' : '; this command with --drop'}.`,
+    )
 }
 
 await run().catch(error => {

@@ -216,13 +216,18 @@ describe('a stage’s file', () => {
     for (const name of ['Prod!', '../dev', 'local', '']) expect(() => readStage(name, directory)).toThrow('must be a short lower-case word')
   })
 
-  it('is asked for by npm run deploy and deploy:check, in words, before anything is built', () => {
+  it('is asked for by npm run deploy, deploy:check, destroy and restore, in words, before anything is built', () => {
     for (const [command, given, words] of [
       ['deploy', [], 'Name the stage: npm run deploy -- dev'],
       ['deploy', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
       ['deploy', ['--firewall', 'nulle'], 'There is no infra/stages/nulle.json. Write one'],
       ['deployCheck', [], 'Name the stage: npm run deploy:check -- dev'],
       ['deployCheck', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
+      ['destroy', [], 'Name the stage: npm run destroy -- dev'],
+      ['destroy', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
+      ['restore', ['nulle', '--from', 'Old'], 'There is no infra/stages/nulle.json. Write one'],
+      ['restore', ['nulle', '--from', 'Old', '--to', '2026-11-24T10:15:00Z'], 'npm run restore -- STAGE'],
+      ['restore', ['nulle', '--from', 'Old', '--drop'], 'npm run restore -- STAGE'],
     ] as const) {
       const { status, stderr, stdout } = spawnSync(process.execPath, [`infra/bin/${command}.ts`, ...given], { encoding: 'utf8' })
       expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(words)])

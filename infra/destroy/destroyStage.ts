@@ -1,0 +1,92 @@
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  UpdateTerminationProtectionCommand,
+  waitUntilStackDeleteComplete,
+} from '@aws-sdk/client-cloudformation'
+import { certificateStackOf } from '../certificateApp.ts'
+import { type Stage, stackNameOf } from '../stage.ts'
+import { findRetained, isRemovable, type Retained, removeRetained } from './retained.ts'
+
+/** The region of the firewall's and the certificate's stacks, which CloudFront needs there (E50, E92). */
+const edgeRegion = 'us-east-1'
+
+/** CloudFront takes some minutes to let go of a distribution. */
+const longestSeconds = 60 * 60
+
+/** How `destroyStage` talks to who called it. */
+type Talk = {
+  readonly log: (line: string) => void
+  /** Returns what was typed. */
+  readonly ask: (question: string) => Promise<string>
+}
+
+type Found = { readonly client: CloudFormationClient; readonly stackId: string; readonly isProtected: boolean }
+
+const findStack = async (region: string, StackName: string): Promise<Found | undefined> => {
+  const client = new CloudFormationClient({ region })
+  try {
+    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
+    return stack?.StackId ? { client, stackId: stack.StackId, isProtected: stack.EnableTerminationProtection ?? false } : undefined
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+const deleteStack = async ({ client, stackId, isProtected }: Found): Promise<void> => {
+  if (isProtected) await client.send(new UpdateTerminationProtectionCommand({ StackName: stackId, EnableTerminationProtection: false }))
+  await client.send(new DeleteStackCommand({ StackName: stackId }))
+  await waitUntilStackDeleteComplete({ client, maxWaitTime: longestSeconds }, { StackName: stackId })
+}
+
+const lineOf = ({ type, id }: Retained): string => `  ${type.split('::').slice(1).join(' ')} ${id}`
+
+/** What stays of the shop that customers buy in, and how another stack takes it up. */
+const whatStays = `The stage prod is not destroyed by a command: its orders are kept by law for ten years.
+Its stack can be deleted by hand, once its termination protection is off. Then these stay: the table and the user pool, which refuse to be deleted,
+the buckets with pictures, what visitors sent and logs, Stripe's secret, and SES's address. A shop deployed anew takes them up:
+  npm run restore -- prod --from TABLE --write --kinds all              rows of the table that stayed; then those of people by name
+  aws s3 sync s3://MEDIA s3://(the output MediaBucket)                  pictures, and likewise the uploads
+  npm run admin:create -- you@your-domain.fr --site … --table …         the owner; customers sign up again and find their orders by their address
+Which they are: aws cloudformation list-stack-resources --stack-name (the ARN of the deleted stack), for 90 days.`
+
+/**
+ * Removes a stage to try things in whole: its stacks, and what they retain. Cut off, it goes on where it stopped, because what a deleted stack
+ * left is asked of CloudFormation. Returns what could not be removed.
+ */
+export const destroyStage = async ({ name, region, isProduction }: Stage, { log, ask }: Talk): Promise<readonly string[]> => {
+  if (isProduction) throw new Error(whatStays)
+  const stackName = stackNameOf(name)
+  const shop = await findStack(region, stackName)
+  const beside = await Promise.all([`${stackName}-Firewall`, certificateStackOf(name)].map(each => findStack(edgeRegion, each)))
+  const retained = await findRetained(region, stackName, shop?.stackId)
+  const going = retained.filter(isRemovable)
+  if (!shop && !going.length && !beside.some(Boolean)) {
+    log(`There is nothing of ${stackName} in this account and region.`)
+    return []
+  }
+  log(`Of ${stackName} in ${region} these go for good, with everything in them:`)
+  for (const each of going) log(lineOf(each))
+  if ((await ask(`Type ${stackName} to go on: `)).trim() !== stackName) throw new Error('Nothing was deleted.')
+  if (shop) {
+    log('Deleting the stack, which takes a quarter of an hour …')
+    await deleteStack(shop)
+  }
+  // The distribution has let go of them.
+  for (const found of beside) if (found) await deleteStack(found)
+  const left: string[] = []
+  for (const each of going) {
+    try {
+      await removeRetained(region, each)
+      log(`Deleted${lineOf(each).slice(1)}`)
+    } catch (error) {
+      left.push(`${lineOf(each).trim()}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  for (const { id } of retained.filter(each => !isRemovable(each)))
+    log(`SES keeps ${id.includes('@') ? 'the owner’s address' : id}, by which another stage may send: its console deletes it.`)
+  log('DynamoDB keeps a backup of the table for 35 days, as of each that had point-in-time recovery.')
+  return left
+}

@@ -42,7 +42,7 @@ export class GalleryImages extends Construct {
     })
     if (!existsSync(join(distDirectory, 'lambdas/developImage/node_modules/@img/sharp-linux-x64')))
       Annotations.of(developer).addError(
-        'sharp is not installed for Linux on x64: npm ci --os=linux --cpu=x64 --libc=glibc, then build again',
+        'sharp’s code for Linux on x64 could not be fetched from npm’s registry: delete dist/lambdas and deploy again with a network',
       )
     // The property is set directly because the CDK's method adds a custom resource with a Lambda to set it.
     const uploads = resources.uploads.node.defaultChild as CfnBucket

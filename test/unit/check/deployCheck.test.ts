@@ -9,7 +9,7 @@ import { type Finding, report } from '../../../infra/check/finding.ts'
 import { checkStage } from '../../../infra/stage.ts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
-import { startAwsStub, type World } from './awsStub.ts'
+import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'
 const domain = { name: 'www.ailleurs.fr', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c' }

@@ -1,7 +1,9 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { type Alter, type SiteAnswer, startAlteredSite } from '../../kit/cloud/alteredSite.ts'
+import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
 import { arm, type FaultAt } from '../../kit/cloud/faults.ts'
@@ -215,6 +217,54 @@ describe('npm run smoke', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/^fault +site: http:\/\/127\.0\.0\.1:1 does not answer .*SiteRecord/)
     expect(out).toMatch(/1 checks: 1 faults/)
+  })
+
+  describe('of a stage', () => {
+    /** Runs it by the stage's name: its stack and the alarms' topic are stubs, and everything else is the shop of these tests. */
+    const smokeStage = async (given: { readonly outputs?: object; readonly isConfirmed?: boolean; readonly alter?: Alter } = {}) => {
+      const site = await startAlteredSite(given.alter ?? asItIs)
+      closing.push(site.stop)
+      const outputs = {
+        SiteUrl: site.url,
+        TableName: await tableName(),
+        StripeSecretArn: endpoints().stripeSecret,
+        StripeWebhookUrl: 'https://abc.execute-api.eu-west-3.amazonaws.com/api/stripe/webhook',
+        AlarmTopicArn: 'arn:aws:sns:eu-west-3:123456789012:alarms',
+        ...given.outputs,
+      }
+      const subscription = given.isConfirmed === false ? 'PendingConfirmation' : `${outputs.AlarmTopicArn}:1`
+      const world = { denied: [], bootstraps: {}, outputs, subscriptions: [{ address: 'moi@ailleurs.fr', arn: subscription }] }
+      const stub = await startAwsStub(() => world as unknown as World)
+      closing.push(stub.stop)
+      const made = mkdirSync('infra/stages', { recursive: true })
+      writeFileSync('infra/stages/essai7.json', JSON.stringify({ ownerEmail: 'moi@ailleurs.fr' }))
+      closing.push(async () => rmSync(made ?? 'infra/stages/essai7.json', { recursive: true }))
+      // https://docs.aws.amazon.com/sdkref/latest/guide/feature-ss-endpoints.html
+      const stubbed = { AWS_ENDPOINT_URL_CLOUDFORMATION: stub.url, AWS_ENDPOINT_URL_SNS: stub.url }
+      return await runScript('smoke', endpoints().aws, ['essai7'], stubbed)
+    }
+
+    it('visits the site that the stack’s outputs name, and says of Stripe and the alarms what is left to do', async () => {
+      const { out } = await smokeStage()
+      expect(out).toMatch(/^ok +mail: /m)
+      expect(out).toMatch(/^ok +Stripe key: of the test mode$/m)
+      expect(out).toMatch(/^ok +alarms: the stage’s alarm address gets them$/m)
+      expect(out).not.toMatch(/DNS records/)
+      expect(out).not.toMatch(/moi@ailleurs/)
+    })
+
+    it('prints the DNS records that are made by hand, and ends with 1 while the alarms reach nobody', async () => {
+      const records = { SiteRecord: 'www.ailleurs.fr CNAME d1.cloudfront.net', MailRecord5: '_dmarc.ailleurs.fr TXT "v=DMARC1; p=none"' }
+      const { code, out } = await smokeStage({ outputs: records, isConfirmed: false })
+      expect(code).toBe(1)
+      expect(out).toMatch(/^fault +alarms: the stage’s alarm address has not confirmed.*press the link/m)
+      expect(out).toMatch(/make those that are missing:\n {2}www\.ailleurs\.fr CNAME d1\.cloudfront\.net\n {2}_dmarc\.ailleurs\.fr TXT/)
+    })
+
+    it('finds there what it finds of any shop', async () => {
+      const { code, out } = await smokeStage({ alter: at('/contact', status(500)) })
+      expect([code, out]).toEqual([1, expect.stringMatching(/^fault +pages: \/contact: it answers 500/m)])
+    })
   })
 
   it('says how it is called', async () => {

@@ -7,7 +7,12 @@ import { tableName } from './table.ts'
 export type Ran = { readonly code: unknown; readonly out: string }
 
 /** Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. */
-export const runScript = (name: string, aws: string, args: readonly string[]): Promise<Ran> => {
+export const runScript = (
+  name: string,
+  aws: string,
+  args: readonly string[],
+  others: Readonly<Record<string, string>> = {},
+): Promise<Ran> => {
   const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
   const env = {
     PATH: process.env.PATH,
@@ -15,6 +20,7 @@ export const runScript = (name: string, aws: string, args: readonly string[]): P
     AWS_REGION: account.region,
     AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+    ...others,
   }
   return new Promise(resolve =>
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>

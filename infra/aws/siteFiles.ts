@@ -6,6 +6,7 @@ import { Construct } from 'constructs'
 import { distDirectory } from '../build/step.ts'
 import type { Stage } from '../stage.ts'
 import { compressedFolder, settingsKey } from './cloudFrontFunctions/pageFunctions.ts'
+import { newLogGroup } from './galleryFunction.ts'
 import type { GalleryBuckets } from './media.ts'
 import type { GallerySite } from './site.ts'
 import type { GalleryUsers } from './users.ts'
@@ -25,7 +26,14 @@ const seenAgain = [
 export class GallerySiteFiles extends Construct {
   constructor(scope: Construct, id: string, { buckets, site, users, stage }: Props) {
     super(scope, id)
-    const shared = { prune: false, memoryLimit: 1024 }
+    const shared = {
+      prune: false,
+      memoryLimit: 1024,
+      logGroup: newLogGroup(this, 'Logs'),
+      // CloudFront sometimes takes longer than the 13 minutes that the copier waits, which would take back a deployment that is whole:
+      // https://github.com/aws/aws-cdk/issues/15891
+      waitForDistributionInvalidation: false,
+    }
     const built = join(distDirectory, 'site')
     const media = Source.asset(join(distDirectory, 'media'))
     new BucketDeployment(this, 'Media', { ...shared, destinationBucket: buckets.media, sources: [media], cacheControl: forever })

@@ -250,6 +250,19 @@ describe('the API, behind the same address', () => {
   })
 })
 
+it('a deployment does not wait for CloudFront’s caches, which may take longer than the copier waits, and its logs pass as others do', () => {
+  const copies = resourcesOf<{ readonly WaitForDistributionInvalidation?: boolean; readonly DistributionId?: unknown }>(
+    templateOf(),
+    'Custom::CDKBucketDeployment',
+  ).map(([, { Properties }]) => Properties)
+  expect(copies.filter(({ DistributionId }) => DistributionId)).toHaveLength(1)
+  for (const { WaitForDistributionInvalidation } of copies) expect(WaitForDistributionInvalidation).toBe(false)
+  const [copier] = resourcesOf<{ readonly Runtime: string; readonly LoggingConfig?: object }>(templateOf(), 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties.Runtime.startsWith('python'),
+  )
+  expect(copier?.[1].Properties.LoggingConfig).toEqual({ LogGroup: { Ref: expect.stringMatching(/^SiteFilesLogs/) } })
+})
+
 it('a domain of one’s own comes with its certificate', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c-7d0f-4f0b-8d8c-2f2a5a0d9c11'
   const own = templateOf({ domain: { name: 'galerie.example', certificateArn } })

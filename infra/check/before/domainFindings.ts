@@ -53,12 +53,28 @@ const aliasFinding = (domain: string, taken: readonly string[]): Finding =>
       )
     : ok('alias', `no other distribution has ${domain}, as far as CloudFront says`)
 
+/**
+ * A domain's own name, which has one label before its top-level name (or, of a known zone, is the zone's). The shop tells browsers to ask for it and
+ * for all names below by https alone, for two years (infra/aws/securityHeaders.ts).
+ */
+const apexFindings = ({ name, zone }: Domain): readonly Finding[] =>
+  name === zone?.zoneName || name.split('.').length === 2
+    ? [
+        warning(
+          'https',
+          `visitors of ${name} are told to ask every name below it by https alone, for two years`,
+          `make sure that the other sites of the domain have https, or take www.${name}`,
+        ),
+      ]
+    : []
+
 /** `seen` is there for a stage with a domain. */
 export const domainFindings = (stage: Stage, seen: DomainSeen | undefined, now: Date): readonly Finding[] => {
   const { domain } = stage
   if (!domain || !seen) return [ok('domain', 'none of its own: the site has CloudFront’s name and certificate')]
   return [
     ...(domain.zone && seen.zone ? judged('hosted zone', seen.zone, zoneFindings(stage, domain.zone)) : []),
+    ...apexFindings(domain),
     ...judged('certificate', seen.certificate, said => certificateFinding(domain, said, now)),
     ...judged('alias', seen.taken, said => aliasFinding(domain.name, said)),
   ]

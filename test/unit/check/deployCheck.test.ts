@@ -269,6 +269,15 @@ describe('npm run deploy:check', () => {
       /PENDING/,
       /MX 10 feedback-smtp\.eu-west-3/,
     ],
+    [
+      'a name that speaks for all below it',
+      'warning',
+      { distributions: [{ id: 'E2EXAMPLE', names: ['ailleurs.fr'] }] },
+      { domain: { ...domain, name: 'ailleurs.fr' } },
+      'https',
+      /every name below it by https/,
+      /www\.ailleurs\.fr/,
+    ],
     ['no certificate', 'fault', { certificate: undefined }, {}, 'certificate', /does not have it/, /us-east-1/],
     [
       'a certificate that waits',

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { buildAll } from '../build.ts'
+import { wordsOf } from '../check/awsWords.ts'
 import { stacksOf } from '../check/before/deploymentFindings.ts'
 import { stackFinding } from '../check/before/stackFinding.ts'
 import { outputsOf, readStack } from '../check/stackState.ts'
@@ -64,6 +65,6 @@ try {
   if (isFirewall) deploy('--app', 'node infra/firewallApp.ts')
   else await deployShop(stage)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOf(error))
   process.exit(1)
 }

@@ -2,6 +2,7 @@
  * Says before a deployment what would make it fail, or the shop not work: `npm run deploy:check -- prod`. It changes nothing. A line for each
  * finding, with what to do; 1 when there is a fault.
  */
+import { wordsOf } from '../check/awsWords.ts'
 import { deploymentFindings } from '../check/before/deploymentFindings.ts'
 import { report } from '../check/finding.ts'
 import { readStage } from '../stage.ts'
@@ -13,6 +14,6 @@ try {
   process.env.AWS_REGION = stage.region
   process.exitCode = report(await deploymentFindings(stage), line => console.log(line))
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOf(error))
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 /** Removes a stage to try things in, whole: `npm run destroy -- dev`. Of `prod` it says what would stay. */
 import { createInterface } from 'node:readline/promises'
+import { wordsOf } from '../check/awsWords.ts'
 import { destroyStage } from '../destroy/destroyStage.ts'
 import { readStage } from '../stage.ts'
 
@@ -18,6 +19,6 @@ try {
   const left = await destroyStage(readStage(name), { log: line => console.log(line), ask })
   if (left.length) throw new Error(['This stayed; run the command again, tomorrow if a bucket still gets logs:', ...left].join('\n'))
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOf(error))
   process.exitCode = 1
 }

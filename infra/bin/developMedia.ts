@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { settingNames } from '../../lambdas/kit/settings.ts'
+import { wordsOf } from '../check/awsWords.ts'
 import { developAgain } from '../media/developAgain.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
@@ -30,6 +31,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ListQueuesCommand } from '@aws-sdk/client-sqs'
+import { wordsOf } from '../check/awsWords.ts'
 import { drop, type Failure, queueClient, readFailures, redrive, release, remedyOf } from '../failures/failureQueue.ts'
 import { turnToShopHere } from './shopHere.ts'
 
@@ -70,6 +71,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })

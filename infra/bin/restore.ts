@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type RowName, rowKinds } from '../../lambdas/person/dataMap.ts'
+import { wordsOf } from '../check/awsWords.ts'
 import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { copyNameOf, copyOfTime, dropCopy } from '../restore/copyOfTime.ts'
@@ -79,6 +80,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })

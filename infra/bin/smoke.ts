@@ -9,6 +9,7 @@ import { providerVersion } from '../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../lambdas/kit/payment/stripeEvents.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { recordsIn, smokeFindings } from '../check/after/smokeFindings.ts'
+import { wordsOf } from '../check/awsWords.ts'
 import { readShop } from '../check/before/readServices.ts'
 import { shopFindings } from '../check/before/shopFindings.ts'
 import { type Finding, report } from '../check/finding.ts'
@@ -59,6 +60,6 @@ const run = async (): Promise<0 | 1> => {
 try {
   process.exitCode = await run()
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOf(error))
   process.exitCode = 1
 }

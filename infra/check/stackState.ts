@@ -1,4 +1,5 @@
 import { type CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
+import { credentialsNeeded } from './awsWords.ts'
 
 /** Of a stack in one of these states nothing was ever whole: the CDK deletes it before it makes it again. */
 const neverWhole: readonly (StackStatus | undefined)[] = ['REVIEW_IN_PROGRESS', 'CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
@@ -31,9 +32,7 @@ export const readStack = async (client: CloudFormationClient, stackName: string)
   } catch (error) {
     if (isUnknown(error)) return { isCreated: false, outputs: {} }
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `AWS does not say whether ${stackName} is there: ${reason}\nCredentials for the account are needed (aws sts get-caller-identity tells whose).`,
-    )
+    throw new Error(`AWS does not say whether ${stackName} is there: ${reason}\n${credentialsNeeded}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
+import { wordsOf } from '../../../infra/check/awsWords.ts'
 import { outputsOf, readStack } from '../../../infra/check/stackState.ts'
 
 const aws = mockClient(CloudFormationClient)
@@ -42,6 +43,18 @@ describe('a stack', () => {
     refuses(name, message)
     await expect(created()).rejects.toThrow(`${message}\nCredentials for the account are needed`)
   })
+})
+
+describe('what a command says of an error', () => {
+  it.each([
+    [new Error('Region is missing'), 'Region is missing: the shop is where AWS_REGION=eu-west-3 says, in the environment'],
+    [
+      Object.assign(new Error('Could not load credentials'), { name: 'CredentialsProviderError' }),
+      'Could not load credentials\nCredentials for the account are needed (aws sts get-caller-identity tells whose).',
+    ],
+    [new Error('anything else'), 'anything else'],
+    ['no error', 'no error'],
+  ])('says what is missing: %s', (error, words) => expect(wordsOf(error)).toBe(words))
 })
 
 describe('the outputs of a stack', () => {

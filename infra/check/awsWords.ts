@@ -1,0 +1,11 @@
+import { gallery } from '../../shared/gallery.ts'
+
+export const credentialsNeeded = 'Credentials for the account are needed (aws sts get-caller-identity tells whose).'
+
+/** What a command says of an error: its message, and of what the SDK only calls missing, what to give it. */
+export const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { name, message } = error
+  if (message === 'Region is missing') return `${message}: the shop is where AWS_REGION=${gallery.hosting.region} says, in the environment`
+  return name === 'CredentialsProviderError' ? `${message}\n${credentialsNeeded}` : message
+}

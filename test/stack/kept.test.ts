@@ -154,6 +154,8 @@ describe('what is private stays private', () => {
   it('access logs hold neither addresses nor agents of visitors', () => {
     const { AccessLogSettings } = onlyResource<{ AccessLogSettings: { Format: string } }>(template, 'AWS::ApiGatewayV2::Stage').Properties
     expect(AccessLogSettings.Format).toContain('$context.requestId')
+    // By this one the line of the function that answered is found.
+    expect(AccessLogSettings.Format).toContain('$context.integration.requestId')
     expect(AccessLogSettings.Format).not.toMatch(/identity|sourceIp|userAgent/i)
   })
 })

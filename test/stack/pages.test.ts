@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { pageAnswerCode } from '../../infra/aws/cloudFrontFunctions/pageFunctions.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { pagePatterns, paths, patterns, renderedPatterns } from '../../shared/paths.ts'
-import { resourcesOf, templateOf } from './shop.ts'
+import { resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
 type Headers = Record<string, { value: string }>
 type EdgeEvent = {
@@ -202,6 +202,10 @@ describe('the renderer', () => {
     expect(trigger?.Properties).toMatchObject({ InvocationType: 'RequestResponse', Template: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const after = (trigger as { DependsOn?: readonly string[] } | undefined)?.DependsOn ?? []
     expect(after.some(id => /SiteFilesPages.*CustomResource/.test(id))).toBe(true)
+  })
+
+  it('renders the whole site every hour, whatever became of the stream', () => {
+    expect(schedulesOf(template, 'renderPages')).toEqual(['rate(1 hour)'])
   })
 
   it('invalidates on this distribution alone', () => {

@@ -2,16 +2,18 @@
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { type RowName, rowKinds } from '../../lambdas/person/dataMap.ts'
 import { wordsOf } from '../check/awsWords.ts'
 import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { copyNameOf, copyOfTime, dropCopy } from '../restore/copyOfTime.ts'
+import { restorePictures, versionDays } from '../restore/restorePictures.ts'
 import { type RowsWanted, restoreRows } from '../restore/restoreRows.ts'
 import { restoringOf } from '../restore/rowRestoring.ts'
 import { readStage, stackNameOf } from '../stage.ts'
 
-const usage = `npm run restore -- STAGE --to TIME | --from TABLE [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --drop
+const usage = `npm run restore -- STAGE --to TIME | --from TABLE [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --pictures [--write] | --drop
   --to         the time, for example 2026-11-24T10:15:00Z, of the last 35 days
                Alone it compares: the table of that time is copied beside the shop's, and what differs is counted by kind of row
   --from       instead of a time, a table of this account that an earlier stack of the shop left: its rows are brought into today's form
@@ -21,6 +23,7 @@ const usage = `npm run restore -- STAGE --to TIME | --from TABLE [--write --kind
   --partition  of these partitions only, for example ARTWORK#12
   --changed    also rows changed since, but those of sales, and works sold or held since
   --sales      those too: the table then says of payments what Stripe no longer says
+  --pictures   instead of rows, files of works that were deleted since: they are counted, and with --write come back
   --drop       deletes the copy, which holds personal data and costs money until then`
 
 const kindsOf = (text: string): RowsWanted['kinds'] => {
@@ -34,6 +37,13 @@ const kindsOf = (text: string): RowsWanted['kinds'] => {
 
 const restorable = Object.entries(restoringOf).flatMap(([name, restoring]) => (restoring === 'passing' ? [] : [name]))
 
+const restoreFiles = async (name: string, region: string, time: Date, isWritten: boolean): Promise<void> => {
+  if (Date.now() - time.getTime() > versionDays * 24 * 60 * 60 * 1_000) throw new Error(`Deleted pictures are kept for ${versionDays} days`)
+  const { MediaBucket } = await outputsOf(new CloudFormationClient({ region }), stackNameOf(name), ['MediaBucket'])
+  console.table({ files: await restorePictures(new S3Client({ region }), MediaBucket, time, isWritten) })
+  console.log(isWritten ? 'Works show them once their rows are there too.' : 'Nothing was written. --write brings back what is lost.')
+}
+
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     options: {
@@ -45,19 +55,21 @@ const run = async (): Promise<void> => {
       sales: { type: 'boolean' },
       write: { type: 'boolean' },
       drop: { type: 'boolean' },
+      pictures: { type: 'boolean' },
     },
     allowPositionals: true,
   })
   const [name = ''] = positionals
   // Milliseconds go: a copy's time is told to the second.
   const time = new Date(Math.floor(Date.parse(values.to ?? '') / 1_000) * 1_000)
-  const lacksKinds = values.write && values.kinds === undefined
+  const lacksKinds = values.write && !values.pictures && values.kinds === undefined
   const isFrom = values.from !== undefined
-  const lacksSource = isFrom ? values.to !== undefined || values.drop : Number.isNaN(time.getTime())
+  const lacksSource = isFrom ? values.to !== undefined || values.drop || values.pictures : Number.isNaN(time.getTime())
   if (!name || positionals.length > 1 || lacksSource || lacksKinds || (values.sales && !values.changed)) throw new Error(usage)
   const { partition: partitions, changed = false, sales = false, write = false } = values
   const wanted = { kinds: kindsOf(values.kinds ?? 'all'), changed, sales, write, ...(partitions && { partitions }) }
   const { region } = readStage(name)
+  if (values.pictures) return await restoreFiles(name, region, time, write)
   const { TableName } = await outputsOf(new CloudFormationClient({ region }), stackNameOf(name), ['TableName'])
   const client = new DynamoDBClient({ region, maxAttempts: 8 })
   if (values.drop) {

@@ -42,6 +42,7 @@ const actions: Readonly<Record<string, (queue: string, failures: readonly Failur
     console.log(`${failures.length} failures.`)
   },
   redrive: async (queue, failures, ids) => {
+    if (!failures.length) console.log('0 failures.')
     for (const failure of chosen(failures, ids)) {
       const isDone = await redrive(queue, failure)
       console.log(`${failure.id}: ${isDone ? remedyOf(failure)?.says : 'nothing known to do; npm run failures -- drop takes it out'}`)

@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -8,6 +7,7 @@ import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
 import { arm, type FaultAt } from '../../kit/cloud/faults.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
+import { writeStageFile } from '../../kit/cloud/stageFile.ts'
 import { everyRow, tableName } from '../../kit/cloud/table.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { fileOn } from '../../kit/shop/pictures.ts'
@@ -236,9 +236,8 @@ describe('npm run smoke', () => {
       const world = { denied: [], bootstraps: {}, outputs, subscriptions: [{ address: 'moi@ailleurs.fr', arn: subscription }] }
       const stub = await startAwsStub(() => world as unknown as World)
       closing.push(stub.stop)
-      const made = mkdirSync('infra/stages', { recursive: true })
-      writeFileSync('infra/stages/essai7.json', JSON.stringify({ ownerEmail: 'moi@ailleurs.fr' }))
-      closing.push(async () => rmSync(made ?? 'infra/stages/essai7.json', { recursive: true }))
+      const remove = writeStageFile('essai7', { ownerEmail: 'moi@ailleurs.fr' })
+      closing.push(async () => remove())
       // https://docs.aws.amazon.com/sdkref/latest/guide/feature-ss-endpoints.html
       const stubbed = { AWS_ENDPOINT_URL_CLOUDFORMATION: stub.url, AWS_ENDPOINT_URL_SNS: stub.url }
       return await runScript('smoke', endpoints().aws, ['essai7'], stubbed)

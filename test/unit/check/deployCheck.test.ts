@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { withCertificate } from '../../../infra/certificateApp.ts'
@@ -10,6 +10,7 @@ import { checkStage } from '../../../infra/stage.ts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'
+import { writeStageFile } from '../../kit/cloud/stageFile.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'
 const domain = { name: 'www.ailleurs.fr', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c' }
@@ -478,9 +479,7 @@ describe('a stack that no deployment goes on from', () => {
 
   it('ends npm run deploy before anything is built, in the same words', async () => {
     world = { ...wellWorld(), stackStatus: 'UPDATE_ROLLBACK_FAILED' }
-    const file = 'infra/stages/essai9.json'
-    const made = mkdirSync('infra/stages', { recursive: true })
-    writeFileSync(file, JSON.stringify({ ownerEmail }))
+    const remove = writeStageFile('essai9', { ownerEmail })
     try {
       const ran = promisify(execFile)(process.execPath, ['infra/bin/deploy.ts', 'essai9'], { env: process.env })
       await expect(ran).rejects.toMatchObject({
@@ -489,7 +488,7 @@ describe('a stack that no deployment goes on from', () => {
         stderr: expect.stringMatching(/^Galerie-essai9: .*failed too.* To do: .*npx cdk rollback Galerie-essai9 -c stage=essai9/),
       })
     } finally {
-      rmSync(made ?? file, { recursive: true })
+      remove()
     }
   })
 })

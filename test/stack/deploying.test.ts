@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startAwsStub, type World } from '../kit/cloud/awsStub.ts'
+import { writeStageFile } from '../kit/cloud/stageFile.ts'
+
+const ownerEmail = 'moi@ailleurs.fr'
+const domain = { name: 'www.ailleurs.fr', hostedZoneId: 'Z1D633PJN98FT9', zoneName: 'ailleurs.fr' }
+
+/** A folder to deploy from, whose CDK only writes down how it was called, and fails at a call of a number. */
+const workplaceWith = (failsAt = 0) => {
+  const folder = mkdtempSync(join(tmpdir(), 'galerie-deploying-'))
+  mkdirSync(join(folder, 'node_modules/aws-cdk/bin'), { recursive: true })
+  const calls = join(folder, 'calls')
+  const code = `const { appendFileSync, readFileSync } = require('node:fs')
+appendFileSync(${JSON.stringify(calls)}, JSON.stringify(process.argv.slice(2)) + '\\n')
+process.exit(readFileSync(${JSON.stringify(calls)}, 'utf8').trim().split('\\n').length === ${failsAt} ? 3 : 0)`
+  writeFileSync(join(folder, 'node_modules/aws-cdk/bin/cdk'), code)
+  const read = (): readonly (readonly string[])[] =>
+    existsSync(calls)
+      ? readFileSync(calls, 'utf8')
+          .trim()
+          .split('\n')
+          .map(line => JSON.parse(line))
+      : []
+  return { folder, read }
+}
+
+describe('npm run deploy', () => {
+  let stub: Awaited<ReturnType<typeof startAwsStub>>
+  let world: Partial<World>
+  const written: (() => void)[] = []
+  beforeAll(async () => {
+    stub = await startAwsStub(() => ({ denied: [], bootstraps: {}, ...world }) as unknown as World)
+    written.push(writeStageFile('essai4', { ownerEmail }), writeStageFile('essai5', { ownerEmail, domain }))
+  })
+  afterAll(async () => {
+    await stub.stop()
+    for (const remove of written) remove()
+  })
+
+  const deploy = async (name: string, outputs: World['outputs'], failsAt?: number, ...others: readonly string[]) => {
+    const { folder, read } = workplaceWith(failsAt)
+    // Once the first call is over the stack is there.
+    world = {
+      get outputs() {
+        return outputs ?? (read().length > (name === 'essai5' ? 1 : 0) ? { TableName: 'table' } : undefined)
+      },
+    }
+    const env = {
+      ...process.env,
+      AWS_ENDPOINT_URL: stub.url,
+      AWS_ACCESS_KEY_ID: 'A',
+      AWS_SECRET_ACCESS_KEY: 'b',
+      AWS_MAX_ATTEMPTS: '1',
+    }
+    const ran = await new Promise<{ readonly code: unknown; readonly out: string }>(done =>
+      execFile(process.execPath, [resolve('infra/bin/deploy.ts'), name, ...others], { env, cwd: folder }, (error, stdout, stderr) =>
+        done({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
+      ),
+    )
+    return { ...ran, calls: read() }
+  }
+  const shop = (name: string, ...options: readonly string[]) => ['deploy', ...options, '--context', `stage=${name}`]
+
+  it('makes a shop without protection, then protects it, and then brings its rows into today’s form', async () => {
+    const { calls, out } = await deploy('essai4', undefined)
+    expect(calls).toEqual([shop('essai4', '--context', 'unprotected=true'), shop('essai4')])
+    // The table is none of the stub's services: the words are those of a migration that stopped.
+    expect(out).toContain('The new functions are there and go on with the rows as they are.')
+  })
+
+  it('deploys a shop that is there once, and hands on what the CDK is told', async () => {
+    const { calls } = await deploy('essai4', { TableName: 'table' }, undefined, '--require-approval', 'never')
+    expect(calls).toEqual([[...shop('essai4'), '--require-approval', 'never']])
+  })
+
+  it('makes the certificate of a hosted zone before the shop that needs it', async () => {
+    const { calls } = await deploy('essai5', undefined)
+    const certificate = shop('essai5', '--app', 'node infra/certificateApp.ts')
+    expect(calls).toEqual([certificate, shop('essai5', '--context', 'unprotected=true'), shop('essai5')])
+  })
+
+  it('ends where the CDK fails, with its code, and protects nothing that was not made', async () => {
+    expect(await deploy('essai4', undefined, 1)).toMatchObject({ code: 3, calls: [shop('essai4', '--context', 'unprotected=true')] })
+    expect(await deploy('essai5', undefined, 1)).toMatchObject({
+      code: 3,
+      calls: [shop('essai5', '--app', 'node infra/certificateApp.ts')],
+    })
+  })
+})

@@ -37,7 +37,6 @@ export const openPage = async (address: string, replies: Replies, pool?: Auth) =
   for (const { id } of toasts.get()) dismissToast(id)
   const { api, calls } = apiReplying({
     recordSecurityEvent: () => ({ recorded: true }),
-    listReservations: () => ({ reservations: [] }),
     ...replies,
   })
   window.history.replaceState(null, '', address)

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
@@ -21,6 +21,7 @@ const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres
   })
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 describe("a work's page", () => {
   it('shows the work as its wall label says, with its reference and collection', async () => {
@@ -74,7 +75,10 @@ describe("a work's page", () => {
 
   it('says so as well when the page does not know, and one small answer does', async () => {
     const reservations = [{ artworkId: aWork().id, until: new Date(Date.now() + 20 * 60_000).toISOString() }]
-    await openWork({}, undefined, { listReservations: () => ({ reservations }) })
+    const asked = jest.fn(async (_address: string) => ({ ok: true, json: async () => ({ reservations }) }))
+    Object.assign(globalThis, { fetch: asked })
+    await openWork()
+    expect(asked.mock.calls).toEqual([['/api/reservations']])
     expect(await screen.findByText('Réservée')).toBeVisible()
     expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })

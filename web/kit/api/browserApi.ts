@@ -1,6 +1,7 @@
 import { apiAt } from './api.ts'
+import { apiBase } from './connection.ts'
 import { session } from './session.ts'
 import { visitorId } from './visitorSession.ts'
 
 /** The browser's API client: same origin, as the signed-in account or as the anonymous visitor. */
-export const api = apiAt('/api', visitorId, session)
+export const api = apiAt(apiBase, visitorId, session)

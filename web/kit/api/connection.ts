@@ -1,5 +1,8 @@
 import type { Api } from './api.ts'
 
+/** The path below which CloudFront passes calls on to the API. */
+export const apiBase = '/api'
+
 let connected: Api | undefined
 const forgetting = new Set<() => void>()
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { ownLinkSecret } from '../../shared/customer/ownLink.ts'
 import { paths } from '../../shared/paths.ts'
 import { restoreAccount } from '../account/accountStore.ts'
@@ -17,12 +16,11 @@ import { CopyDownload, ErasureWithdrawal } from './OwnDataLinks.tsx'
 import { OwnDataPart } from './OwnDataPart.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
 
-const Frame = ({ lead, aside, children }: { lead?: ReactNode; aside?: ReactNode; children: ReactNode }) => (
+const Frame = ({ lead, children }: { lead?: ReactNode; children: ReactNode }) => (
   <div className="wrap pb-4">
     <header className="pt-6 md:pt-10">
       <h1 className="text-4xl md:text-5xl">{customerTexts.title}</h1>
       {lead && <p className="wrap-anywhere mt-3 max-w-[38rem] text-[1.0625rem] text-quiet">{lead}</p>}
-      {aside && <p className="mt-2">{aside}</p>}
     </header>
     <div className="mt-8 md:mt-10">{children}</div>
   </div>
@@ -79,14 +77,7 @@ const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () 
 )
 
 const SignedIn = ({ api, identity }: { api: Api; identity: Identity }) => (
-  <Frame
-    lead={identity.email}
-    aside={
-      <Link to={paths.favorites()} className="text-action">
-        {customerTexts.favorites}
-      </Link>
-    }
-  >
+  <Frame lead={identity.email}>
     <CustomerTabs key={identity.id} api={api} identity={identity} />
   </Frame>
 )

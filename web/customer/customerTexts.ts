@@ -3,8 +3,14 @@ import { countOf, formatDate } from '../../shared/kit/frenchFormat.ts'
 
 export const customerTexts = {
   title: 'Votre espace',
-  parts: { commandes: 'Commandes', adresses: 'Adresses', lettre: 'La lettre', securite: 'Sécurité', donnees: 'Mes données' },
-  favorites: 'Mes favoris',
+  parts: {
+    commandes: 'Commandes',
+    adresses: 'Adresses',
+    favoris: 'Favoris',
+    lettre: 'La lettre',
+    securite: 'Sécurité',
+    donnees: 'Mes données',
+  },
   checking: 'Vérification de votre session…',
   unreachable: 'Votre session n’a pas pu être vérifiée',
   retry: 'Réessayer',

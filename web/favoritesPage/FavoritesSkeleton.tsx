@@ -5,7 +5,7 @@ import { PageHeading } from '../layout/PageHead.tsx'
 
 /** Placeholders while the list loads. */
 export const FavoritesSkeleton = () => (
-  <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-[4fr_3fr_4fr] lg:mt-12">
+  <div className="grid gap-x-10 gap-y-8 sm:grid-cols-[4fr_3fr_4fr]">
     <LoadingNote />
     {['landscape', 'portrait', 'wide'].map(shape => (
       <div key={shape}>
@@ -20,6 +20,8 @@ export const FavoritesSkeleton = () => (
 export const FavoritesFallback = () => (
   <div className="wrap">
     <PageHeading back={{ to: paths.catalogue(), label: favoriteTexts.back }} title={favoriteTexts.title} />
-    <FavoritesSkeleton />
+    <div className="mt-8 lg:mt-12">
+      <FavoritesSkeleton />
+    </div>
   </div>
 )

@@ -12,6 +12,7 @@ import { customer, keepSession, poolAnswering } from '../../kit/page/pageAccount
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { cartWith, heron } from '../../kit/values/carts.ts'
+import { heronKept, remoteFavorites } from '../../kit/values/favorites.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -53,6 +54,19 @@ const open = (address: string, replies: Replies) =>
   )
 const sentLists = (calls: readonly { name: string; body: unknown }[]) =>
   calls.flatMap(({ name, body }) => (name === 'updateOwnAccount' ? [(body as { addresses: { list: KeptAddress[] } }).addresses.list] : []))
+
+describe('« Favoris »', () => {
+  it('holds the works the customer keeps, which can be let go there', async () => {
+    const { user, router } = await open('/compte', remoteFavorites(heronKept))
+    await user.click(await screen.findByRole('tab', { name: 'Favoris' }))
+    expect(router.state.location.search).toBe('?rubrique=favoris')
+    const list = within(await screen.findByRole('list', { name: 'Œuvres favorites' }))
+    expect(list.getByRole('heading', { name: new RegExp(heronKept.artworkTitle) })).toBeVisible()
+    await user.click(list.getByRole('button', { name: `Retirer ${heronKept.artworkTitle} des favoris` }))
+    expect(await screen.findByRole('heading', { name: 'Aucune œuvre favorite' })).toBeVisible()
+    expect(said().getByText('Retiré des favoris')).toBeVisible()
+  })
+})
 
 describe('« Adresses »', () => {
   const openAddresses = async (replies: Replies) => {

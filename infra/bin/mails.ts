@@ -13,8 +13,14 @@ const usage = `npm run mails -- list|send|retry [--table NAME]
   retry    all that SES refused for good, once its cause is mended: the next sweep tries them
   --table  the deployed shop's, with AWS credentials and region in the environment; without it the shop on this machine`
 
-const lineOf = (state: string, { pk, sk, to, subject, queuedAt, tries = 0, trouble = '' }: QueuedMail): string =>
-  `${state} since ${queuedAt}: ${pk} ${sk} to ${to}, “${subject}”, put off ${tries} times${trouble && `: ${trouble}`}`
+/** A mail with a secret that was refused has lost its words and its reader. */
+const aboutOf = ({ to, subject, isFleeting, failedAt }: QueuedMail): string =>
+  isFleeting && failedAt ? 'with a secret, which nobody can send again' : `to ${to}, “${subject}”`
+
+const lineOf = (state: string, mail: QueuedMail): string => {
+  const { pk, sk, queuedAt, tries = 0, trouble = '' } = mail
+  return `${state} since ${queuedAt}: ${pk} ${sk} ${aboutOf(mail)}, put off ${tries} times${trouble && `: ${trouble}`}`
+}
 
 const list = async (): Promise<void> => {
   const [waiting, refused] = await Promise.all([mailsDue(dues.mails), mailsDue(dues.failedMails)])

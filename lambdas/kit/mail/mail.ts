@@ -18,7 +18,10 @@ export type Mail = {
   readonly text: string
   /** The address a mail program posts to when its reader leaves the list in one click (RFC 8058). */
   readonly unsubscribe?: string | undefined
-  /** The mail carries a secret: its row is deleted as soon as it was sent, and it is not sent once it has expired. */
+  /**
+   * The mail carries a secret: its row is deleted as soon as it was sent, and it is not sent once it has expired. Refused for good, it loses
+   * its words and addresses.
+   */
   readonly isFleeting?: true
 }
 

@@ -2,7 +2,7 @@ import { inDays, retention } from '../../../shared/kit/retention.ts'
 import type { UndeliveredMail } from '../../../shared/kit/undeliveredMail.ts'
 import { withoutAddresses } from '../log.ts'
 import { dues, indexes, type Key, mailSubjectKey } from '../table/keys.ts'
-import { deleteRow, queryRows, type Row, updateRow } from '../table/table.ts'
+import { queryRows, type Row, updateRow } from '../table/table.ts'
 import { type QueuedMail, theOwner, waitingMailEnd } from './mail.ts'
 
 /** A mail in the `due` index, by the attributes that the index projects. */
@@ -32,6 +32,9 @@ export const undeliveredOf = ({ undelivered }: { readonly undelivered?: Undelive
 /** Seconds that a sent mail is kept before the TTL removes it, and one that was refused for good. */
 const keptSeconds = inDays(retention.sentMailDays)
 const failedKeptSeconds = inDays(retention.refusedMailDays)
+/** A mail with a secret that was refused leaves a mark without words or addresses, long enough for its alarm to be looked into. */
+const failedSecretKeptSeconds = inDays(1)
+const secretParts = ['to', 'replyTo', 'subject', 'html', 'text']
 /** Seconds that a sweep has to send a mail it took up, before another may. */
 const claimSeconds = 5 * 60
 /** Seconds between two tries: one minute, then twice as long each time, up to ten minutes. */
@@ -95,12 +98,14 @@ const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<voi
   await updateRow(mailSubjectKey(mail), { ...change, ...isStillThere })
 }
 
-/** Marks a mail that SES never takes as it is. One with a secret is deleted: it would have expired, and its reader asks for another. */
+/**
+ * Marks a mail that SES never takes as it is. Of one with a secret only the mark stays: it would have expired, and its reader asks for
+ * another.
+ */
 export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
-  if (mail.isFleeting) return deleteRow(mail)
-  const { sk, to, queuedAt, dueSince = queuedAt } = mail
+  const { sk, to, queuedAt, dueSince = queuedAt, isFleeting } = mail
   const at = now.toISOString()
-  await markUndelivered(mail, { mail: sk, to, at, cause: 'refused' })
+  if (!isFleeting) await markUndelivered(mail, { mail: sk, to, at, cause: 'refused' })
   await updateRow(mail, {
     set: {
       due: dues.failedMails,
@@ -108,8 +113,9 @@ export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Pro
       dueSince,
       failedAt: at,
       trouble: troubleOf(error),
-      expiresAtEpoch: epochAfter(now, failedKeptSeconds),
+      expiresAtEpoch: epochAfter(now, isFleeting ? failedSecretKeptSeconds : failedKeptSeconds),
     },
+    ...(isFleeting && { remove: secretParts }),
     ...isStillThere,
   })
 }

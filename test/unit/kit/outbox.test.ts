@@ -72,6 +72,20 @@ describe('the outbox', () => {
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })
 
+  it('keeps of a fleeting mail that is refused the mark alone, by which it rings', async () => {
+    table.on(GetCommand).resolves({ Item: { pk: 'LINK#1', sk: 'MAIL#link', ...mail, isFleeting: true, expiresAtEpoch: 4_000_000_000 } })
+    post.on(SendRawEmailCommand).rejects(refused('InvalidParameterValue', 'Illegal address'))
+    await sendQueuedMails(told('link'))
+    expect(table.commandCalls(DeleteCommand)).toHaveLength(0)
+    expect(notes()).toEqual([
+      expect.objectContaining({ ':set_due': 'FAILED_MAIL', ':set_trouble': 'InvalidParameterValue: Illegal address' }),
+    ])
+    const { UpdateExpression, ExpressionAttributeNames } = table.commandCalls(UpdateCommand)[0]?.args[0].input ?? {}
+    const [, removed = ''] = UpdateExpression?.split('REMOVE ') ?? []
+    const names = removed.split(', ').map(name => ExpressionAttributeNames?.[name.trim()])
+    expect(names).toEqual(expect.arrayContaining(['to', 'html', 'text', 'subject']))
+  })
+
   it('tries once more after a moment, then puts off the one that could not be sent and goes on', async () => {
     table.on(GetCommand).resolves({ Item: mail })
     post.on(SendRawEmailCommand).resolvesOnce({}).rejectsOnce(refused('Throttling')).rejectsOnce(refused('Throttling')).resolves({})

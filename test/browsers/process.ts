@@ -21,6 +21,8 @@ export const startProcess = async (
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.on('error', reject)
+    // Ends with this one, whatever becomes of it: a screen left behind keeps the next run from having its own.
+    process.once('exit', () => child.kill('SIGTERM'))
     child.on('exit', code => reject(new Error(`${command} ended (${code}): ${output}`)))
     setTimeout(() => reject(new Error(`${command} was not ready in a minute: ${output}`)), patienceMilliseconds).unref()
   })

@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises'
+import { until } from '../kit/values/until.ts'
 import type { Driver } from './driver.ts'
 import { startProcess, stopProcess } from './process.ts'
 
@@ -24,14 +25,13 @@ const connect = async (address: string, capabilities: object) => {
 
 export const openWebKit = async (): Promise<Driver> => {
   const binary = await findMiniBrowser()
-  const screen = await startProcess('Xvfb', ['-displayfd', '1', '-screen', '0', '1366x1000x24', '-nolisten', 'tcp'], /^(\d+)\n/)
+  const screen = await startProcess('Xvfb', ['-displayfd', '1', '-screen', '0', '1366x1000x24', '-nolisten', 'tcp'], /^(\d+)$/m)
   const env = { ...process.env, DISPLAY: `:${screen.said[1]}`, LC_ALL: 'C.UTF-8' }
   const port = ownPort()
   // It says nothing when it is ready: the command's own echo does.
   const driver = await startProcess('sh', ['-c', `echo starting; exec WebKitWebDriver --port=${port}`], /starting/, env)
   const address = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 50 && !(await fetch(`${address}/status`).catch(() => undefined)); tries += 1)
-    await new Promise(resolve => setTimeout(resolve, 100))
+  await until('WebKitWebDriver to answer', () => fetch(`${address}/status`).catch(() => undefined), 60)
   const send = await connect(address, { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } })
   await send('POST', '/window/rect', { width: 1280, height: 900 })
   return {

@@ -200,6 +200,21 @@ describe('a refund made in Stripe’s dashboard', () => {
     await mailTo(customerEmail, 'Remboursement de 30,00')
     expect((await mailsTo(customerEmail)).filter(({ subject }) => subject.startsWith('Remboursement de'))).toHaveLength(3)
   })
+
+  it.each(['lost', 'death'] as const)('counts once, whatever becomes of the shop’s write of it (%s)', async kind => {
+    const { id, sessionId, customerEmail } = await aSale(await anArtwork())
+    await settled(sessionId)
+    const written = await arm(
+      { function: 'receiveStripeEvent', about: 'charge.refunded' },
+      { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { reach: 'call' as const }) },
+    )
+    await inDashboard(id, 5000)
+    await settled(sessionId)
+    expect((await written()).struck).toBeGreaterThan(0)
+    expect(await sums(id)).toEqual(alike(5000))
+    await mailTo(customerEmail, 'Remboursement de 50,00')
+    expect((await mailsTo(customerEmail)).filter(({ subject }) => subject.startsWith('Remboursement de'))).toHaveLength(1)
+  })
 })
 
 describe('a refund that a bank gives back', () => {

@@ -243,6 +243,7 @@ const accountScreens: readonly Screen[] = [
     },
     shows: 'Veuillez saisir l’adresse',
   },
+  { path: '/compte?rubrique=favoris', as: 'customer', shows: 'Aucune œuvre favorite' },
   { path: '/compte?rubrique=lettre', as: 'customer', shows: 'M’inscrire à la lettre' },
   { path: '/compte?rubrique=securite', as: 'customer', shows: 'Changer de mot de passe' },
   {

@@ -13,7 +13,7 @@ import { answerFaults, faultsPath } from './faults/control.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { startAlarmEvents } from './functions/alarmEvents.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
-import { type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
+import { type Computed, type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
 import { startInvoking } from './functions/invoking.ts'
 import { startSchedules } from './functions/schedules.ts'
 import { accessKeyOf } from './kit/account.ts'
@@ -49,6 +49,8 @@ export type Plan = {
   readonly develop?: ((reloadPort: number) => Promise<Development>) | undefined
   /** Receives the capacity each call of the table consumes, for the benchmark. */
   readonly onConsumed?: ((each: Consumed) => void) | undefined
+  /** Receives the computing of each call of a function. */
+  readonly onComputed?: ((each: Computed) => void) | undefined
   /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
   readonly liftedLimits?: LiftedLimits | undefined
 }
@@ -123,7 +125,7 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, o
  * schedules.
  */
 const startFunctionSide = async (
-  { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed, liftedLimits }: Plan,
+  { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed, onComputed, liftedLimits }: Plan,
   ground: Ground,
 ): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
   const { template, assets, stores, engine, clock, decide, development, faults } = ground
@@ -132,7 +134,7 @@ const startFunctionSide = async (
   let wake = (): void => undefined
   const callers = callersOf(template, specs)
   const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
-  const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment })
+  const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment, onComputed })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const mailEvents = await startMailEvents(rules)

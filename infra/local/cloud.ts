@@ -38,7 +38,7 @@ export type CloudOptions = {
   /** Deletes the existing data first. */
   readonly reset?: boolean
   readonly log?: Log
-} & Pick<Plan, 'develop' | 'onConsumed' | 'liftedLimits'>
+} & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits'>
 
 export type Cloud = {
   readonly endpoints: Endpoints
@@ -58,7 +58,7 @@ const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime)
 }
 
 const planOf = async (options: CloudOptions): Promise<Plan> => {
-  const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed, liftedLimits } = options
+  const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed, onComputed, liftedLimits } = options
   const lifetime = createLifetime()
   const kept = options.dataDirectory ?? join(localDirectory, 'data', String(port))
   const dataDirectory = inMemory ? await mkdtemp(join(tmpdir(), 'galerie-shop-')) : kept
@@ -67,7 +67,7 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
   if (inMemory) lifetime.keep({ stop: () => rm(dataDirectory, { recursive: true, force: true }) })
   else if (options.reset || options.empty) await rm(dataDirectory, { recursive: true, force: true })
   await Promise.all([mkdir(dataDirectory, { recursive: true }), mkdir(logDirectory, { recursive: true })])
-  return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed, liftedLimits }
+  return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed, onComputed, liftedLimits }
 }
 
 /**

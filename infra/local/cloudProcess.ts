@@ -1,4 +1,5 @@
 import { type CloudOptions, startCloud } from './cloud.ts'
+import type { Computed } from './functions/functions.ts'
 import { isFree, portsFrom } from './prerequisites.ts'
 import type { Consumed } from './table/tableService.ts'
 
@@ -13,8 +14,8 @@ const freePort = async (): Promise<number> => {
   }
 }
 
-/** The units of the table's capacity used so far, which `--consumption` has the table count. */
-const consumed = { read: 0, write: 0 }
+/** The units of the table's capacity and the functions' calls and computing so far, which `--consumption` has counted. */
+const consumed = { read: 0, write: 0, calls: 0, gigabyteSeconds: 0 }
 
 /**
  * The shop for a test run, in its own process: all tests call from one address, so that it has the limits on holds only when asked with
@@ -29,6 +30,10 @@ const options: CloudOptions = {
   ...(process.argv.includes('--consumption') && {
     onConsumed: ({ kind, units }: Consumed) => {
       consumed[kind] += units
+    },
+    onComputed: ({ gigabyteSeconds }: Computed) => {
+      consumed.calls += 1
+      consumed.gigabyteSeconds += gigabyteSeconds
     },
   }),
 }

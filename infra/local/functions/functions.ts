@@ -18,7 +18,12 @@ export type Functions = {
   stop(): Promise<void>
 }
 
+/** What Lambda charges for: the time of a call times the memory of its function. */
+export type Computed = { readonly gigabyteSeconds: number }
+
 type Options = {
+  /** Receives what each call of a function costs Lambda's customers, for floods. */
+  readonly onComputed?: ((each: Computed) => void) | undefined
   readonly awsUrl: string
   readonly logDirectory: string
   readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined
@@ -137,14 +142,16 @@ const instancesOf = (start: () => Instance) => {
 }
 
 const startPool = (spec: FunctionSpec, options: Options): Pool => {
-  const { logDirectory, faults } = options
+  const { logDirectory, faults, onComputed } = options
   const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
   // A function that is terminated as the shop closes may still write output.
   const log: FunctionLog = text => void (file.writableEnded || file.write(text))
   const instances = instancesOf(() => startInstance(spec, environmentOf(spec, options), log))
   const report = (requestId: string, since: number, { error }: Invocation): void => {
     const outcome = error ? ` ${error.errorType}: ${error.errorMessage}` : ''
-    log(`REPORT RequestId: ${requestId} Duration: ${(performance.now() - since).toFixed(1)} ms${outcome}\n`)
+    const milliseconds = performance.now() - since
+    log(`REPORT RequestId: ${requestId} Duration: ${milliseconds.toFixed(1)} ms${outcome}\n`)
+    onComputed?.({ gigabyteSeconds: ((spec.memoryMegabytes / 1024) * milliseconds) / 1000 })
   }
   return {
     invoke: async event => {

@@ -17,13 +17,13 @@ const endpointsSchema = z.object({
 })
 export type Endpoints = z.infer<typeof endpointsSchema>
 
-const consumedSchema = z.object({ read: z.number(), write: z.number() })
-/** Units of the table's capacity. */
+const consumedSchema = z.object({ read: z.number(), write: z.number(), calls: z.number(), gigabyteSeconds: z.number() })
+/** Units of the table's capacity, and the functions' calls and computing. */
 type ConsumedUnits = z.infer<typeof consumedSchema>
 
 export type TestCloud = {
   readonly endpoints: Endpoints
-  /** Returns what the table's callers have used so far; zero unless the shop was started with `consumption`. */
+  /** Returns what table and functions have used so far; zero unless the shop was started with `consumption`. */
   consumed(): Promise<ConsumedUnits>
   stop(): Promise<void>
 }
@@ -33,8 +33,8 @@ const cloudProcess = fileURLToPath(new URL('../../../infra/local/cloudProcess.ts
 export type TestCloudOptions = { readonly empty?: boolean; readonly limits?: boolean; readonly consumption?: boolean }
 
 /**
- * Starts a whole shop in memory, with its sample works unless `empty`, with the limits on holds only if asked (D18c), and counting the
- * table's capacity only if asked; it ends when it is stopped, or with this process.
+ * Starts a whole shop in memory, with its sample works unless `empty`, with the limits on holds only if asked (D18c), and counting what
+ * table and functions use only if asked; it ends when it is stopped, or with this process.
  */
 export const startTestCloud = async (options: TestCloudOptions = {}): Promise<TestCloud> => {
   const flags = (['empty', 'limits', 'consumption'] as const).filter(name => options[name]).map(name => `--${name}`)

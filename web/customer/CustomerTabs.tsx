@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OwnAccount } from '../../shared/customer/customer.ts'
 import type { Identity } from '../account/auth.ts'
-import { Favorites } from '../favoritesPage/Favorites.tsx'
+import { FavoriteList } from '../favoritesPage/FavoriteList.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -46,7 +46,7 @@ const parts = {
   adresses: ({ identity: { id } }: PartProps) => (
     <Kept accountId={id}>{({ addresses }) => <OwnAddresses accountId={id} addresses={addresses} />}</Kept>
   ),
-  favoris: () => <Favorites />,
+  favoris: () => <FavoriteList />,
   lettre: ({ identity: { id } }: PartProps) => <Kept accountId={id}>{account => <OwnLetter accountId={id} account={account} />}</Kept>,
   securite: ({ identity }: PartProps) => (
     <Kept accountId={identity.id}>{({ signIns }) => <OwnSecurity identity={identity} signIns={signIns} />}</Kept>

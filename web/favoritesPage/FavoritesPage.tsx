@@ -3,7 +3,7 @@ import { favoriteQuery } from '../favorite/favoriteQuery.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHeading } from '../layout/PageHead.tsx'
-import { Favorites } from './Favorites.tsx'
+import { FavoriteList } from './FavoriteList.tsx'
 
 export const FavoritesPage = () => {
   const favorites = favoriteQuery.useCurrent().data?.favorites
@@ -14,7 +14,7 @@ export const FavoritesPage = () => {
         {favorites && favorites.length > 0 && <p className="mt-3 text-quiet tabular-nums">{favoriteTexts.count(favorites.length)}</p>}
       </PageHeading>
       <div className="mt-8 lg:mt-12">
-        <Favorites />
+        <FavoriteList />
       </div>
     </div>
   )

@@ -100,7 +100,7 @@ const NoFavorites = () => (
 )
 
 /** Shows the visitor's favourites, and the placeholders, the failure or the empty state in their place. */
-export const Favorites = () => {
+export const FavoriteList = () => {
   const { data, failure, load } = favoriteQuery.useCurrent()
   const favorites = data?.favorites
   return (

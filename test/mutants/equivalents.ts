@@ -3,14 +3,11 @@ const comparesWithNone = 'what is not there compares with nothing: the types alo
 const onlyTheProvider = 'no other error has what is then asked of it'
 const sameOutcome = 'no answer and a refusal that names nothing come to the same: the works are free again, and the buyer is told'
 const noSuchOrder = 'no order is called “undefined”: it is not found, and the event is recorded all the same'
-const readAgain = 'read again, the work is what was just written'
-const looksOnceMore = 'it looks once more, and finds nothing left to move'
 const publishedOnce = 'a work that is published has been so since a day that is written'
 const noSuchWork = 'no work is called “undefined”: it has no title, and none is shown'
 
 /** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By file and what is removed. */
 export const equivalents: Readonly<Record<string, string>> = {
-  'lambdas/artwork/artworkEditing.ts without “changed” of “changed || findById(id)”': readAgain,
   'lambdas/artwork/artworkEditing.ts without “isPublished” of “isPublished || publishedAt”': publishedOnce,
   'lambdas/artwork/artworkEditing.ts without the choice “isPublished ?”, always its first': publishedOnce,
   'lambdas/cart/cartReading.ts without the choice “promoCode ?”, always its first': 'no code is called “undefined”: none is found',
@@ -35,15 +32,12 @@ export const equivalents: Readonly<Record<string, string>> = {
     'thrown, it is taken for the same by whoever asked for the page',
   "lambdas/kit/payment/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'”":
     onlyTheProvider,
-  'lambdas/kit/payment/stripe.ts without “metadata.orderId” of “refunded && metadata.orderId”': noSuchOrder,
   'lambdas/kit/table/table.ts without what “if (attempt > 0)” does': onlyHowSoon,
   'lambdas/kit/table/table.ts without the guard “if (attempt > 0)”': onlyHowSoon,
   'lambdas/kit/table/table.ts without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
   'lambdas/kit/table/table.ts without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
   'lambdas/kit/table/table.ts without what “if (!(error instanceof TransactionCanceledException))” does':
     'an error that is no cancelled transaction has no reasons, and is thrown for that',
-  'lambdas/kit/table/movedRows.ts without the guard “if (failed.size)”': looksOnceMore,
-  'lambdas/kit/table/movedRows.ts without what “if (moved.length <= rowsAtOnce)” does': looksOnceMore,
   "lambdas/order/checkout.ts without the choice “reserved === 'reserved' ?”, always its second":
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
   'lambdas/order/createSingleCheckout.ts without the choice “isOwn(result.refused) ?”, always its first':
@@ -53,7 +47,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/order/receiveStripeEvent.ts without the choice “event.session.orderId ?”, always its first': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts without the guard “if (!(await isEventSeen(event.id)))”':
     'what an event does it does once: each of its writes has a condition of its own that says so',
-  'lambdas/order/store/resale.ts without “changed” of “changed || (await findById(artworkId))”': readAgain,
   'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
   'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second (2)': noSuchWork,
   'lambdas/promo/createPromoCode.ts without the choice “expiresAt === undefined ?”, always its second':
@@ -80,10 +73,13 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a code without terms is unknown already: the types alone ask for it',
   'shared/cart/cartTotal.ts without “!kept.terms” of “obstacle || !kept.terms”':
     'a code without terms is unknown already: the types alone ask for it',
-  "shared/order/checkoutRules.ts without “item.obstacle === 'notUnique'” of “item.obstacle === 'notUnique' || item.quantity !== 1”":
-    'a line is called so for its quantity alone',
   'shared/promo/discount.ts without “promo.expiresAt !== undefined” of “promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now”':
     comparesWithNone,
   'shared/promo/discount.ts without “promo.maxRedemptions !== undefined” of “promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions”':
     comparesWithNone,
+  'shared/order/delivery/parcelRules.ts without “paidAt !== undefined” of “paidAt !== undefined && parcels.length === 0”':
+    'who asks has made sure that it was paid',
+  'shared/order/delivery/parcelTexts.ts without “carrier” of “carrier && carrierNames[carrier]”': 'no carrier has no name',
+  "shared/order/delivery/todo.ts without the filter “({ state }) => state === 'returned'”":
+    'a work to send that is in a parcel is in one that came back',
 }

@@ -16,7 +16,7 @@ const places = [
   'shared/order/*.ts',
   'shared/order/delivery/*.ts',
   'shared/promo/{promo,discount}.ts',
-  'shared/cart/cartTotal.ts',
+  'shared/cart/{cartTotal,deliveryPrice}.ts',
   'shared/artwork/availability.ts',
 ]
 /** What only words depend on, and no sale. */

@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { deliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
+import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
 import { promises } from '../../../shared/promises.ts'
 
 const tariffs = { ...promises.delivery, mode: 'tariff' } as const
 const aWork = (dimensions: string | undefined, price = 100_00, quantity = 1) => ({ dimensions, price, quantity })
 const price = (dimensions: string | undefined, country?: string, postalCode?: string) =>
   deliveryPrice([aWork(dimensions)], { country, postalCode }, tariffs)
+
+it('a total with a delivery on quote is that of the works alone', () => {
+  expect([totalWith(100_00, 'onQuote'), totalWith(100_00, 15_00)]).toEqual([100_00, 115_00])
+})
 
 describe('what a delivery costs', () => {
   it('is nothing as the shop is set, whatever is sent and wherever to', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
-import { type CheckoutTerms, checkoutObstacle, isSameCheckout } from '../../../shared/order/checkoutRules.ts'
+import { type CheckoutTerms, checkoutObstacle, inTheWay, isSameCheckout } from '../../../shared/order/checkoutRules.ts'
 import { type CustomerDetails, maskEmail, withCountry, withoutAssumedCountry } from '../../../shared/order/order.ts'
 import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../../shared/order/orderLife.ts'
 import { orderReference } from '../../../shared/order/orderReference.ts'
@@ -72,6 +72,7 @@ describe('what stands between a cart and its payment', () => {
     ['a sold line', cartOf([line({ obstacle: 'sold' })]), 'notForSale'],
     ['a sold line before one above 1', cartOf([line({ quantity: 2, obstacle: 'notUnique' }), line({ obstacle: 'sold' })]), 'notForSale'],
     ['a line above 1', cartOf([line({ quantity: 2, obstacle: 'notUnique' })]), 'notUnique'],
+    ['a work that is in the cart twice', cartOf([{ ...line(), obstacle: 'notUnique' }]), 'notUnique'],
     ['a quantity nobody marked', cartOf([line({ quantity: 2 })]), 'notUnique'],
     [
       'a code that cannot be used any more',
@@ -80,6 +81,22 @@ describe('what stands between a cart and its payment', () => {
     ],
   ])('%s', (_, cart, obstacle) => {
     expect(checkoutObstacle(cart)).toBe(obstacle)
+  })
+})
+
+describe('what a refused payment names', () => {
+  const [sold, twice, fine] = [
+    line({ id: '1', obstacle: 'sold' }),
+    line({ id: '2', quantity: 2, obstacle: 'notUnique' }),
+    line({ id: '3' }),
+  ]
+
+  it.each([
+    ['notForSale', ['1']],
+    ['notUnique', ['2']],
+    ['promoExpired', []],
+  ] as const)('for %s', (obstacle, ids) => {
+    expect(inTheWay({ ...cartOf([]), items: [sold, twice, fine] }, obstacle).map(({ id }) => id)).toEqual(ids)
   })
 })
 
@@ -148,6 +165,10 @@ describe('a payment', () => {
     expect(isHonoured(order, payment, [held, artwork])).toBe(goes)
   })
 
+  it('of an order opened without a hold gets a work that another holds', () => {
+    expect(goesTo({ id: 'o1', isUnheld: true }, { ...held, heldBy: 'o2' })).toBe(true)
+  })
+
   it.each(['expired', 'paid', 'refunded'] as const)('is not honoured for an order already %s', status => {
     expect(isHonoured({ ...order, status }, payment, [held])).toBe(false)
   })
@@ -181,6 +202,7 @@ describe('the country of an order', () => {
   it.each<[string, CustomerDetails, string | undefined]>([
     ['is that of the address', { address: '1 rue Haute', country: 'BE' }, 'BE'],
     ['is the first one offered where an address comes without', { city: 'Sète' }, 'FR'],
+    ['is the first one offered where a street comes alone', { address: '1 rue Haute' }, 'FR'],
     ['is the one chosen, were there no address', { country: 'CH' }, 'CH'],
     ['is none where nobody gave anything', { phone: '06' }, undefined],
   ])('%s', (_, told, country) => {
@@ -195,5 +217,6 @@ describe('the country of an order', () => {
     ['none', {}, undefined],
   ])('as it is shown: %s', (_, kept, country) => {
     expect(withoutAssumedCountry(kept).country).toBe(country)
+    expect('country' in withoutAssumedCountry(kept)).toBe(country !== undefined)
   })
 })

@@ -9,7 +9,7 @@ import {
   progressOf,
   worksToSend,
 } from '../../../shared/order/delivery/parcelRules.ts'
-import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
+import { actText, progressText, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { orderActBodySchema } from '../../../shared/order/orderActs.ts'
 import { orderStatuses } from '../../../shared/order/orderLife.ts'
 import { moveOutcome, parcelMoveNames, parcelStates } from '../../../shared/order/parcel.ts'
@@ -66,6 +66,7 @@ describe('what a new parcel may take', () => {
     expect(worksToSend(order(1, 2), [parcel(1, 'returned', [1, 2])])).toEqual([1, 2])
     expect(worksToSend(order(1, 2), [parcel(1, 'returned', [1, 2]), parcel(2, 'sent', [2])])).toEqual([1])
     expect(worksToSend({ ...order(1, 2), withdrawals: [{ artworkIds: [1] }] }, [])).toEqual([2])
+    expect(worksToSend({ ...order(1, 2), refundedWorks: [1] }, [])).toEqual([2])
     for (const state of ['preparing', 'sent', 'delivered', 'lost', 'collected'] as const)
       expect(worksToSend(order(1), [parcel(1, state, [1])])).toEqual([])
   })
@@ -82,7 +83,8 @@ describe('the address', () => {
     expect(mayCorrectAddress(order(1, 2), [parcel(1, 'sent', [1])])).toBe(true)
     expect(mayCorrectAddress(order(1), [parcel(1, 'sent', [1])])).toBe(false)
     expect(mayCorrectAddress(order(1), [parcel(1, 'returned', [1])])).toBe(true)
-    expect(mayCorrectAddress({ ...order(1), status: 'refunded' }, [])).toBe(false)
+    for (const parcels of [[], [parcel(1, 'preparing', [1])]])
+      expect(mayCorrectAddress({ ...order(1), status: 'refunded' }, parcels)).toBe(false)
   })
 })
 
@@ -110,7 +112,9 @@ describe('the word of an order', () => {
     expect(wordOf({ status: 'pending', items: [{ artworkId: 1 }] }, [])).toBeUndefined()
     expect(wordOf({ ...order(1), status: 'refunded' }, [])).toBeUndefined()
     expect(wordOf({ ...order(1), withdrawals: [{ artworkIds: [1] }] }, [])).toBeUndefined()
+    expect(wordOf({ status: 'pending', items: [{ artworkId: 1 }] }, [parcel(1, 'sent', [1])])).toBeUndefined()
     expect(wordOf(order(1), [], new Date('2027-03-01T10:00:00.000Z'))).toBeUndefined()
+    expect(wordOf(order(1), [parcel(1, 'sent', [1])], new Date('2027-03-01T10:00:00.000Z'))).toBe('Expédiée')
   })
 })
 
@@ -148,7 +152,13 @@ describe('the day from which one may withdraw', () => {
     const parcels = [parcel(1, 'delivered', [1], { arrivedOn: '2026-11-17' })]
     expect(arrival(order(1, 2), parcels)).toBe('2026-11-20')
     expect(arrival({ ...order(1, 2), withdrawals: [{ artworkIds: [2] }] }, parcels)).toBe('2026-11-17')
+    expect(arrival({ ...order(1), withdrawals: [{ artworkIds: [1] }] }, [parcel(1, 'returned', [1])])).toBeUndefined()
   })
+})
+
+it('an act of the timeline is told with its day, where it has one', () => {
+  expect(actText({ act: 'deliver', on: '2026-11-21' })).toBe('Colis livré le 21 novembre 2026')
+  expect(actText({ act: 'lose' })).toBe('Colis perdu par le transporteur')
 })
 
 describe('tracking', () => {
@@ -194,6 +204,15 @@ describe('tracking', () => {
   ] as const)('of %s leads to its own page', (carrier, link) => {
     expect(trackingLink({ carrier, trackingNumber: '8R1' }, '34200')).toBe(link)
     expect(trackingLink({ carrier })).toBeUndefined()
+  })
+
+  it('takes the page of another carrier, and none', () => {
+    for (const trackingUrl of ['https://suivi.example/1', '']) expect(bodyOf({ carrier: 'other', trackingUrl }).success).toBe(true)
+  })
+
+  it('is told with its carrier and its number, as far as they are known', () => {
+    expect(trackingText({ carrier: 'colissimo', trackingNumber: '8R1' })).toBe('Colissimo 8R1')
+    expect([trackingText({ trackingNumber: '8R1' }), trackingText({})]).toEqual(['8R1', ''])
   })
 
   it('of another carrier leads where the painter says', () => {

@@ -7,7 +7,7 @@ import { isAsked, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/o
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { refundBodySchema, typedCents } from '../../../shared/order/refund.ts'
-import { hasFailedRefund, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
+import { hasFailedRefund, refundedSum, refundFor, repaidOf } from '../../../shared/order/refundRules.ts'
 import { refundText } from '../../../shared/order/refundTexts.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -214,6 +214,10 @@ describe('the refunds of an order, beside those that the provider has', () => {
   })
 })
 
+it('what works cost nothing is given back for nothing', () => {
+  expect(refundFor(sale({ items: [item(1, 0)], subtotal: 0, totalAmount: 0 }), [1])).toBe(0)
+})
+
 describe('what a withdrawal is still owed', () => {
   const owed = (refundAmount: number, since = at) => ({ at: since, refundAmount })
 
@@ -224,6 +228,8 @@ describe('what a withdrawal is still owed', () => {
     expect(repaidOf([owed(80, '2026-11-22T11:00:00.000Z')], [row(1, 100, made)])).toEqual([0])
     expect(repaidOf([owed(80)], [row(1, 100, { ...made, artworkIds: [1] })])).toEqual([0])
     expect(repaidOf([owed(80)], [row(1, 100, { ...made, state: 'failed' })])).toEqual([0])
+    expect(repaidOf([owed(80), owed(80)], [row(1, 80, { ...made, withdrawal: 1 })])).toEqual([80, 0])
+    expect(repaidOf([{ ...owed(80), refundsBefore: 1 }], [row(1, 80, made)])).toEqual([0])
   })
 
   it('is no news any more once it is paid, and is again when the refund failed', () => {

@@ -54,7 +54,12 @@ describe('the reminders of an order', () => {
   })
 
   it('are none once the money was given back', () => {
-    expect(told({ ...order, status: 'refunded' }, [])).toEqual([])
+    for (const parcels of [[], [parcel('preparing')]]) expect(told({ ...order, status: 'refunded' }, parcels)).toEqual([])
+    expect(unpaidWithdrawals({ ...order, status: 'refunded', refundDue: 100, withdrawals: [withdrawal(100)] })).toEqual([])
+  })
+
+  it('are none before it was paid', () => {
+    expect(told({ ...order, paidAt: undefined }, [])).toEqual([])
   })
 
   it('are parted at the last look and the present one', () => {
@@ -77,6 +82,8 @@ describe('a refund', () => {
     const places = (refundDue: number) =>
       unpaidWithdrawals({ ...order, refundDue, withdrawals: [withdrawal(100), withdrawal(250)] }).map(({ place }) => place)
     expect([places(350), places(251), places(250), places(10), places(0)]).toEqual([[1, 2], [1, 2], [2], [2], []])
+    const repaid = { ...withdrawal(100), repaid: 100 }
+    expect(unpaidWithdrawals({ ...order, refundDue: 300, withdrawals: [repaid, withdrawal(250)] }).map(({ place }) => place)).toEqual([2])
   })
 })
 
@@ -97,10 +104,19 @@ describe('what is to do', () => {
 
   it('is nothing for what is on its way, has arrived, was given back or is of long ago', () => {
     expect(todo({}, [parcel('sent', { expectedBy: '2026-11-17' })])).toEqual([])
-    expect(todo({}, [parcel('delivered')])).toEqual([])
-    expect(todo({ status: 'refunded' }, [parcel('returned')])).toEqual([])
+    expect(todo({}, [parcel('sent')])).toEqual([])
+    expect(todo({}, [parcel('delivered', { expectedBy: '2026-11-16' })])).toEqual([])
+    for (const state of ['returned', 'preparing'] as const) {
+      expect(todo({ status: 'refunded' }, [parcel(state)])).toEqual([])
+      expect(todo({ paidAt: undefined }, [parcel(state)])).toEqual([])
+    }
     expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual([])
     expect(todo({}, [parcel('returned'), { ...parcel('sent', { expectedBy: '2026-12-01' }), number: 2 }])).toEqual([])
+  })
+
+  it('is to prepare what is left, and not again what arrived', () => {
+    const arrived = parcel('delivered', { artworkIds: [1], sentAt: '2026-11-17T08:00:00Z' })
+    expect(todo({}, [arrived])).toEqual(['prepare 2026-11-23'])
   })
 
   it('puts the most urgent first', () => {

@@ -1,11 +1,40 @@
 import { describe, expect, it } from '@jest/globals'
-import { discountObstacle, discountOn, leastPayment, promoObstacle } from '../../../shared/promo/discount.ts'
+import {
+  discountObstacle,
+  discountOn,
+  isNeverUsable,
+  leastPayment,
+  leavesTooLittle,
+  promoObstacle,
+} from '../../../shared/promo/discount.ts'
 import { type PromoTerms, promoCodeSchema } from '../../../shared/promo/promo.ts'
 
 const lines = [
   { artworkId: 1, amount: 100_000 },
   { artworkId: 2, amount: 50_050 },
 ]
+
+describe('a code that is being made', () => {
+  it.each([
+    [true, { type: 'percentage', value: 100 }, 10],
+    [true, { type: 'amount', value: 951 }, 10],
+    [false, { type: 'amount', value: 950 }, 10],
+    [false, { type: 'percentage', value: 10 }, 10],
+    [false, { type: 'percentage', value: 100 }, undefined],
+    [false, { type: 'percentage', value: 100 }, 0],
+  ] as const)('leaves too little of the price of its one work: %s', (tooLittle, discount, priceEur) => {
+    expect(leavesTooLittle(discount, { id: 1, priceEur })).toBe(tooLittle)
+  })
+
+  it.each([
+    [true, { type: 'percentage', value: 100 }],
+    [false, { type: 'percentage', value: 99 }],
+    [false, { type: 'amount', value: 100 }],
+    [false, { type: 'percentage', value: 100, targetArtworkId: 1 }],
+  ] as const)('could never be used: %s', (never, discount) => {
+    expect(isNeverUsable(discount)).toBe(never)
+  })
+})
 
 describe('a discount', () => {
   it.each([

@@ -14,6 +14,7 @@ import { adminSubscriberRoutes } from './newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from './newsletter/newsletterRoutes.ts'
 import { adminOrderRoutes } from './order/adminOrderRoutes.ts'
 import { orderRoutes } from './order/orderRoutes.ts'
+import { reservationRoutes } from './order/reservationRoutes.ts'
 import { promoRoutes } from './promo/promoRoutes.ts'
 import { quoteRoutes } from './quote/quoteRoutes.ts'
 import { securityRoutes } from './security/securityRoutes.ts'
@@ -31,7 +32,7 @@ const routesByNoun = {
   favorite: favoriteRoutes,
   image: imageRoutes,
   journal: journalRoutes,
-  order: { ...orderRoutes, ...adminOrderRoutes },
+  order: { ...orderRoutes, ...reservationRoutes, ...adminOrderRoutes },
   promo: promoRoutes,
   quote: quoteRoutes,
   security: securityRoutes,
@@ -56,6 +57,7 @@ export const routes = {
   ...adminSubscriberRoutes,
   ...favoriteRoutes,
   ...orderRoutes,
+  ...reservationRoutes,
   ...adminOrderRoutes,
   ...promoRoutes,
   ...quoteRoutes,

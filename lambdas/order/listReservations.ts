@@ -1,4 +1,4 @@
-import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { reservationRoutes } from '../../shared/order/reservationRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { everybody, type Key, keys } from '../kit/table/keys.ts'
 import { getRow } from '../kit/table/table.ts'
@@ -13,6 +13,6 @@ const reservationsIn = (row: HoldsRow | undefined, now: number) =>
       : [],
   )
 
-export const handler = operation(orderRoutes.listReservations)(async () => ({
+export const handler = operation(reservationRoutes.listReservations)(async () => ({
   reservations: reservationsIn(await getRow<HoldsRow>(keys.held(everybody), 'recent'), Date.now()),
 }))

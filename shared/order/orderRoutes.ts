@@ -10,7 +10,6 @@ import {
   customerNameSchema,
   openedPaymentSchema,
   optionalNameSchema,
-  reservationSchema,
   shownOrderSchema,
 } from './order.ts'
 
@@ -116,14 +115,6 @@ export const orderRoutes = defineRoutes({
       orderNotFound: { status: 404, detail: 'Commande introuvable' },
       paymentUnavailable: { status: 503, detail: 'Le paiement ne répond pas. Veuillez réessayer dans un instant.' },
     },
-  },
-  listReservations: {
-    method: 'GET',
-    path: '/reservations',
-    access: 'visitor',
-    summary: 'The works that somebody’s open payment holds, and until when; kept at the edge for some seconds',
-    output: z.object({ reservations: z.array(reservationSchema) }),
-    caching: 'public, max-age=0, s-maxage=5',
   },
   getOrder: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RouteOutput } from '../../shared/kit/route.ts'
-import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { reservationRoutes } from '../../shared/order/reservationRoutes.ts'
 import { apiBase, forgetOnConnect } from '../kit/api/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
@@ -12,13 +12,13 @@ type Reservation = { readonly artworkId: number; readonly until: string }
 const reservations = createStore<readonly Reservation[]>([])
 forgetOnConnect(() => reservations.set([]))
 
-type Answer = RouteOutput<typeof orderRoutes.listReservations>
+type Answer = RouteOutput<typeof reservationRoutes.listReservations>
 
 /** Every work's page asks this as it opens, so it asks without the API's client, whose 1 kB of script only a visitor who acts needs (E30). */
 const ask = async (): Promise<void> => {
   if (document.visibilityState !== 'visible') return
   try {
-    const response = await fetch(apiBase + orderRoutes.listReservations.path)
+    const response = await fetch(apiBase + reservationRoutes.listReservations.path)
     if (response.ok) reservations.set(((await response.json()) as Answer).reservations)
   } catch {
     // What is shown may be some seconds old; the next answer brings it up to date.

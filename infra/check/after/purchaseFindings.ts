@@ -6,6 +6,7 @@ import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { retention } from '../../../shared/kit/retention.ts'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { reservationRoutes } from '../../../shared/order/reservationRoutes.ts'
 import { type Finding, fault, ok, warning } from '../finding.ts'
 import { type Answer, answered, lookAt, outputOf, problemOf, type SiteCalls, said } from './siteCalls.ts'
 
@@ -32,9 +33,9 @@ export const transactionRefused = (answer: Answer, name: string): Finding =>
   )
 
 const isHeld = async ({ get }: SiteCalls, artworkId: number): Promise<boolean> => {
-  const answer = await get(`/api${orderRoutes.listReservations.path}`)
-  const held = outputOf(orderRoutes.listReservations, answer)
-  if (!held) throw new Error(`${orderRoutes.listReservations.name}: ${said(answer)}`)
+  const answer = await get(`/api${reservationRoutes.listReservations.path}`)
+  const held = outputOf(reservationRoutes.listReservations, answer)
+  if (!held) throw new Error(`${reservationRoutes.listReservations.name}: ${said(answer)}`)
   return held.reservations.some(each => each.artworkId === artworkId)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
 import { problemType } from '../../../shared/kit/refusal.ts'
-import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { reservationRoutes } from '../../../shared/order/reservationRoutes.ts'
 import { paths, patterns } from '../../../shared/paths.ts'
 import { type Finding, fault, ok, warning } from '../finding.ts'
 import { type Answer, answered, lookAt, outputOf, problemOf, type SiteCalls, said } from './siteCalls.ts'
@@ -112,7 +112,7 @@ const headerFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]> =
     [paths.home(), { ...everywhere, ...onPages }],
     ['/nulle-part', { ...everywhere, ...onPages }],
     [pageDataPath(paths.home()), everywhere],
-    [`/api${orderRoutes.listReservations.path}`, everywhere],
+    [`/api${reservationRoutes.listReservations.path}`, everywhere],
     ['/api/nulle-part', everywhere],
   ] as const
   const seen = await Promise.all(places.map(async ([path, wanted]) => ({ path, wanted, answer: await get(path) })))

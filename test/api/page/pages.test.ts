@@ -6,7 +6,7 @@ import { slugOf } from '../../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { reservationRoutes } from '../../../shared/order/reservationRoutes.ts'
 import { arm, overWith } from '../../kit/cloud/faults.ts'
 import { atOnce, invalidations, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
 import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
@@ -127,7 +127,7 @@ describe('a work that is being bought', () => {
     const { sessionId } = await aCheckout(visitor(), [work])
     const { heldUntil = 0 } = await artworkNow(work.id)
     const told = async () =>
-      (await visitor().call(orderRoutes.listReservations)).reservations.find(({ artworkId }) => artworkId === work.id)
+      (await visitor().call(reservationRoutes.listReservations)).reservations.find(({ artworkId }) => artworkId === work.id)
     expect(await told()).toEqual({ artworkId: work.id, until: new Date(heldUntil * 1000).toISOString() })
     await renderSite()
     expect((await pageAt(address(work))).text).toBe(page)

@@ -1,6 +1,7 @@
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
+import { sampleExhibitions } from '../../shared/content/exhibitions.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../shared/paths.ts'
@@ -35,6 +36,7 @@ export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow
       const artwork = pageArtworkOf(row)
       return { artwork, similarArtworks: similarArtworks(artwork, cards) }
     },
+    exhibitions: sampleExhibitions,
     now,
   }
 }

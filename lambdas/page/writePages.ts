@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
+import { sampleExhibitions } from '../../shared/content/exhibitions.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { renderSeoFiles } from '../../web/render.tsx'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
@@ -84,6 +85,6 @@ export const writePages = async ({ addresses, works, rows, etags, now }: Pages):
 
 /** Writes the sitemap, the feed and robots.txt. */
 export const writeSeoFiles = async (works: readonly PageWork[]): Promise<void> => {
-  const files = Object.entries(await renderSeoFiles({ works, siteUrl: setting('siteUrl') })).map(seoFileOf)
+  const files = Object.entries(await renderSeoFiles({ works, exhibitions: sampleExhibitions, siteUrl: setting('siteUrl') })).map(seoFileOf)
   await Promise.all(files.map(file => writeFile(file)))
 }

@@ -1,10 +1,9 @@
 import type { Exhibition } from '../exhibition/exhibition.ts'
 import { sampleImages } from './images.ts'
 
-/** Newest first. */
-export const galleryExhibitions: readonly Exhibition[] = [
+/** The exhibitions that the shop opens with, newest first. */
+export const sampleExhibitions: readonly Exhibition[] = [
   {
-    id: 5,
     slug: 'le-soir-sur-le-canal',
     title: 'Le Soir sur le canal',
     location: 'Chapelle du Quartier-Haut, Sète',
@@ -19,7 +18,6 @@ export const galleryExhibitions: readonly Exhibition[] = [
     ],
   },
   {
-    id: 4,
     slug: 'betes-et-lisieres',
     title: 'Bêtes et lisières',
     location: 'Médiathèque André-Malraux, Béziers',
@@ -33,7 +31,6 @@ export const galleryExhibitions: readonly Exhibition[] = [
     ],
   },
   {
-    id: 3,
     slug: 'accords-tenus',
     title: 'Accords tenus',
     location: 'Conservatoire à rayonnement départemental, Sète',
@@ -47,7 +44,6 @@ export const galleryExhibitions: readonly Exhibition[] = [
     ],
   },
   {
-    id: 2,
     slug: 'gens-du-mole',
     title: 'Gens du môle',
     location: 'Galerie du Môle, Marseille',
@@ -60,7 +56,6 @@ export const galleryExhibitions: readonly Exhibition[] = [
     ],
   },
   {
-    id: 1,
     slug: 'premieres-garrigues',
     title: 'Premières garrigues',
     location: 'Maison des arts, Lodève',

@@ -6,7 +6,6 @@ export const exhibitionStatuses = ['à venir', 'en cours', 'passée'] as const
 export type ExhibitionStatus = (typeof exhibitionStatuses)[number]
 
 export type Exhibition = {
-  id: number
   slug: string
   title: string
   location: string

@@ -1,6 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
@@ -32,12 +31,12 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
     addresses: () => galleryCollections.map(({ slug }) => paths.collection(slug)),
     load: ({ slug }, source) => collectionDataOf(slug, source),
   },
-  exhibitions: { load: (_params, { now }) => exhibitionsOn(now) },
+  exhibitions: { load: (_params, source) => exhibitionsOn(source) },
   exhibition: {
-    addresses: () => galleryExhibitions.map(({ slug }) => paths.exhibition(slug)),
-    load: ({ slug }, { now }) => exhibitionsOn(now).find(each => each.slug === slug),
+    addresses: ({ exhibitions }) => exhibitions.map(({ slug }) => paths.exhibition(slug)),
+    load: ({ slug }, source) => exhibitionsOn(source).find(each => each.slug === slug),
   },
-  about: { load: (_params, { now }) => exhibitionsOn(now) },
+  about: { load: (_params, source) => exhibitionsOn(source) },
   // The form is prerendered without a work, because the work is named by the query string, which the prerender does not have.
   contact: { load: () => ({}) },
   quote: { load: () => ({}) },

@@ -118,7 +118,7 @@ export const HomePage = () => {
       <Promises />
       {newWorks.length > 0 && <NewWorks artworks={newWorks} />}
       <Collections collections={collections} />
-      <Exhibitions exhibitions={exhibitions} />
+      {exhibitions.length > 0 && <Exhibitions exhibitions={exhibitions} />}
       <Reasons />
       <Closing />
     </>

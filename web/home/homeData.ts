@@ -36,6 +36,7 @@ export type HomeData = {
 }
 
 type Works = Pick<PageSource, 'works' | 'featured'>
+type Announced = Pick<PageSource, 'exhibitions' | 'now'>
 
 const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]): HomeCollection => {
   const { slug, title, line } = collection
@@ -44,18 +45,19 @@ const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]):
   return { slug, title, line, count: own.length, ...(detail && { detail: { title: detail.title, image: detail.image } }) }
 }
 
-const announced = (now: string): HomeData['exhibitions'] => exhibitionsOn(now).map(({ description: _, ...exhibition }) => exhibition)
+const announced = (source: Announced): HomeData['exhibitions'] =>
+  exhibitionsOn(source).map(({ description: _, ...exhibition }) => exhibition)
 
 /** Returns the owner's choice, unless the work has no picture or is sold. */
 const chosenOf = ({ works, featured }: Works): ArtworkSummary | undefined =>
   works.find(work => work.id === featured && work.image && canOpenHome(work))
 
-export const homeDataOf = ({ works, featured, now }: Works & Pick<PageSource, 'now'>): HomeData => {
+export const homeDataOf = ({ works, featured, exhibitions, now }: Works & Announced): HomeData => {
   const hero = chosenOf({ works, featured }) ?? heroOf(works, newWorksShown)
   return {
     ...(hero && { hero }),
     newWorks: works.slice(0, newWorksShown),
     collections: galleryCollections.map(collection => collectionOf(collection, works)),
-    exhibitions: announced(now),
+    exhibitions: announced({ exhibitions, now }),
   }
 }

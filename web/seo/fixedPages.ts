@@ -1,12 +1,12 @@
 import type { Thing } from 'schema-dts'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
 import { paths } from '../../shared/paths.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
 import type { CatalogueData } from '../catalogue/catalogueData.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { contactTexts } from '../contact/contactTexts.ts'
+import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { cookies } from '../legal/cookies.tsx'
@@ -71,11 +71,14 @@ const collections: FixedPage = {
   things: site => [pageJsonLd('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
 }
 
-const exhibitionSteps = galleryExhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
+const exhibitionSteps = (exhibitions: readonly ShownExhibition[]) =>
+  exhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
 const exhibitionsWords = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
 const exhibitions: FixedPage = {
   ...exhibitionsWords,
-  things: site => [pageJsonLd('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps, site))],
+  things: (site, data) => [
+    pageJsonLd('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps(data as readonly ShownExhibition[]), site)),
+  ],
 }
 
 const aboutPage = textPage(paths.about(), aboutTexts, 'AboutPage')

@@ -3,7 +3,7 @@ import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import { galleryExhibitions } from '../../shared/content/exhibitions.ts'
+import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { fixedPages } from './fixedPages.ts'
@@ -33,8 +33,8 @@ const pageItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
 const collectionItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
   galleryCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
 
-const exhibitionItems = (site: Site): readonly SitemapItemLoose[] =>
-  galleryExhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
+const exhibitionItems = (site: Site, exhibitions: Shown['exhibitions']): readonly SitemapItemLoose[] =>
+  exhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
 
 const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({
   url: site.at(paths.artwork(slug)),
@@ -42,15 +42,16 @@ const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItem
   ...(image && { img: [{ url: site.at(imagePath(image, widthAtLeast(image, largest), 'jpg')) }] }),
 })
 
-export type SiteWorks = { readonly works: Works; readonly siteUrl: string }
+/** What the sitemap and the feed tell of. */
+export type Shown = { readonly works: Works; readonly exhibitions: readonly Pick<Exhibition, 'slug'>[]; readonly siteUrl: string }
 
 /** Returns the sitemap of all prerendered pages, with the works' pictures. */
-export const sitemapXml = async ({ works, siteUrl }: SiteWorks): Promise<string> => {
+export const sitemapXml = async ({ works, exhibitions, siteUrl }: Shown): Promise<string> => {
   const site = siteAt(siteUrl)
   const items = [
     ...pageItems(site, works),
     ...collectionItems(site, works),
-    ...exhibitionItems(site),
+    ...exhibitionItems(site, exhibitions),
     ...works.map(work => workItem(site, work)),
   ]
   const stream = new SitemapStream({ xmlns: { news: false, video: false, xhtml: false, image: true } })

@@ -1,4 +1,5 @@
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
 import type { Api } from '../../../web/kit/api/api.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
@@ -18,6 +19,7 @@ const needsOf = (address: string, now: string) => {
       needs.slug = slug
       return undefined
     },
+    exhibitions: sampleExhibitions,
     now,
   }
   loadPage(address, nothing)
@@ -35,7 +37,7 @@ export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData
           throw error
         })
       : undefined
-    const data = loadPage(address, { works: list.artworks, work: () => work, now })
+    const data = loadPage(address, { works: list.artworks, work: () => work, exhibitions: sampleExhibitions, now })
     if (data === undefined) throw new PageNotFound()
     return data
   })

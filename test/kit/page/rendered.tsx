@@ -6,6 +6,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { isNotFoundAddress } from '../../../shared/kit/pageKeys.ts'
 import { browserRoutes } from '../../../web/app/browserRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
@@ -29,7 +30,12 @@ const work = { artwork: aWork(), similarArtworks: wall.slice(0, 3) }
 const shownAt = (address: string, works: readonly ArtworkSummary[]): unknown =>
   isNotFoundAddress(address)
     ? null
-    : loadPage(address, { works, work: slug => (slug === work.artwork.slug ? work : undefined), now: '2026-11-21T11:00:00.000Z' })
+    : loadPage(address, {
+        works,
+        work: slug => (slug === work.artwork.slug ? work : undefined),
+        exhibitions: sampleExhibitions,
+        now: '2026-11-21T11:00:00.000Z',
+      })
 
 /** Returns a prerendered page as the site's bucket stores it. */
 export const rendered = async (address: string, works = wall): Promise<string> => {

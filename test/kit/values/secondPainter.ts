@@ -4,7 +4,7 @@ import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
 import { aboutContent } from '../../../shared/content/about.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { galleryCollections } from '../../../shared/content/collections.ts'
-import { galleryExhibitions } from '../../../shared/content/exhibitions.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { homeContent } from '../../../shared/content/home.ts'
 import { sampleImages } from '../../../shared/content/images.ts'
 import { farewellWork, welcomeWork } from '../../../shared/content/newsletter.ts'
@@ -68,9 +68,8 @@ const secondContent = {
     galleryCollections: [{ id: 1, slug: 'falaises', title: 'Falaises', line: 'La craie.', description: 'Blanches.', coverImage: image }],
   },
   'content/exhibitions.ts': {
-    galleryExhibitions: [
+    sampleExhibitions: [
       {
-        id: 1,
         slug: 'craies',
         title: 'Craies',
         location: 'MuMa, Le Havre',
@@ -122,7 +121,7 @@ const leavesOf = (value: unknown): readonly string[] => {
 }
 
 const { hosting: _, ...own } = gallery
-const first = [own, aboutContent, galleryCollections, galleryExhibitions, homeContent, sampleImages, welcomeWork, farewellWork, workshopMap]
+const first = [own, aboutContent, galleryCollections, sampleExhibitions, homeContent, sampleImages, welcomeWork, farewellWork, workshopMap]
 const titles = sampleArtworks.flatMap(({ title, description }) => [title, description])
 
 /** Shorter texts, such as « France » and « Animal », are too common to identify a painter. */

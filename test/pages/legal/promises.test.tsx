@@ -28,6 +28,7 @@ const source = {
     const changes = changesOf[slug as keyof typeof changesOf]
     return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }
   },
+  exhibitions: [],
   now: '2026-11-21T11:00:00.000Z',
 }
 

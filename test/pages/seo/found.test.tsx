@@ -4,7 +4,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import { galleryCollections } from '../../../shared/content/collections.ts'
-import { galleryExhibitions } from '../../../shared/content/exhibitions.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { aboutTexts } from '../../../web/about/aboutTexts.ts'
 import { catalogueTexts } from '../../../web/catalogue/catalogueTexts.ts'
@@ -19,7 +19,7 @@ import { aWork, wall } from '../../kit/values/artworks.ts'
 
 const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
 const collection = galleryCollections[0]
-const [exhibition] = galleryExhibitions
+const [exhibition] = sampleExhibitions
 const galleryPicture = `${siteUrl}/media/samples/gallery/preview.jpg`
 
 type Case = readonly [address: string, data: unknown, canonical: string, title: string, description: string, type: string]

@@ -9,6 +9,7 @@ const heroOf = (featured: number | undefined, changes: Partial<ArtworkSummary> =
   homeDataOf({
     works: works.map(work => (work.id === featured ? { ...work, ...changes } : work)),
     featured,
+    exhibitions: [],
     now: '2026-11-22T11:00:00.000Z',
   }).hero?.id
 

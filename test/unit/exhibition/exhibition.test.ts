@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { galleryExhibitions } from '../../../shared/content/exhibitions.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { exhibitionStatus, inShownOrder } from '../../../shared/exhibition/exhibition.ts'
 
 const spring = { startDate: '2026-06-13', endDate: '2026-07-05' }
@@ -15,9 +15,9 @@ it.each([
 
 it('lists past exhibitions, newest first, each at its own address', () => {
   const now = new Date('2026-11-21')
-  expect(galleryExhibitions.map(exhibition => exhibitionStatus(exhibition, now))).toEqual(galleryExhibitions.map(() => 'passée'))
-  expect(galleryExhibitions.toSorted((a, b) => b.startDate.localeCompare(a.startDate))).toEqual([...galleryExhibitions])
-  expect(new Set(galleryExhibitions.map(({ slug }) => slug)).size).toBe(galleryExhibitions.length)
+  expect(sampleExhibitions.map(exhibition => exhibitionStatus(exhibition, now))).toEqual(sampleExhibitions.map(() => 'passée'))
+  expect(sampleExhibitions.toSorted((a, b) => b.startDate.localeCompare(a.startDate))).toEqual([...sampleExhibitions])
+  expect(new Set(sampleExhibitions.map(({ slug }) => slug)).size).toBe(sampleExhibitions.length)
 })
 
 it('shows the next to come first, then what closes soonest, then the past, latest first, whatever the order they come in', () => {

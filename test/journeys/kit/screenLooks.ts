@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
 
@@ -29,14 +30,25 @@ export const looks: readonly Look[] = [
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
 
+const answerMilliseconds = 10_000
+
+/** Sends a command again that Chromium left without answer, as it once did for good to one sent while a document was being replaced. */
+const answered = async (send: () => Promise<unknown>, attempts = 3): Promise<void> => {
+  const isAnswered = await Promise.race([send().then(() => true), setTimeout(answerMilliseconds, false, { ref: false })])
+  if (isAnswered) return
+  if (attempts === 1) throw new Error('Chromium does not answer')
+  await answered(send, attempts - 1)
+}
+
 export const lookAt = async (
   page: Page,
   browser: CDPSession,
   { width, height, text = usualText, isForced = false }: Look,
 ): Promise<void> => {
-  await browser.send('Emulation.setScrollbarsHidden', { hidden: width < 500 })
+  await answered(() => browser.send('Emulation.setScrollbarsHidden', { hidden: width < 500 }))
   // What a person sets in the browser: `rem` follows it, and so do widths asked for in `rem`.
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: Math.round(text * 0.8125) } })
+  const fontSizes = { standard: text, fixed: Math.round(text * 0.8125) }
+  await answered(() => browser.send('Page.setFontSizes', { fontSizes }))
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: isForced ? 'active' : 'none' })
   await page.setViewportSize({ width, height })
   await drawn(page)

@@ -1,99 +1,28 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { withCertificate } from '../../../infra/certificateApp.ts'
-import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
+import { describe, expect, it } from '@jest/globals'
 import { isMailReady } from '../../../infra/check/before/readServices.ts'
 import { type Finding, report } from '../../../infra/check/finding.ts'
 import { checkStage } from '../../../infra/stage.ts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
-import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'
-import { writeStageFile } from '../../kit/cloud/stageFile.ts'
-
-const ownerEmail = 'moi@ailleurs.fr'
-const domain = { name: 'www.ailleurs.fr', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c' }
-const settings = { ownerEmail, alarmEmail: 'technique@ailleurs.fr', domain, mail: { identity: 'domain' } }
-
-const webhook = 'https://abc.execute-api.eu-west-3.amazonaws.com/api/stripe/webhook'
-const outputs = {
-  SiteUrl: 'https://www.ailleurs.fr',
-  DistributionId: 'E2EXAMPLE',
-  StripeSecretArn: 'arn:aws:secretsmanager:eu-west-3:123456789012:secret:stripe',
-  StripeWebhookUrl: webhook,
-  AlarmTopicArn: 'arn:aws:sns:eu-west-3:123456789012:alarms',
-}
-
-const tokens = ['t1', 't2', 't3']
-const mailAccount = { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' }
-const identity = {
-  VerifiedForSendingStatus: true,
-  DkimAttributes: { Status: 'SUCCESS', Tokens: tokens },
-  MailFromAttributes: { MailFromDomain: 'retour.ailleurs.fr', MailFromDomainStatus: 'SUCCESS' },
-}
-const record = { Name: '_x.www.ailleurs.fr.', Type: 'CNAME', Value: '_y.acm-validations.aws.' }
-const inAYear = Date.now() / 1000 + 365 * 24 * 3600
-const certificate = {
-  Status: 'ISSUED',
-  DomainName: 'ailleurs.fr',
-  SubjectAlternativeNames: ['ailleurs.fr', '*.ailleurs.fr'],
-  NotAfter: inAYear,
-  DomainValidationOptions: [{ DomainName: 'ailleurs.fr', ResourceRecord: record }],
-}
-const endpoint = {
-  id: 'we_1',
-  object: 'webhook_endpoint',
-  url: webhook,
-  status: 'enabled',
-  enabled_events: neededEvents,
-  api_version: providerVersion,
-}
-
-let stub: Awaited<ReturnType<typeof startAwsStub>>
-let world: World
-const secretWith = (keys: object) => JSON.stringify({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: stub.url, ...keys })
-
-/** A shop that is deployed, and everything well. */
-const wellWorld = (): World => ({
-  denied: [],
-  areCredentialsGood: true,
-  bootstraps: { 'eu-west-3': 30, 'us-east-1': 30 },
-  outputs,
-  concurrency: 1000,
-  distributions: [{ id: 'E2EXAMPLE', names: ['www.ailleurs.fr'] }],
-  conflicting: ['*EXAMPLE'],
-  mailAccount,
-  identities: { 'ailleurs.fr': identity, [ownerEmail]: { VerifiedForSendingStatus: true, DkimAttributes: { Status: 'NOT_STARTED' } } },
-  identityStack: 'Galerie-prod',
+import type { World } from '../../kit/cloud/awsStub.ts'
+import {
+  answerForAws,
   certificate,
-  secret: secretWith({}),
-  endpoints: [endpoint],
-  subscriptions: [{ address: 'technique@ailleurs.fr', arn: `${outputs.AlarmTopicArn}:1` }],
-})
+  domain,
+  endpoint,
+  findings,
+  identity,
+  mailAccount,
+  secretWith,
+  settings,
+  setWorld,
+  tokens,
+  troubles,
+  webhook,
+} from './wellDeployment.ts'
 
-const environment = { ...process.env }
-beforeAll(async () => {
-  stub = await startAwsStub(() => world)
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: stub.url,
-    AWS_REGION: 'eu-west-3',
-    AWS_ACCESS_KEY_ID: 'A',
-    AWS_SECRET_ACCESS_KEY: 'b',
-    AWS_MAX_ATTEMPTS: '1',
-  })
-})
-afterAll(async () => {
-  await stub.stop()
-  process.env = environment
-})
-
-const findings = async (given: Partial<World> = {}, stage: object = {}, name = 'prod'): Promise<readonly Finding[]> => {
-  world = { ...wellWorld(), ...given }
-  return await deploymentFindings(checkStage(name, { ...settings, ...stage }))
-}
-
-const troubles = (found: readonly Finding[]) => found.filter(({ state }) => state !== 'ok')
+answerForAws()
 
 describe('npm run deploy:check', () => {
   it('finds nothing where all is well', async () => {
@@ -454,179 +383,9 @@ describe('npm run deploy:check', () => {
   })
 })
 
-describe('a stack that no deployment goes on from', () => {
-  it.each<[string, 'fault' | 'warning', Partial<World>, RegExp, RegExp]>([
-    ['UPDATE_IN_PROGRESS', 'fault', {}, /another deployment is at work \(UPDATE_IN_PROGRESS\)/, /^wait .*--region eu-west-3/],
-    ['UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS', 'fault', {}, /another deployment/, /^wait/],
-    ['DELETE_IN_PROGRESS', 'fault', {}, /another deployment/, /^wait/],
-    ['UPDATE_ROLLBACK_FAILED', 'fault', {}, /taking it back failed too/, /npx cdk rollback Galerie-prod -c stage=prod \(--orphan/],
-    ['UPDATE_FAILED', 'fault', {}, /half way/, /npx cdk rollback Galerie-prod/],
-    ['CREATE_FAILED', 'fault', {}, /half way/, /npx cdk rollback Galerie-prod/],
-    ['DELETE_FAILED', 'fault', {}, /being deleted/, /FORCE_DELETE_STACK/],
-    ['IMPORT_ROLLBACK_FAILED', 'fault', {}, /import failed/, /AWS Support/],
-    ['ROLLBACK_COMPLETE', 'fault', { isTerminationProtected: true }, /protected/, /update-termination-protection --no-enable/],
-    ['ROLLBACK_COMPLETE', 'warning', {}, /its creation failed/, /deleted first/],
-    ['ROLLBACK_FAILED', 'warning', {}, /its creation failed/, /deleted first/],
-    ['UPDATE_ROLLBACK_COMPLETE', 'warning', {}, /taken back/, /and deploy/],
-  ])('is said: %s is a %s %j', async (stackStatus, state, given, says, todo) => {
-    const found = (await findings({ stackStatus, ...given })).filter(({ about }) => about === 'Galerie-prod')
-    expect(found).toEqual([{ state, about: 'Galerie-prod', says: expect.stringMatching(says), todo: expect.stringMatching(todo) }])
-  })
-
-  it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'IMPORT_COMPLETE', 'REVIEW_IN_PROGRESS'])('is not one in %s', async stackStatus => {
-    expect((await findings({ stackStatus })).filter(({ about, state }) => about === 'Galerie-prod' && state !== 'ok')).toEqual([])
-  })
-
-  it('ends npm run deploy before anything is built, in the same words', async () => {
-    world = { ...wellWorld(), stackStatus: 'UPDATE_ROLLBACK_FAILED' }
-    const remove = writeStageFile('essai9', { ownerEmail })
-    try {
-      const ran = promisify(execFile)(process.execPath, ['infra/bin/deploy.ts', 'essai9'], { env: process.env })
-      await expect(ran).rejects.toMatchObject({
-        code: 1,
-        stdout: '',
-        stderr: expect.stringMatching(/^Galerie-essai9: .*failed too.* To do: .*npx cdk rollback Galerie-essai9 -c stage=essai9/),
-      })
-    } finally {
-      remove()
-    }
-  })
-})
-
-describe('a stage with a hosted zone', () => {
-  const servers = ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com']
-  const wellZone = {
-    id: 'Z1D633PJN98FT9',
-    name: 'ailleurs.fr',
-    isPrivate: false,
-    servers,
-    records: { 'ailleurs.fr': ['NS', 'SOA', 'TXT'] },
-  }
-  const zoneDomain = { name: 'www.ailleurs.fr', hostedZoneId: wellZone.id, zoneName: 'ailleurs.fr' }
-  const zoneNames = { ...outputs, ZoneNames: 'www.ailleurs.fr ailleurs.fr retour.ailleurs.fr _dmarc.ailleurs.fr' }
-
-  const zoneCheck = async (given: Partial<World> = {}, delegated: () => Promise<readonly string[]> = async () => servers) => {
-    world = { ...wellWorld(), zone: wellZone, certificateArn: domain.certificateArn, outputs: zoneNames, ...given }
-    return await deploymentFindings(checkStage('prod', { ...settings, domain: zoneDomain }), delegated)
-  }
-
-  it('is well where the zone answers to the internet and has the names of the stack alone', async () => {
-    const records = { 'ailleurs.fr': ['NS', 'A', 'AAAA'], '_dmarc.ailleurs.fr': ['TXT'], 'www.ailleurs.fr': ['A', 'AAAA'] }
-    const found = await zoneCheck({ zone: { ...wellZone, records } })
-    expect(troubles(found)).toEqual([])
-    expect(found.map(({ about }) => about)).toEqual(expect.arrayContaining(['bootstrap in us-east-1', 'hosted zone', 'delegation']))
-  })
-
-  it('is well before its first deployment, whose certificate is still to be made', async () => {
-    const nothing = { outputs: undefined, identities: {}, identityStack: undefined, certificateArn: undefined, distributions: [] }
-    const found = await zoneCheck({ ...nothing, certificate: undefined })
-    expect(troubles(found).map(({ about }) => about)).toEqual(['CloudFront'])
-    expect(found).toContainEqual({ state: 'ok', about: 'certificate', says: 'the deployment makes it' })
-  })
-
-  const coded = (code: string) => async () => {
-    throw Object.assign(new Error(`queryNs ${code}`), { code })
-  }
-  it.each<[string, Partial<World>, () => Promise<readonly string[]>, 'fault' | 'warning', string, RegExp, RegExp]>([
-    ['no such zone', { zone: { ...wellZone, id: 'Z9' } }, async () => servers, 'fault', 'hosted zone', /no zone Z1D/, /list-hosted-zones/],
-    ['a private zone', { zone: { ...wellZone, isPrivate: true } }, async () => servers, 'fault', 'hosted zone', /private/, /public/],
-    [
-      'another zone',
-      { zone: { ...wellZone, name: 'autre.fr' } },
-      async () => servers,
-      'fault',
-      'hosted zone',
-      /is the zone autre\.fr/,
-      /id/,
-    ],
-    [
-      'a name that nobody registered',
-      {},
-      coded('ENOTFOUND'),
-      'fault',
-      'delegation',
-      /no server answers/,
-      /registrar .*ns-1\.awsdns-01\.org/,
-    ],
-    ['a zone without a delegation', {}, coded('ENODATA'), 'fault', 'delegation', /no server answers/, /registrar/],
-    [
-      'a domain still at its registrar',
-      {},
-      async () => ['dns1.registrar.fr'],
-      'fault',
-      'delegation',
-      /asks dns1\.registrar\.fr/,
-      /write these/,
-    ],
-    ['a network without DNS', {}, coded('ECONNREFUSED'), 'warning', 'delegation', /could not be asked/, /check again/],
-    [
-      'a site that the name leads to already',
-      { outputs, zone: { ...wellZone, records: { 'ailleurs.fr': ['NS', 'MX'], 'www.ailleurs.fr': ['CNAME'] } } },
-      async () => servers,
-      'fault',
-      'DNS record',
-      /^www\.ailleurs\.fr has CNAME already/,
-      /delete it/,
-    ],
-    [
-      'a policy for mails that the domain has already',
-      { outputs, zone: { ...wellZone, records: { '_dmarc.ailleurs.fr': ['TXT'], 'ailleurs.fr': ['NS', 'TXT'] } } },
-      async () => servers,
-      'fault',
-      'DNS record',
-      /^_dmarc\.ailleurs\.fr has TXT already/,
-      /"dmarc": false/,
-    ],
-    [
-      'records of the mails that SES has not seen yet',
-      { identities: { 'ailleurs.fr': { ...identity, VerifiedForSendingStatus: false } } },
-      async () => servers,
-      'warning',
-      'mail identity',
-      /not verified/,
-      /the zone then has its records/,
-    ],
-    [
-      'a region of the edge never bootstrapped',
-      { bootstraps: { 'eu-west-3': 30 } },
-      async () => servers,
-      'fault',
-      'bootstrap in us-east-1',
-      /never/,
-      /us-east-1$/,
-    ],
-    [
-      'a zone that the credentials may not read',
-      { denied: ['route53'] },
-      async () => servers,
-      'warning',
-      'hosted zone',
-      /could not be asked/,
-      /credentials/,
-    ],
-  ])('is told of %s', async (_, given, delegated, state, about, says, todo) => {
-    const found = troubles(await zoneCheck(given, delegated)).filter(finding => finding.about === about)
-    expect(found).toEqual([{ state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) }])
-  })
-
-  it('finds its certificate by the stack that made it', async () => {
-    world = { ...wellWorld(), certificateArn: domain.certificateArn }
-    const stage = checkStage('prod', { ...settings, domain: zoneDomain })
-    expect((await withCertificate(stage)).domain).toEqual({
-      name: 'www.ailleurs.fr',
-      zone: stage.domain?.zone,
-      certificateArn: domain.certificateArn,
-    })
-    world = wellWorld()
-    await expect(withCertificate(stage)).rejects.toThrow(
-      'The certificate of www.ailleurs.fr is not made yet: npm run deploy -- prod makes it',
-    )
-  })
-})
-
 describe('Cognito’s sender', () => {
   const isReady = async (given: Partial<World>) => {
-    world = { ...wellWorld(), ...given }
+    setWorld(given)
     return await isMailReady(checkStage('prod', settings))
   }
 

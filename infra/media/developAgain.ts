@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { filesOf, type MediaFile } from '../../lambdas/image/imageDevelopment.ts'
+import { closenessOf, filesOf, type MediaFile } from '../../lambdas/image/imageDevelopment.ts'
 import { type Painting, readPainting } from '../../lambdas/image/imageFile.ts'
 import { originalKey } from '../../lambdas/image/imageKeys.ts'
 import { currentRecipe, type UploadedImageRow } from '../../lambdas/image/imageStore.ts'
@@ -20,32 +20,44 @@ const isOutdated = ({ recipe = 1 }: UploadedImageRow): boolean => recipe < curre
 
 const tagOf = (file: Buffer): string => `"${createHash('md5').update(file).digest('hex')}"`
 
-/** Returns whether every file lies there to the byte. */
-const areStored = async (files: readonly MediaFile[], image: Pick<ArtworkImage, 'id' | 'edition'>): Promise<boolean> => {
+type Edition = Pick<ArtworkImage, 'id' | 'edition'>
+
+/** Returns the files that do not lie there yet, or `differs` where one lies there with other bytes. */
+const lackingOf = async (files: readonly MediaFile[], image: Edition): Promise<readonly MediaFile[] | 'differs'> => {
   const tags = await Promise.all(files.map(({ keyOf }) => mediaEtag(keyOf(image))))
-  return files.every(({ file }, at) => tags[at] === tagOf(file))
+  return files.some(({ file }, at) => tags[at] && tags[at] !== tagOf(file)) ? 'differs' : files.filter((_, at) => !tags[at])
 }
 
-/** Stores the files under names that nothing has had before, unless they are what lies there; returns their edition. */
-const storeFiles = async (row: ShownImage, painting: Painting): Promise<number | undefined> => {
+const store = async (files: readonly MediaFile[], image: Edition): Promise<void> => {
+  for (const { keyOf, file, type } of files) await putMedia(keyOf(image), file, type)
+}
+
+type Stored = { readonly edition: number | undefined; readonly how: string }
+
+/** Adds the files that nobody could have asked for yet; where one differs, stores all under names that nothing has had before. */
+const storeFiles = async ({ id, edition }: ShownImage, original: Uint8Array, painting: Painting): Promise<Stored> => {
   const files: MediaFile[] = []
-  for await (const some of filesOf(painting)) files.push(...some)
-  if (await areStored(files, row)) return row.edition
-  const edition = (row.edition ?? 1) + 1
-  for (const { keyOf, file, type } of files) await putMedia(keyOf({ id: row.id, edition }), file, type)
-  return edition
+  for await (const some of filesOf(original, painting)) files.push(...some)
+  const lacking = await lackingOf(files, { id, ...(edition && { edition }) })
+  if (lacking === 'differs') {
+    const next = (edition ?? 1) + 1
+    await store(files, { id, edition: next })
+    return { edition: next, how: `files of edition ${next}` }
+  }
+  await store(lacking, { id, ...(edition && { edition }) })
+  return { edition, how: lacking.length ? `${lacking.length} files added` : 'files as they were' }
 }
 
-type Settled = Pick<UploadedImageRow, 'edition' | 'profile'>
+type Settled = Pick<UploadedImageRow, 'edition' | 'profile' | 'zoomWidth'>
 
 /** Leads the work to the new files, or changes nothing where their names are as before. */
-const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile }: Settled): readonly RowWrite[] => {
+const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile, zoomWidth }: Settled): readonly RowWrite[] => {
   const isWide = profile === 'wide' || undefined
-  const led = (image: ArtworkImage): ArtworkImage => ({ ...image, ...(edition && { edition }), ...(isWide && { isWide }) })
+  const files = { ...(edition && { edition }), ...(isWide && { isWide }), ...(zoomWidth && { zoomWidth }) }
   const images = work ? [...(work.cover ? [work.cover] : []), ...work.additionalImages] : []
   const shown = images.find(image => image.id === id)
-  if (!work || !shown || (shown.edition === edition && shown.isWide === isWide)) return []
-  const one = (image: ArtworkImage): ArtworkImage => (image.id === id ? led(image) : image)
+  if (!work || !shown || (shown.edition === edition && shown.isWide === isWide && shown.zoomWidth === zoomWidth)) return []
+  const one = (image: ArtworkImage): ArtworkImage => (image.id === id ? { ...image, ...files } : image)
   const { version, cover, additionalImages } = work
   const set = { cover: cover && one(cover), additionalImages: additionalImages.map(one) }
   return [{ key: work, change: { set, add: { version: 1 }, when: '#version = :version', values: { version } } }]
@@ -72,9 +84,9 @@ const develop = async (table: TableAccess, row: ShownImage): Promise<string> => 
   const original = await readMedia(originalKey(row.id))
   if (!original) throw new Error('its original is not there')
   const painting = await readPainting(original)
-  const edition = await storeFiles(row, painting)
-  if (!(await settle(table, row, { edition, profile: painting.profile }))) return 'developed by another run'
-  return `${painting.profile}, ${edition === row.edition ? 'files as they were' : `files of edition ${edition}`}`
+  const { edition, how } = await storeFiles(row, original, painting)
+  if (!(await settle(table, row, { edition, profile: painting.profile, ...closenessOf(painting) }))) return 'developed by another run'
+  return `${painting.profile}, ${how}`
 }
 
 const outdatedIn = async (table: TableAccess): Promise<readonly ShownImage[]> => {

@@ -1,12 +1,14 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
 import { putMedia, readUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
 import { contentTypes, derivativesOf, wideMailOf } from './imageDerivatives.ts'
-import { type Painting, readPainting, UnfitImage } from './imageFile.ts'
-import { arrivedId, derivativeKey, originalKey, previewKey, wideMailKey } from './imageKeys.ts'
+import { type Painting, readPainting, readWhole, UnfitImage } from './imageFile.ts'
+import { arrivedId, derivativeKey, originalKey, previewKey, tileKey, wideMailKey } from './imageKeys.ts'
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, refuseImage } from './imageStore.ts'
+import { tileFilesOf } from './imageTiles.ts'
 
 /** A file that arrived, by its key and the ETag that tells it from any other under that key. */
 export type Arrival = { readonly key: string; readonly etag: string }
@@ -16,8 +18,20 @@ type Developed = Pick<ArtworkImage, 'id' | 'edition'>
 /** A file that the site shows of a picture, and its key in an edition of its files. */
 export type MediaFile = { readonly keyOf: (image: Developed) => string; readonly file: Buffer; readonly type: string }
 
+async function* closeFilesOf(original: Uint8Array, painting: Painting): AsyncGenerator<readonly MediaFile[]> {
+  if (!zoomLevelsOf(painting).length) return
+  for await (const tiles of tileFilesOf(await readWhole(original, painting)))
+    yield tiles.map(({ level, tile, file }) => ({ keyOf: image => tileKey(image, level, tile), file, type: contentTypes.avif }))
+}
+
+/** Says how wide the largest files of a picture this large are, where it has any to be looked at closely. */
+export const closenessOf = ({ width, height }: Pick<Painting, 'width' | 'height'>): Pick<ArtworkImage, 'zoomWidth'> => {
+  const largest = zoomLevelsOf({ width, height }).at(-1)
+  return largest ? { zoomWidth: largest.width } : {}
+}
+
 /** Yields all files of a picture, some at a time. */
-export async function* filesOf(painting: Painting): AsyncGenerator<readonly MediaFile[]> {
+export async function* filesOf(original: Uint8Array, painting: Painting): AsyncGenerator<readonly MediaFile[]> {
   const { width, pixels, wide } = painting
   for await (const derivatives of derivativesOf(painting))
     yield derivatives.map(each => ({
@@ -27,11 +41,13 @@ export async function* filesOf(painting: Painting): AsyncGenerator<readonly Medi
     }))
   if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await wideMailOf(painting), type: contentTypes.jpg }]
   yield [{ keyOf: previewKey, file: await previewOf(pixels), type: contentTypes.jpg }]
+  yield* closeFilesOf(original, painting)
 }
 
 const keepFiles = async (id: string, original: Uint8Array, painting: Painting): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
-  for await (const files of filesOf(painting)) await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
+  for await (const files of filesOf(original, painting))
+    await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
 }
 
 const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {
@@ -42,7 +58,7 @@ const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {
   if (!(await claimImage(id, etag, { width, height }))) return log.warn('not expected', { id })
   await keepFiles(id, original, painting)
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
-  await completeImage(id, etag, { colors, placeholder, profile })
+  await completeImage(id, etag, { colors, placeholder, profile, ...closenessOf(painting) })
   log.info('developed', { id, width, height, profile })
 }
 

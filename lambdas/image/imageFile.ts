@@ -2,7 +2,7 @@ import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
 import { type ImageFault, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
-import { type Developable, narrowed, type Pixels, pixelsOf, widePixelsOf } from './imageDerivatives.ts'
+import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 import { hasWideColours } from './wideGamut.ts'
 
 /** A file that cannot become a picture, and why. */
@@ -144,6 +144,12 @@ export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
   if (size.width < wideFrom) return { width, height, profile: 'narrowed', pixels: await decode(bytes, metadata, size) }
   const wide = await orDamaged(widePixelsOf(uprightWide(bytes, metadata, size)))
   return { width, height, profile, pixels: await narrowed(wide), wide }
+}
+
+/** Decodes a photograph again in all its pixels, which are too many to be kept while its other files are made. */
+export const readWhole = async (bytes: Uint8Array, { wide }: Painting): Promise<Pixels | WidePixels> => {
+  const metadata = await readHeader(bytes)
+  return wide ? orDamaged(widePixelsOf(uprightWide(bytes, metadata, {}))) : decode(bytes, metadata, {})
 }
 
 /** Decodes a visitor's image, of any format a photograph or a sketch may have, no larger than `side` either way. */

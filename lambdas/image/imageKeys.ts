@@ -1,5 +1,6 @@
 import { type ImageFormat, imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
 
 /** The prefix of the owner's uploads, before they are checked. */
 export const arrivingPrefix = 'incoming/artworks/'
@@ -19,12 +20,15 @@ export const previewKey = (image: Developed): string => previewPath(image).slice
 /** Returns the key of the picture in sRGB that mails show of one with wide colours. */
 export const wideMailKey = (image: Developed & Pick<ArtworkImage, 'width'>): string => mailPath({ ...image, isWide: true }).slice(1)
 
-/** Lists every file there may be of a picture this wide that no work came to show: it has been developed but once. */
-export const imageFileKeys = ({ id, width }: Pick<ArtworkImage, 'id' | 'width'>): readonly string[] => [
+export const tileKey = (image: Developed, level: ZoomLevel, tile: ZoomTile): string => tilePath(image, level, tile).slice(1)
+
+/** Lists every file there may be of a picture this large that no work came to show: it has been developed but once. */
+export const imageFileKeys = ({ id, width, height }: Pick<ArtworkImage, 'id' | 'width' | 'height'>): readonly string[] => [
   originalKey(id),
   previewKey({ id }),
   wideMailKey({ id, width }),
   ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey({ id }, each, format))),
+  ...zoomLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey({ id }, level, tile))),
 ]
 
 /** The prefix of visitors' uploads, before they are decoded. */

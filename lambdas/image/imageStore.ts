@@ -24,6 +24,7 @@ export type UploadedImageRow = Key & {
   readonly recipe?: number
   /** The edition of its files, the first where it is left out. */
   readonly edition?: number
+  readonly zoomWidth?: number
   /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
   readonly attachedTo?: number
 }
@@ -67,9 +68,14 @@ export const claimImage = async (id: string, etag: string, size: { readonly widt
   (await updateRow(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })) !== false
 
 /** The recipe of all files of a picture. It is raised when they are to be made otherwise, and `npm run media:develop` makes them again (E101). */
-export const currentRecipe = 2
+export const currentRecipe = 3
 
-type Developed = { readonly colors: readonly string[]; readonly placeholder: string; readonly profile: ImageProfile }
+type Developed = {
+  readonly colors: readonly string[]
+  readonly placeholder: string
+  readonly profile: ImageProfile
+  readonly zoomWidth?: number | undefined
+}
 
 export const completeImage = async (id: string, etag: string, developed: Developed): Promise<void> => {
   await updateRow(keys.image(id), { set: { status: 'ready', recipe: currentRecipe, ...developed }, ...whileExpected(etag) })
@@ -82,10 +88,18 @@ export const refuseImage = async (id: string, etag: string, fault: ImageFault): 
 const refusal = (fault: ImageFault): ImageUpload => ({ status: 'refused', fault, detail: imageFaults[fault] })
 
 /** Returns the picture as works show it, once it is ready. */
-export const imageOf = ({ id, status, width, height, colors, edition, profile }: UploadedImageRow): ArtworkImage | undefined => {
+export const imageOf = ({ id, status, width, height, colors, edition, profile, zoomWidth }: UploadedImageRow): ArtworkImage | undefined => {
   const [color] = colors ?? []
   if (status !== 'ready' || !width || !height || !color) return undefined
-  return { id, width, height, color, ...(edition && { edition }), ...(profile === 'wide' && { isWide: true }) }
+  return {
+    id,
+    width,
+    height,
+    color,
+    ...(edition && { edition }),
+    ...(profile === 'wide' && { isWide: true }),
+    ...(zoomWidth && { zoomWidth }),
+  }
 }
 
 const uploadOf = (row: UploadedImageRow): ImageUpload => {

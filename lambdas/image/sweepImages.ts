@@ -3,16 +3,16 @@ import type { Key } from '../kit/table/keys.ts'
 import { arrivingKey, imageFileKeys } from './imageKeys.ts'
 import { giveUpImage, imagesNobodyWanted, removeImage } from './imageStore.ts'
 
-/** Pictures deleted at a time; each has some twenty files. */
+/** Pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
 const atOnce = 4
 
 /** Deletes the row last: if the run breaks off, the next one finds it. */
 const forget = async (image: Key): Promise<void> => {
   const givenUp = await giveUpImage(image)
   if (!givenUp) return
-  const { id, width } = givenUp
+  const { id, width, height } = givenUp
   // A picture that was never developed has no other file than the one that arrived, if it did.
-  const developed = width ? imageFileKeys({ id, width }) : []
+  const developed = width && height ? imageFileKeys({ id, width, height }) : []
   await Promise.all([removeUpload(arrivingKey(id)), ...developed.map(removeMedia)])
   await removeImage(image)
 }

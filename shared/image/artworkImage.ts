@@ -18,10 +18,11 @@ export const wideFrom = 750
 
 type Developed = Pick<ArtworkImage, 'id' | 'edition'>
 
-const filePath = ({ id, edition }: Developed, name: string): string => `/media/${id}/${edition ? `${edition}/` : ''}${name}`
+/** Returns the address of a file of a picture, relative to the site’s root. */
+export const mediaPath = ({ id, edition }: Developed, name: string): string => `/media/${id}/${edition ? `${edition}/` : ''}${name}`
 
 /** Returns the address of one generated file, relative to the site's root. */
-export const imagePath = (image: Developed, width: number, format: ImageFormat): string => filePath(image, `${width}.${format}`)
+export const imagePath = (image: Developed, width: number, format: ImageFormat): string => mediaPath(image, `${width}.${format}`)
 
 export const srcSetOf = (image: ArtworkImage, format: ImageFormat): string =>
   widthsOf(image)
@@ -38,14 +39,14 @@ export const widthAtLeast = (image: Pick<ArtworkImage, 'width'>, wanted: number)
 export const previewSize = { width: 1200, height: 630 } as const
 
 /** Returns the address of a work's preview image, relative to the site's root; it shows the whole painting on a mat. */
-export const previewPath = (image: Developed): string => filePath(image, 'preview.jpg')
+export const previewPath = (image: Developed): string => mediaPath(image, 'preview.jpg')
 
 /** The width of the picture that mails and the payment page show: twice the points it has there, nearly. */
 export const mailWidth = 750
 
 /** Returns the address of that picture, relative to the site's root. It is in sRGB, because mail programs seldom convert colours. */
 export const mailPath = (image: Developed & Pick<ArtworkImage, 'width' | 'isWide'>): string =>
-  image.isWide ? filePath(image, 'mail.jpg') : imagePath(image, widthAtLeast(image, mailWidth), 'jpg')
+  image.isWide ? mediaPath(image, 'mail.jpg') : imagePath(image, widthAtLeast(image, mailWidth), 'jpg')
 
 /** The preview image of pages that show no particular work. */
 export const galleryPreview = { id: 'samples/gallery' } as const

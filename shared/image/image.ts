@@ -14,5 +14,7 @@ export const artworkImageSchema = z.object({
   edition: z.optional(pixels),
   /** Whether its larger files are in Display P3 (E100). */
   isWide: z.optional(z.boolean()),
+  /** The width of the largest files to look at it closely; absent where it has none (E110). */
+  zoomWidth: z.optional(pixels),
 })
 export type ArtworkImage = z.infer<typeof artworkImageSchema>

@@ -8,6 +8,7 @@ import { imageRefused } from '../../../shared/artwork/artworkForm.ts'
 import { imageFormats, imagePath, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import { keptLevelsOf, tilePath, tilesOf } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { arm, overWith } from '../../kit/cloud/faults.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
@@ -29,7 +30,11 @@ const isForgotten = async (id: string) => (await getRow(keys.image(id))) === und
 const attach = (images: readonly string[]) =>
   owner.send(adminArtworkRoutes.createArtwork, { body: { title: `Gardée ${images[0]?.slice(0, 8)}`, images: [...images] } })
 
-const pathsOf = (image: ArtworkImage) => widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format)))
+/** The files of a picture that has tiles: five, and what pages show. */
+const pathsOf = (image: ArtworkImage) => [
+  ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format))),
+  ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
+]
 const statusesOf = async (image: ArtworkImage) => [...new Set((await Promise.all(pathsOf(image).map(fileOn))).map(({ status }) => status))]
 
 /** Whether the file still lies where the owner's form let it in. */
@@ -47,8 +52,9 @@ const isWhereItArrived = async ({ id, url }: Prepared): Promise<boolean> => {
 
 describe('sweepImages, of a picture that no work came to show', () => {
   it('leaves nothing once its time is over: no row, no file of the site, nor the one that arrived', async () => {
-    const { prepared, result } = await upload(owner, await photoOf(900, 600))
+    const { prepared, result } = await upload(owner, await photoOf(3400, 500))
     const image = readyImage(result)
+    expect([image.zoomWidth, pathsOf(image).length]).toEqual([3400, 20])
     await sweep()
     expect([await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([[200], true])
     await makeDue(image.id)
@@ -84,14 +90,16 @@ describe('sweepImages, of a picture that no work came to show', () => {
 
 describe('sweepImages, broken off', () => {
   it.each([
-    ['dies', { kind: 'death' }],
-    ['is refused by the bucket', { kind: 'unavailable', reach: 'rest' }],
+    ['dies', { call: 's3 DeleteObject', kind: 'death' }],
+    ['dies in the middle', { call: 14, kind: 'death' }],
+    ['is refused by the table', { call: 'dynamodb DeleteItem', kind: 'unavailable', reach: 'rest' }],
+    ['is refused by the bucket', { call: 's3 DeleteObject', kind: 'unavailable', reach: 'rest' }],
   ] as const)('when it %s leaves what is left to the next run, and to no work meanwhile', async (_, fault) => {
-    const { prepared, result } = await upload(owner, await photoOf(900, 600))
+    const { prepared, result } = await upload(owner, await photoOf(3400, 500))
     const image = readyImage(result)
     await makeDue(image.id)
     const meeting = { function: 'sweepImages', about: 'aws.events' }
-    const tell = await arm(meeting, { call: 's3 DeleteObject', ...fault })
+    const tell = await arm(meeting, fault)
     await expect(sweep()).rejects.toThrow('sweepImages')
     expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
     expect(await isForgotten(image.id)).toBe(false)

@@ -8,6 +8,7 @@ import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.t
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { keptLevelsOf, tilePath, tilesOf } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { type Ran, runScript } from '../../kit/cloud/command.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
@@ -131,7 +132,30 @@ describe('npm run media:develop', () => {
     const mended = await developMedia()
     expect(mended.out).toContain(`${one.id}: none, files as they were`)
     expect(mended.code).toBe(0)
-    expect(await getRow(keys.image(one.id))).toMatchObject({ recipe: 2, profile: 'none' })
+    expect(await getRow(keys.image(one.id))).toMatchObject({ recipe: 3, profile: 'none' })
+  })
+
+  it('adds the tiles of a picture that has none under the names it has, the rest of them where it was cut off, and leads its work there', async () => {
+    const { artwork, images } = await aWork('Terre d’ombre', [await photoOf(3400, 500)])
+    const [image] = images
+    if (!image) throw new Error('A picture was uploaded')
+    const tiles = keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile)))
+    expect(tiles).toHaveLength(5)
+    const { zoomWidth, ...flat } = image
+    await asBefore(image.id)
+    await changeRow(keys.image(image.id), { zoomWidth: undefined })
+    await changeRow(keys.artwork(artwork.id), { cover: flat })
+    const made = new Map<string, Uint8Array>()
+    // The first tile was stored by the run that was cut off.
+    for (const path of tiles.slice(1)) made.set(path, await moveAway(path.slice(1)))
+    expect(await shownNow(artwork.slug)).toEqual([flat])
+
+    const { out, code } = await developMedia()
+    expect([out.includes(`${image.id}: none, 4 files added`), code]).toEqual([true, 0])
+    expect(await shownNow(artwork.slug)).toEqual([{ ...flat, zoomWidth }])
+    expect(await resultOf(owner, image.id)).toMatchObject({ image })
+    for (const [path, file] of made) expect((await fileOn(path)).bytes.equals(file)).toBe(true)
+    await pageOnce(`/oeuvres/${artwork.slug}`, `"zoomWidth":${zoomWidth}`)
   })
 
   it('leaves alone what no work shows, and asks for both names or none', async () => {

@@ -105,6 +105,6 @@ describe('the picture of a message’s preview', () => {
 
   it('is among the files that go with a picture', () => {
     expect(previewKey({ id: 'abc' })).toBe('media/abc/preview.jpg')
-    expect(imageFileKeys({ id: 'abc', width: 800 })).toContain('media/abc/preview.jpg')
+    expect(imageFileKeys({ id: 'abc', width: 800, height: 600 })).toContain('media/abc/preview.jpg')
   })
 })

@@ -1,0 +1,37 @@
+import { tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
+import { type Pixels, pictureOf, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
+
+export type TileFile = { readonly level: ZoomLevel; readonly tile: ZoomTile; readonly file: Buffer }
+
+type AnyPixels = Pixels | WidePixels
+const isWide = (picture: AnyPixels): picture is WidePixels => picture.data instanceof Uint16Array
+
+const atLevel = async (picture: AnyPixels, { width, height }: ZoomLevel): Promise<AnyPixels> => {
+  if (width === picture.info.width) return picture
+  const resized = pictureOf(picture).resize({ width, height, fit: 'fill' })
+  return isWide(picture) ? widePixelsOf(resized) : pixelsOf(resized)
+}
+
+// The quality and the effort are those of the page's largest files, so that nothing changes but the sharpness.
+const encode = async (picture: AnyPixels, { left, top, width, height }: ZoomTile): Promise<Buffer> => {
+  const part = pictureOf(picture).extract({ left, top, width, height })
+  return (isWide(picture) ? part.withIccProfile('p3') : part).avif({ quality: 50, effort: 0 }).toBuffer()
+}
+
+/** Tiles encoded and kept in memory at a time. */
+const atOnce = 8
+
+/**
+ * Yields the files to look closely at a picture, by all its pixels, some at a time and the smallest level first. They are AVIF alone: every
+ * browser that the site is for shows it, and in any other the page's own picture stays.
+ */
+export async function* tileFilesOf(picture: AnyPixels): AsyncGenerator<readonly TileFile[]> {
+  for (const level of zoomLevelsOf(picture.info)) {
+    const pixels = await atLevel(picture, level)
+    const tiles = tilesOf(level)
+    for (let at = 0; at < tiles.length; at += atOnce) {
+      const some = tiles.slice(at, at + atOnce)
+      yield await Promise.all(some.map(async tile => ({ level, tile, file: await encode(pixels, tile) })))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { closenessOf, filesOf } from '../../../lambdas/image/imageDevelopment.ts'
+import { readPainting } from '../../../lambdas/image/imageFile.ts'
+import { imageFileKeys } from '../../../lambdas/image/imageKeys.ts'
+import { imageLimits } from '../../../shared/image/imageUpload.ts'
+import { keptLevelsOf, tilePath, tilesOf, zoomLevelsOf } from '../../../shared/image/zoomLevels.ts'
+import { differencesOf, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
+
+const sizesOf = (width: number, height: number) => zoomLevelsOf({ width, height }).map(level => [level.width, level.height, level.isWhole])
+const countOf = (width: number, height: number) => zoomLevelsOf({ width, height }).flatMap(tilesOf).length
+
+describe('the levels to look closely at a picture', () => {
+  it.each([
+    ['what the page has already', 1200, 1600, []],
+    ['an original a little wider than the page’s widest file', 2400, 1800, [[2400, 1800, true]]],
+    [
+      'a camera’s photograph',
+      6000,
+      4000,
+      [
+        [3200, 2133, true],
+        [6000, 4000, false],
+      ],
+    ],
+    [
+      'one that stands upright, by its longest side',
+      4000,
+      6500,
+      [
+        [1969, 3200, true],
+        [2000, 3250, false],
+        [4000, 6500, false],
+      ],
+    ],
+    ['a strip whose smaller levels show no more than the page', 1000, 8000, [[1000, 8000, false]]],
+  ])('of %s', (_, width, height, sizes) => {
+    expect(sizesOf(width, height)).toEqual(sizes)
+  })
+
+  it('are at most 110 files of any original that may be uploaded', () => {
+    const heightsOf = (width: number): number[] => {
+      const most = Math.min(Math.floor(imageLimits.pixels / width), width * imageLimits.proportion)
+      // A tile more begins with the second pixel after a multiple of its side.
+      return [most, ...Array.from({ length: Math.floor(most / 512) }, (_, at) => at * 512 + 2)].filter(
+        height => height >= width / imageLimits.proportion,
+      )
+    }
+    const most = { files: 0 }
+    for (let width = imageLimits.leastWidth; width <= 22_000; width += 2)
+      for (const height of heightsOf(width)) most.files = Math.max(most.files, countOf(width, height))
+    expect(most.files).toBeGreaterThan(90)
+    expect(most.files).toBeLessThanOrEqual(110)
+  })
+
+  it.each([
+    [6000, 4000],
+    [4097, 2050],
+    [9487, 6325],
+  ])('are covered by their tiles, which share a pixel with the next: %i × %i', (width, height) => {
+    for (const level of zoomLevelsOf({ width, height })) {
+      const tiles = tilesOf(level)
+      const ends = tiles.map(tile => [tile.left + tile.width, tile.top + tile.height])
+      expect(Math.max(...ends.map(([right]) => right ?? 0))).toBe(level.width)
+      expect(Math.max(...ends.map(([, bottom]) => bottom ?? 0))).toBe(level.height)
+      for (const { column, row, left, top } of tiles) {
+        const before = tiles.find(other => other.column === column - 1 && other.row === row)
+        if (before) expect(before.left + before.width).toBe(left + 1)
+        const above = tiles.find(other => other.row === row - 1 && other.column === column)
+        if (above) expect(above.top + above.height).toBe(top + 1)
+      }
+    }
+  })
+
+  it('are those whose files a picture has, by the width that its data says', () => {
+    const picture = { width: 6000, height: 4000 }
+    expect(keptLevelsOf(picture)).toEqual([])
+    expect(keptLevelsOf({ ...picture, zoomWidth: 3200 }).map(level => level.width)).toEqual([3200])
+    expect(keptLevelsOf({ ...picture, zoomWidth: 6000 }).map(level => level.width)).toEqual([3200, 6000])
+    expect(closenessOf(picture)).toEqual({ zoomWidth: 6000 })
+    expect(closenessOf({ width: 1600, height: 1200 })).toEqual({})
+  })
+
+  it('have addresses in the edition of the picture’s files', () => {
+    const [whole, full] = zoomLevelsOf({ width: 6000, height: 4000 })
+    const [first] = whole ? tilesOf(whole) : []
+    const last = full && tilesOf(full).at(-1)
+    expect(whole && first && tilePath({ id: 'abc' }, whole, first)).toBe('/media/abc/zoom/3200/0-0.avif')
+    expect(full && last && tilePath({ id: 'abc', edition: 2 }, full, last)).toBe('/media/abc/2/zoom/6000/5-3.avif')
+  })
+})
+
+/** The files that a photograph is developed to, by their keys. */
+const developed = async (original: Buffer) => {
+  const painting = await readPainting(original)
+  const files = new Map<string, Buffer>()
+  for await (const some of filesOf(original, painting)) for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
+  return { painting, files }
+}
+
+const greyAt = async (file: Buffer | undefined): Promise<readonly number[]> => [...(await sharp(file).greyscale().raw().toBuffer())]
+
+describe('the tiles of a photograph', () => {
+  it('show its own pixels, turned upright, and are exactly the files that go with it', async () => {
+    // Lines of eight pixels: in the page's widest file they are less than four wide.
+    const [width, height] = [3400, 500]
+    const lines = Buffer.from(Uint8Array.from({ length: width * height }, (_, at) => (Math.floor((at % width) / 8) % 2 ? 220 : 40)))
+    const upright = sharp(lines, { raw: { width, height, channels: 1 } })
+    const original = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    const { painting, files } = await developed(original)
+    expect([painting.width, painting.height]).toEqual([width, height])
+    const made = new Set(['originals/abc', 'media/abc/mail.jpg', ...files.keys()])
+    expect(new Set(imageFileKeys({ id: 'abc', width, height }))).toEqual(made)
+    const tile = files.get('media/abc/zoom/3400/1-0.avif')
+    expect(await sharp(tile).metadata()).toMatchObject({ format: 'heif', width: 1025, height: 500 })
+    const line = (await greyAt(tile)).slice(200 * 1025, 200 * 1025 + 1024)
+    const errors = line.map((grey, at) => Math.abs(grey - (Math.floor((1024 + at) / 8) % 2 ? 220 : 40)))
+    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(8)
+  })
+
+  it('have no seam: a plain ground has one tone on both sides of an edge', async () => {
+    const plain = sharp({ create: { width: 3300, height: 420, channels: 3, background: '#7a8c93' } })
+    const { files } = await developed(await plain.png().toBuffer())
+    const tones = await Promise.all([...files].filter(([key]) => key.includes('/zoom/')).map(([, file]) => greyAt(file)))
+    expect(tones).toHaveLength(5)
+    const all = tones.flatMap(tone => [Math.min(...tone.slice(0, 5000)), Math.max(...tone.slice(0, 5000))])
+    expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
+  })
+
+  it('have the colours of the picture beneath, beyond sRGB too', async () => {
+    const { file } = await patchFiles['Display P3, 8 bit']()
+    const large = await sharp(file).keepIccProfile().resize(2400, 1600, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
+    const { painting, files } = await developed(large)
+    expect(painting.profile).toBe('wide')
+    const [tile, beneath] = [files.get('media/abc/zoom/2400/0-0.avif'), files.get('media/abc/1600.avif')]
+    if (!tile || !beneath) throw new Error('A wide picture has both')
+    expect(differencesOf(await patchesIn(tile), await patchesIn(beneath)).most).toBeLessThan(1.5)
+  })
+})

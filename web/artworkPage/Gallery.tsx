@@ -120,7 +120,7 @@ export const Gallery = ({ artwork }: { artwork: Artwork }) => {
       )}
       {zoomed && (
         <Suspense>
-          <Zoom title={artwork.title} views={views} position={position} onStep={step} onClose={() => setZoomed(false)} />
+          <Zoom artwork={artwork} views={views} position={position} onStep={step} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </section>

@@ -1,14 +1,19 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { scaleSize } from '../../shared/artwork/scale.ts'
+import { widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { afterNextPaint } from '../kit/useLater.ts'
 import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
+import { ZoomTiles } from './ZoomTiles.tsx'
 import { zoomTexts } from './zoomTexts.ts'
+import { cmBarOf, cornerOf, type ZoomPlace, type ZoomView } from './zoomView.ts'
 
-type ZoomProps = { title: string; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }
+type ZoomProps = { artwork: Artwork; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }
 
 /** Pixels by which an arrow key moves an enlarged picture, and the factor by which a key or button enlarges it. */
 const keyStep = 80
@@ -84,11 +89,25 @@ const ZoomBar = ({ position, count, onStep, onEnlarge, onClose }: BarProps) => (
   </div>
 )
 
+type ScaleBarProps = { workWidth: number; view: ZoomView; place: ZoomPlace }
+
+const ScaleBar = ({ workWidth, view, place }: ScaleBarProps) => {
+  const bar = cmBarOf(workWidth, view, place)
+  return bar ? (
+    <p className="zoom-scale" style={{ width: bar.length }}>
+      {zoomTexts.bar(bar.cm)}
+    </p>
+  ) : null
+}
+
 /** Shows the picture alone on a dark background. */
-export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => {
-  const { view: place, room, picture, enlarge, move, reset } = useZoom()
-  const { isLeaving, leave } = useLeaving(onClose)
+export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) => {
   const shown = views[position]
+  const sharpest = shown ? (shown.image.zoomWidth ?? widthAtLeast(shown.image, Infinity)) : 0
+  const { view, place, room, picture, enlarge, move, reset } = useZoom(sharpest)
+  const { isLeaving, leave } = useLeaving(onClose)
+  // The size is the whole work's, which only the first picture shows.
+  const size = position === 0 ? scaleSize(artwork) : undefined
   if (!shown) return null
   const step = (by: number) => {
     reset()
@@ -100,28 +119,35 @@ export const Zoom = ({ title, views, position, onStep, onClose }: ZoomProps) => 
     const { [event.key]: factor } = factors
     if (factor) enlarge(factor)
     else if (event.key === '0') reset()
-    else if (arrow && place.scale > 1) move(arrow)
+    else if (arrow && view.scale > 1) move(arrow)
     else if (by && views.length > 1) step(by)
     else return
     event.preventDefault()
   }
+  const corner = cornerOf(view, place, window.devicePixelRatio)
   const style = {
     '--ratio': shown.image.width / shown.image.height,
-    transform: `translate(${place.x}px, ${place.y}px) scale(${place.scale})`,
+    transform: `translate(${corner.x}px, ${corner.y}px) scale(${view.scale})`,
   } as CSSProperties
   return (
-    <Dialog open onClose={onClose} onKeyDown={onKey} label={zoomTexts.zoom(title)} takesFocus className={isLeaving ? 'hidden' : 'zoom'}>
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={onKey}
+      label={zoomTexts.zoom(artwork.title)}
+      takesFocus
+      className={isLeaving ? 'hidden' : 'zoom'}
+    >
       <div className="flex h-full flex-col">
-        <div ref={room} className="zoom-room" data-enlarged={place.scale > 1}>
-          <div ref={picture} className="zoomed" style={style}>
-            <ArtworkPicture
-              image={shown.image}
-              alt={shown.alt}
-              sizes={place.scale > 1.2 ? '300vw' : '100vw'}
-              className="pointer-events-none"
-              priority
-            />
+        <div ref={room} className="zoom-room" data-enlarged={view.scale > 1}>
+          <div ref={picture} className="zoomed" data-measured={place.picture.width > 0} style={style}>
+            <ArtworkPicture image={shown.image} alt={shown.alt} sizes="100vw" className="pointer-events-none" priority />
+            <ZoomTiles key={shown.image.id} image={shown.image} view={view} place={place} />
           </div>
+          {size && <ScaleBar workWidth={size.width} view={view} place={place} />}
+          <p role="status" className="sr-only">
+            {view.scale > 1 && zoomTexts.enlarged(view.scale)}
+          </p>
         </div>
         <ZoomBar position={position} count={views.length} onStep={step} onEnlarge={enlarge} onClose={leave} />
       </div>

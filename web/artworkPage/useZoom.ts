@@ -1,57 +1,46 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { enlarged, held, largestScale, moved, type Point, type Size, whole, type ZoomPlace, type ZoomView } from './zoomView.ts'
 
-/** The picture's position in the window: scaled about its centre, then moved by pixels. */
-type ZoomView = { readonly scale: number; readonly x: number; readonly y: number }
-
-type Size = { readonly width: number; readonly height: number }
-type Point = { readonly x: number; readonly y: number }
-
-export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
-export const largest = 6
-
-const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
-
-/** Limits the move so that no gap opens between the picture's edges and the window's. */
-const held = ({ scale, x, y }: ZoomView, picture: Size, room: Size): ZoomView => {
-  const spareX = Math.max(0, (picture.width * scale - room.width) / 2)
-  const spareY = Math.max(0, (picture.height * scale - room.height) / 2)
-  return { scale, x: between(x, -spareX, spareX), y: between(y, -spareY, spareY) }
+/** Measures to fractions of a pixel, which a large scale makes pixels of; transforms count for nothing. */
+const sizeOf = (element: HTMLElement | null): Size => {
+  const { width = '', height = '' } = element ? getComputedStyle(element) : {}
+  return { width: Number.parseFloat(width) || 0, height: Number.parseFloat(height) || 0 }
 }
-
-/** Scales by `factor`; the point under `at` (from the window's centre) stays in place. */
-export const enlarged = (view: ZoomView, factor: number, at: Point, picture: Size, room: Size): ZoomView => {
-  const scale = between(view.scale * factor, 1, largest)
-  const grown = scale / view.scale
-  return held({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, picture, room)
-}
-
-export const moved = (view: ZoomView, by: Point, picture: Size, room: Size): ZoomView =>
-  held({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, room)
-
-const sizeOf = (element: HTMLElement | null): Size => ({ width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 })
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY })
 const distance = (a: Point, b: Point): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const centre: Point = { x: 0, y: 0 }
 
-/** The picture's position and scale, with the functions that change them. */
-const useZoomView = () => {
+const nowhere: ZoomPlace = { picture: { width: 0, height: 0 }, room: { width: 0, height: 0 } }
+
+/** The picture's position and scale, with the functions that change them, and the sizes that tell what of it is in sight. */
+const useZoomView = (sharpest: number) => {
   const [view, setView] = useState<ZoomView>(whole)
+  const [place, setPlace] = useState(nowhere)
   const room = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const now = { picture: sizeOf(picture.current), room: sizeOf(room.current) }
+      setPlace(now)
+      setView(current => held(current, now))
+    })
+    for (const each of [room.current, picture.current]) if (each) observer.observe(each)
+    return () => observer.disconnect()
+  }, [])
   const fromCentre = ({ x, y }: Point): Point => {
     const box = room.current?.getBoundingClientRect()
     return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : centre
   }
   const enlarge = (factor: number, at: Point = centre) =>
-    setView(current => enlarged(current, factor, at, sizeOf(picture.current), sizeOf(room.current)))
-  const move = (by: Point) => setView(current => moved(current, by, sizeOf(picture.current), sizeOf(room.current)))
-  return { view, room, picture, fromCentre, enlarge, move, reset: () => setView(whole) }
+    setView(current => enlarged(current, factor, at, largestScale(sharpest, place), place))
+  const move = (by: Point) => setView(current => moved(current, by, place))
+  return { view, place, room, picture, fromCentre, enlarge, move, reset: () => setView(whole) }
 }
 
-/** Enlarges by wheel, double click or pinch, and moves by mouse or one finger. */
-export const useZoom = () => {
-  const zoom = useZoomView()
+/** Enlarges by wheel, double click or pinch, as far as a file `sharpest` pixels wide bears, and moves by mouse or one finger. */
+export const useZoom = (sharpest: number) => {
+  const zoom = useZoomView(sharpest)
   const { view, room, enlarge, move, reset, fromCentre } = zoom
   const pointers = useRef(new Map<number, Point>())
 

@@ -4,4 +4,6 @@ export const zoomTexts = {
   zoomOut: 'Réduire',
   closeZoom: 'Fermer le plein écran',
   zoomHelp: 'Molette ou pincement pour agrandir, glisser pour se déplacer',
+  enlarged: (scale: number) => `Agrandie ${scale.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} fois`,
+  bar: (cm: number) => `${cm}\u00a0cm`,
 } as const

@@ -3,6 +3,7 @@ import { CfnOIDCProvider, CfnRole } from 'aws-cdk-lib/aws-iam'
 import type { Construct, Node } from 'constructs'
 import { gallery } from '../shared/gallery.ts'
 import { certificateRegion, certificateStackOf } from './certificateApp.ts'
+import { edgeAlarmsRegion, edgeAlarmsStackOf } from './edgeAlarmsApp.ts'
 import { readStageName, stackNameOf } from './stage.ts'
 
 /** Whose jobs of GitHub Actions may come in: https://docs.github.com/en/actions/concepts/security/openid-connect */
@@ -83,6 +84,7 @@ class DeployerStack extends Stack {
     ]
     // It asks for the certificate too, which is made in the edge's region where the stage names a zone (E92).
     const certificateArnOf = (stage: string): string => arn('cloudformation', `stack/${certificateStackOf(stage)}/*`, certificateRegion)
+    const edgeAlarmsArnOf = (stage: string): string => arn('cloudformation', `stack/${edgeAlarmsStackOf(stage)}/*`, edgeAlarmsRegion)
     const regions = [...new Set([this.region, certificateRegion])]
     for (const stage of stages)
       addRole(`${stackNameOf(stage)}-Deployer`, `environment:${stage}`, [
@@ -94,7 +96,7 @@ class DeployerStack extends Stack {
         },
         {
           Action: 'cloudformation:DescribeStacks',
-          Resource: [arn('cloudformation', `stack/${stackNameOf(stage)}/*`), certificateArnOf(stage)],
+          Resource: [arn('cloudformation', `stack/${stackNameOf(stage)}/*`), certificateArnOf(stage), edgeAlarmsArnOf(stage)],
         },
         { Action: tableActions, Resource: arn('dynamodb', `table/${stackNameOf(stage)}-*`) },
         ...asksSes,

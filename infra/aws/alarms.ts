@@ -94,6 +94,21 @@ const momentary: ReadonlySet<AlarmName> = new Set<AlarmName>(['StrangeEvent', 'M
 /** An alarm's name in AWS, by which the journal knows it. */
 export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${stack.stackName}-${name}`
 
+/** The topic by which alarms of a region are mailed to the stage's alarm address. */
+export const makeAlarmTopic = (scope: Construct, { alarmEmail, ownerEmail }: Stage): Topic => {
+  const topic = new Topic(scope, 'Topic', { enforceSSL: true })
+  topic.addSubscription(new EmailSubscription(alarmEmail ?? ownerEmail))
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  )
+  return topic
+}
+
 /** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says of each what to do. */
 export class GalleryAlarms extends Construct {
   readonly alarms: Alarm[] = []
@@ -101,18 +116,8 @@ export class GalleryAlarms extends Construct {
 
   constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, stage }: Props) {
     super(scope, id)
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true })
-    const email = stage.alarmEmail ?? stage.ownerEmail
-    this.topic.addSubscription(new EmailSubscription(email))
-    if (stage.budget) this.watchBudget(stage.budget, email)
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    )
+    this.topic = makeAlarmTopic(this, stage)
+    if (stage.budget) this.watchBudget(stage.budget, stage.alarmEmail ?? stage.ownerEmail)
     const period = Duration.minutes(5)
     this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
     this.ring(

@@ -2,7 +2,7 @@
  * Deploys a stage, or with `--firewall` the firewall before it: `npm run deploy -- prod`. What follows the name goes to the CDK's command
  * line (`--require-approval never`, for instance). Its file is read first, so that a mistake in it is said before anything is built. A shop
  * that was never created is made without protection from deletion, which a second deployment adds: else a failed first one could not be repeated.
- * A domain's certificate, where its zone is known, is a stack deployed before (E92). At its end the table's rows are migrated.
+ * A domain's certificate, where its zone is known, is a stack deployed before (E92), and its alarms are one deployed after (E96). At its end the table's rows are migrated.
  */
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
@@ -54,6 +54,7 @@ const deployShop = async ({ region, domain }: Stage): Promise<void> => {
   if (isFirst) deploy('--context', `${unprotected}=true`)
   if (isFirst) console.log('The shop is there. Now it is protected from being deleted:')
   deploy()
+  if (domain) deploy('--app', 'node infra/edgeAlarmsApp.ts')
   await migrateTable(client, region)
 }
 

@@ -6,10 +6,11 @@ import {
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
 import { certificateStackOf } from '../certificateApp.ts'
+import { edgeAlarmsStackOf } from '../edgeAlarmsApp.ts'
 import { type Stage, stackNameOf } from '../stage.ts'
 import { findRetained, isRemovable, type Retained, removeRetained } from './retained.ts'
 
-/** The region of the firewall's and the certificate's stacks, which CloudFront needs there (E50, E92). */
+/** The region of the stacks beside the shop's: firewall, certificate, and the edge's alarms (E50, E92, E96). */
 const edgeRegion = 'us-east-1'
 
 /** CloudFront takes some minutes to let go of a distribution. */
@@ -60,7 +61,8 @@ export const destroyStage = async ({ name, region, isProduction }: Stage, { log,
   if (isProduction) throw new Error(whatStays)
   const stackName = stackNameOf(name)
   const shop = await findStack(region, stackName)
-  const beside = await Promise.all([`${stackName}-Firewall`, certificateStackOf(name)].map(each => findStack(edgeRegion, each)))
+  const names = [edgeAlarmsStackOf(name), `${stackName}-Firewall`, certificateStackOf(name)]
+  const beside = await Promise.all(names.map(each => findStack(edgeRegion, each)))
   const retained = await findRetained(region, stackName, shop?.stackId)
   const going = retained.filter(isRemovable)
   if (!shop && !going.length && !beside.some(Boolean)) {

@@ -77,10 +77,11 @@ describe('npm run deploy', () => {
     expect(calls).toEqual([[...shop('essai4'), '--require-approval', 'never']])
   })
 
-  it('makes the certificate of a hosted zone before the shop that needs it', async () => {
+  it('makes the certificate of a hosted zone before the shop that needs it, and the edge’s alarms after it', async () => {
     const { calls } = await deploy('essai5', undefined)
     const certificate = shop('essai5', '--app', 'node infra/certificateApp.ts')
-    expect(calls).toEqual([certificate, shop('essai5', '--context', 'unprotected=true'), shop('essai5')])
+    const edgeAlarms = shop('essai5', '--app', 'node infra/edgeAlarmsApp.ts')
+    expect(calls).toEqual([certificate, shop('essai5', '--context', 'unprotected=true'), shop('essai5'), edgeAlarms])
   })
 
   it('ends where the CDK fails, with its code, and protects nothing that was not made', async () => {

@@ -4,6 +4,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import { certificateRegion, certificateStackOf } from '../../certificateApp.ts'
+import { edgeAlarmsRegion, edgeAlarmsStackOf } from '../../edgeAlarmsApp.ts'
 import { type Stage, stackNameOf } from '../../stage.ts'
 import { type Finding, fault, told } from '../finding.ts'
 import { readStack } from '../stackState.ts'
@@ -21,18 +22,18 @@ const bootstrapIn = async (region: string) => {
   return outputs.BootstrapVersion === undefined ? undefined : Number(outputs.BootstrapVersion)
 }
 
-/** Firewall and certificate are stacks of their own in the edge's region (E50, E92). */
-const regionsOf = ({ region, webAclArn, domain }: Stage): readonly string[] =>
-  webAclArn || domain?.zone ? [region, 'us-east-1'] : [region]
+/** Firewall, certificate and the edge's alarms are stacks of their own in the edge's region (E50, E92, E96). */
+const regionsOf = ({ region, webAclArn, domain }: Stage): readonly string[] => (webAclArn || domain ? [region, 'us-east-1'] : [region])
 
-/** The stacks that a deployment of the stage updates: the shop's, and before it its certificate's (E92). */
+/** The stacks that a deployment of the stage updates: the shop's, before it its certificate's (E92), and after it its edge's alarms (E96). */
 export const stacksOf = async ({ name, region, domain }: Stage): Promise<readonly StackAt[]> => {
-  const named = [[certificateStackOf(name), certificateRegion] as const, [stackNameOf(name), region] as const]
+  const named = [
+    ...(domain?.zone ? [{ stackName: certificateStackOf(name), region: certificateRegion, app: 'infra/certificateApp.ts' }] : []),
+    { stackName: stackNameOf(name), region },
+    ...(domain ? [{ stackName: edgeAlarmsStackOf(name), region: edgeAlarmsRegion, app: 'infra/edgeAlarmsApp.ts' }] : []),
+  ]
   return await Promise.all(
-    named.slice(domain?.zone ? 0 : 1).map(async ([stackName, where]) => {
-      const state = await readStack(new CloudFormationClient({ region: where }), stackName)
-      return { stackName, region: where, state }
-    }),
+    named.map(async each => ({ ...each, state: await readStack(new CloudFormationClient({ region: each.region }), each.stackName) })),
   )
 }
 
@@ -49,7 +50,7 @@ export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dn
       ),
     ]
   const stacks = await stacksOf(stage)
-  const stack = stacks.at(-1)?.state ?? { isCreated: false, outputs: {} }
+  const stack = stacks.find(({ stackName }) => stackName === stackNameOf(stage.name))?.state ?? { isCreated: false, outputs: {} }
   const bootstraps = await Promise.all(regionsOf(stage).map(async where => [where, await told(() => bootstrapIn(where))] as const))
   return [
     ...accountFindings(stage, { account: caller.said.Account ?? '', bootstraps, ...(await readQuotas(stage)) }),

@@ -9,6 +9,7 @@ import { readSecret } from '../../../lambdas/kit/secrets.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { certificateStackOf } from '../../certificateApp.ts'
+import { edgeAlarmsStackOf } from '../../edgeAlarmsApp.ts'
 import { mailIdentityOf, type Stage, stackNameOf } from '../../stage.ts'
 import { told } from '../finding.ts'
 import { readStack } from '../stackState.ts'
@@ -175,13 +176,22 @@ const subscribers = async (region: string, topic: string) => {
   return found
 }
 
+/** The topics by which the stage's alarms are mailed: the shop's, and the edge's where the stage has a domain (E96). */
+const topicsOf = async ({ name, region, domain }: Stage, shopTopic: string) => {
+  const { outputs } = domain
+    ? await readStack(new CloudFormationClient({ region: edgeRegion }), edgeAlarmsStackOf(name))
+    : { outputs: {} as Outputs }
+  const { AlarmTopicArn: edgeTopic } = outputs
+  return [{ region, topic: shopTopic }, ...(edgeTopic ? [{ region: edgeRegion, topic: edgeTopic }] : [])]
+}
+
 /** Reads what a shop has that is there, by its stack's outputs. */
-export const readShop = async ({ region }: Stage, outputs: Outputs): Promise<ShopSeen> => {
+export const readShop = async (stage: Stage, outputs: Outputs): Promise<ShopSeen> => {
   const { StripeSecretArn = '', StripeWebhookUrl = '', SiteUrl = '', AlarmTopicArn = '' } = outputs
+  const topics = await topicsOf(stage, AlarmTopicArn)
   return {
     stripe: await told(() => stripe(StripeSecretArn)),
     webhookUrls: [StripeWebhookUrl, `${SiteUrl}/api${orderRoutes.receiveStripeEvent.path}`],
-    subscribers: await told(() => subscribers(region, AlarmTopicArn)),
-    alarmTopic: AlarmTopicArn,
+    alarms: await Promise.all(topics.map(async each => ({ ...each, subscribers: await told(() => subscribers(each.region, each.topic)) }))),
   }
 }

@@ -21,10 +21,13 @@ export type ShopSeen = {
   readonly stripe: Told<StripeSeen>
   /** The addresses at which the shop takes events: past the edge, and below the site. */
   readonly webhookUrls: readonly string[]
-  /** Those who are subscribed to the alarms by mail, and whether each has confirmed. */
-  readonly subscribers: Told<readonly { readonly address: string; readonly isConfirmed: boolean }[]>
-  readonly alarmTopic: string
+  readonly alarms: readonly AlarmsSeen[]
 }
+
+type Subscriber = { readonly address: string; readonly isConfirmed: boolean }
+
+/** The alarms of a region, and who is subscribed to them by mail. */
+type AlarmsSeen = { readonly region: string; readonly topic: string; readonly subscribers: Told<readonly Subscriber[]> }
 
 export type StripeNeeds = { readonly events: readonly string[]; readonly version: string }
 
@@ -88,20 +91,26 @@ const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: S
 
 /** A subscription by mail counts once its link was pressed: https://docs.aws.amazon.com/sns/latest/dg/sns-email-notifications.html */
 const subscriptionFinding = (
-  stage: Stage,
-  subscribers: readonly { readonly address: string; readonly isConfirmed: boolean }[],
-  topic: string,
+  { alarmEmail, ownerEmail }: Stage,
+  { region, topic }: AlarmsSeen,
+  about: string,
+  subscribers: readonly Subscriber[],
 ): Finding => {
-  const own = subscribers.filter(({ address }) => address === (stage.alarmEmail ?? stage.ownerEmail))
-  if (own.some(({ isConfirmed }) => isConfirmed)) return ok('alarms', 'the stage’s alarm address gets them')
-  const again = `aws sns subscribe --region ${stage.region} --protocol email --topic-arn ${topic} --notification-endpoint (the alarm address)`
+  const own = subscribers.filter(({ address }) => address === (alarmEmail ?? ownerEmail))
+  if (own.some(({ isConfirmed }) => isConfirmed)) return ok(about, 'the stage’s alarm address gets them')
+  const again = `aws sns subscribe --region ${region} --protocol email --topic-arn ${topic} --notification-endpoint (the alarm address)`
   return own.length
     ? fault(
-        'alarms',
+        about,
         'the stage’s alarm address has not confirmed: alarms reach nobody',
         `press the link of SNS’s mail there; ${again} sends another`,
       )
-    : fault('alarms', 'the stage’s alarm address is not subscribed: alarms reach nobody', again)
+    : fault(about, 'the stage’s alarm address is not subscribed: alarms reach nobody', again)
+}
+
+const alarmFindings = (stage: Stage, alarms: AlarmsSeen): readonly Finding[] => {
+  const about = alarms.region === stage.region ? 'alarms' : `alarms in ${alarms.region}`
+  return judged(about, alarms.subscribers, said => subscriptionFinding(stage, alarms, about, said))
 }
 
 /** Judges what is asked of a shop that is there. */
@@ -109,6 +118,6 @@ export const shopFindings = (stage: Stage, seen: ShopSeen | undefined, needs: St
   if (!seen) return [ok('shop', 'not deployed yet: Stripe and the alarms are asked for once it is')]
   return [
     ...judged('Stripe key', seen.stripe, said => stripeFindings(stage, said, seen.webhookUrls, needs)),
-    ...judged('alarms', seen.subscribers, said => subscriptionFinding(stage, said, seen.alarmTopic)),
+    ...seen.alarms.flatMap(alarms => alarmFindings(stage, alarms)),
   ]
 }

@@ -1,7 +1,13 @@
 import { type Finding, fault, ok, warning } from '../finding.ts'
 import type { StackState } from '../stackState.ts'
 
-export type StackAt = { readonly stackName: string; readonly region: string; readonly state: StackState }
+export type StackAt = {
+  readonly stackName: string
+  readonly region: string
+  readonly state: StackState
+  /** The app that makes it, where it is not the shop's. */
+  readonly app?: string
+}
 
 /** What a stack may be in without having a part of the shop: the next deployment begins anew. */
 const neverMade = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
@@ -23,18 +29,19 @@ const creationFinding = ({ stackName, region, state: { isTerminationProtected } 
     : warning(stackName, 'its creation failed', 'mend what its events say, and deploy: what is left of it is deleted first')
 
 /** What CloudFormation has to be told to take an update back: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
-const rollbackOf = (stackName: string): string => `npx cdk rollback ${stackName} -c stage=${stageOf(stackName)}`
+const rollbackOf = ({ stackName, app }: StackAt): string =>
+  `npx cdk rollback ${stackName} -c stage=${stageOf(stackName)}${app ? ` --app 'node ${app}'` : ''}`
 
 /** No deployment goes on from these: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html */
 const stuck: Readonly<Record<string, (at: StackAt) => Finding>> = {
-  UPDATE_ROLLBACK_FAILED: ({ stackName }) =>
+  UPDATE_ROLLBACK_FAILED: at =>
     fault(
-      stackName,
+      at.stackName,
       'an update failed, and taking it back failed too: nothing can be deployed',
-      `mend what its events say was not taken back, then ${rollbackOf(stackName)} (--orphan ID for a resource that is gone for good), and deploy`,
+      `mend what its events say was not taken back, then ${rollbackOf(at)} (--orphan ID for a resource that is gone for good), and deploy`,
     ),
-  UPDATE_FAILED: ({ stackName }) => fault(stackName, 'an update stopped half way', `${rollbackOf(stackName)}, then deploy`),
-  CREATE_FAILED: ({ stackName }) => fault(stackName, 'its creation stopped half way', `${rollbackOf(stackName)}, then deploy`),
+  UPDATE_FAILED: at => fault(at.stackName, 'an update stopped half way', `${rollbackOf(at)}, then deploy`),
+  CREATE_FAILED: at => fault(at.stackName, 'its creation stopped half way', `${rollbackOf(at)}, then deploy`),
   DELETE_FAILED: ({ stackName, region }) =>
     fault(
       stackName,

@@ -35,7 +35,11 @@ export type World = {
   }
   secret: string
   endpoints: readonly object[]
+  /** By its stack's output, the topic of the edge's alarms, where they were deployed. */
+  edgeAlarmTopic?: string | undefined
+  /** Of the shop's topic, and of the edge's. */
   subscriptions: readonly { readonly address: string; readonly arn: string }[]
+  edgeSubscriptions?: World['subscriptions']
 }
 
 type Call = {
@@ -83,6 +87,10 @@ const cloudFormation = (world: World, { input, region }: Call): Reply => {
   if (name.endsWith('-Certificate'))
     return world.certificateArn && region === 'us-east-1'
       ? stackOf(name, { CertificateArn: world.certificateArn }, world.certificateStatus)
+      : refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
+  if (name.endsWith('-EdgeAlarms'))
+    return world.edgeAlarmTopic && region === 'us-east-1'
+      ? stackOf(name, { AlarmTopicArn: world.edgeAlarmTopic })
       : refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
   if (name !== 'CDKToolkit' && world.outputs) return stackOf(name, world.outputs, world.stackStatus, world.isTerminationProtected)
   return refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
@@ -152,10 +160,10 @@ const services: Readonly<Record<string, (world: World, call: Call) => Reply>> = 
       ? json({ Certificate: certificate })
       : json({ __type: 'ResourceNotFoundException', message: 'Could not find certificate' }, 400),
   secretsmanager: ({ secret }) => json({ ARN: 'arn', Name: 'stripe', SecretString: secret }),
-  sns: ({ subscriptions }) =>
+  sns: ({ subscriptions, edgeSubscriptions = [] }, { region }) =>
     result(
       'ListSubscriptionsByTopic',
-      `<Subscriptions>${subscriptions.map(({ address, arn }) => member(`<SubscriptionArn>${arn}</SubscriptionArn><Protocol>email</Protocol><Endpoint>${address}</Endpoint>`)).join('')}</Subscriptions>`,
+      `<Subscriptions>${(region === 'us-east-1' ? edgeSubscriptions : subscriptions).map(({ address, arn }) => member(`<SubscriptionArn>${arn}</SubscriptionArn><Protocol>email</Protocol><Endpoint>${address}</Endpoint>`)).join('')}</Subscriptions>`,
     ),
   stripe: ({ endpoints }) => json({ object: 'list', data: endpoints, has_more: false, url: '/v1/webhook_endpoints' }),
 }

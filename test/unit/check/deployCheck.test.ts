@@ -31,9 +31,11 @@ describe('npm run deploy:check', () => {
     expect(found.map(({ about }) => about)).toEqual([
       'credentials',
       'bootstrap in eu-west-3',
+      'bootstrap in us-east-1',
       'Lambda',
       'CloudFront',
       'Galerie-prod',
+      'Galerie-prod-EdgeAlarms',
       'mail',
       'SES sandbox',
       'mail identity',
@@ -46,6 +48,7 @@ describe('npm run deploy:check', () => {
       'Stripe signatures',
       'Stripe webhook',
       'alarms',
+      'alarms in us-east-1',
     ])
   })
 
@@ -339,7 +342,22 @@ describe('npm run deploy:check', () => {
       /not confirmed/,
       /press the link/,
     ],
-    ['a subscription that lapsed', 'fault', () => ({ subscriptions: [] }), 'alarms', /not subscribed/, /aws sns subscribe/],
+    [
+      'a subscription that lapsed',
+      'fault',
+      () => ({ subscriptions: [] }),
+      'alarms',
+      /not subscribed/,
+      /aws sns subscribe --region eu-west-3/,
+    ],
+    [
+      'a subscription to the edge’s alarms that nobody confirmed',
+      'fault',
+      () => ({ edgeSubscriptions: [{ address: 'technique@ailleurs.fr', arn: 'PendingConfirmation' }] }),
+      'alarms in us-east-1',
+      /not confirmed/,
+      /press the link.*--region us-east-1 .*:edge/,
+    ],
   ])('finds of a shop that is there %s', async (_, state, given, about, says, todo) => {
     expect(troubles(await findings(given()))).toEqual([
       { state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) },

@@ -123,6 +123,15 @@ describe('a stage with a hosted zone', () => {
     expect(found).toEqual([{ state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) }])
   })
 
+  it('tells of a certificate’s stack that is stuck, with the app that takes it back', async () => {
+    const [found, ...others] = troubles(await zoneCheck({ certificateStatus: 'UPDATE_ROLLBACK_FAILED' }))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      about: 'Galerie-prod-Certificate',
+      todo: expect.stringContaining("npx cdk rollback Galerie-prod-Certificate -c stage=prod --app 'node infra/certificateApp.ts'"),
+    })
+  })
+
   it('finds its certificate by the stack that made it', async () => {
     setWorld({ certificateArn: domain.certificateArn })
     const stage = checkStage('prod', { ...settings, domain: zoneDomain })

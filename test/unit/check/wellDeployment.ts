@@ -19,6 +19,8 @@ export const outputs = {
   AlarmTopicArn: 'arn:aws:sns:eu-west-3:123456789012:alarms',
 }
 
+const edgeAlarmTopic = 'arn:aws:sns:us-east-1:123456789012:edge'
+
 export const tokens = ['t1', 't2', 't3']
 export const mailAccount = { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' }
 export const identity = {
@@ -64,6 +66,8 @@ const wellWorld = (): World => ({
   secret: secretWith({}),
   endpoints: [endpoint],
   subscriptions: [{ address: 'technique@ailleurs.fr', arn: `${outputs.AlarmTopicArn}:1` }],
+  edgeAlarmTopic,
+  edgeSubscriptions: [{ address: 'technique@ailleurs.fr', arn: `${edgeAlarmTopic}:1` }],
 })
 
 /** Makes the account of AWS and Stripe that the tests of a file ask: everything well, but for what is given. */

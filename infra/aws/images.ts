@@ -9,7 +9,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { arrivingPrefix, sentPrefix } from '../../lambdas/image/imageKeys.ts'
+import { arrivingPrefix, closerPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import { bucketConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -47,13 +47,17 @@ export class GalleryImages extends Construct {
     // The property is set directly because the CDK's method adds a custom resource with a Lambda to set it.
     const uploads = resources.uploads.node.defaultChild as CfnBucket
     uploads.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
-    new Rule(this, 'Arrived', {
+    this.wake('Arrived', developer, resources, [arrivingPrefix, sentPrefix, closerPrefix])
+  }
+
+  private wake(id: string, woken: GalleryFunction, { uploads }: Resources, prefixes: readonly string[]): void {
+    new Rule(this, id, {
       eventPattern: {
         source: ['aws.s3'],
         detailType: ['Object Created'],
-        detail: { bucket: { name: [resources.uploads.bucketName] }, object: { key: [{ prefix: arrivingPrefix }, { prefix: sentPrefix }] } },
+        detail: { bucket: { name: [uploads.bucketName] }, object: { key: prefixes.map(prefix => ({ prefix })) } },
       },
-      targets: [new FunctionTarget(developer.function)],
+      targets: [new FunctionTarget(woken.function)],
     })
   }
 
@@ -69,5 +73,6 @@ export class GalleryImages extends Construct {
     })
     const every = Schedule.rate(Duration.minutes(everyMinutes))
     new Rule(this, 'Swept', { schedule: every, targets: [new FunctionTarget(sweeper.function)] })
+    this.wake('Limited', sweeper, resources, [zoomOrderPrefix])
   }
 }

@@ -10,6 +10,7 @@ import {
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
+  closerOrders,
   developedQuoteImages,
   erasedRows,
   goneAccounts,
@@ -29,6 +30,7 @@ import {
   secondFactors,
   settleOrder,
   subscribers,
+  zoomOrders,
 } from './grantedRows.ts'
 
 /** Sends mails and notes on their rows, and on what they tell of, how it went. */
@@ -75,10 +77,14 @@ export const bucketConsumers = {
       table: [{ actions: ['UpdateItem'], keys: [images] }],
       objects: {
         uploads: [
-          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages] },
+          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages, closerOrders] },
           { actions: ['PutObject'], keys: [developedQuoteImages] },
+          ...zoomOrders.uploads,
         ],
-        media: [{ actions: ['PutObject'], keys: pictures }],
+        media: [
+          { actions: ['PutObject'], keys: pictures },
+          { actions: ['GetObject'], keys: ['originals/*'] },
+        ],
       },
     },
   },
@@ -140,12 +146,19 @@ export const scheduledFunctions = {
     everyMinutes: 5,
   },
   sweepImages: {
-    file: 'lambdas/image/sweepImages.ts',
+    file: 'lambdas/artwork/sweepImages.ts',
     grant: {
-      table: [{ actions: ['UpdateItem', 'DeleteItem'], keys: [images] }],
-      indexes: { due: [dues.images] },
+      table: [
+        { actions: ['UpdateItem', 'DeleteItem'], keys: [images] },
+        { actions: ['GetItem', 'UpdateItem'], keys: [artworks] },
+      ],
+      indexes: { due: [dues.images, dues.zooms], listed: [listings.artworks] },
+      edge: true,
       objects: {
-        uploads: [{ actions: ['DeleteObject'], keys: [arrivingPictures] }],
+        uploads: [
+          { actions: ['DeleteObject'], keys: [arrivingPictures] },
+          { actions: ['PutObject'], keys: [closerOrders] },
+        ],
         media: [{ actions: ['DeleteObject'], keys: pictures }],
       },
     },

@@ -1,5 +1,5 @@
 import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
-import { arrivingPrefix, developedPrefix, sentPrefix } from '../../lambdas/image/imageKeys.ts'
+import { arrivingPrefix, closerPrefix, developedPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
@@ -17,6 +17,10 @@ export const stripeEvents = 'EVENT#*'
 export const arrivingQuoteImages = `${sentPrefix}*`
 export const developedQuoteImages = `${developedPrefix}*`
 export const arrivingPictures = `${arrivingPrefix}*`
+/** Orders to make the files to look closely at pictures. */
+export const closerOrders = `${closerPrefix}*`
+/** What wakes the sweep for them. */
+export const zoomOrders = { uploads: [{ actions: ['PutObject'], keys: [`${zoomOrderPrefix}*`] }] } as const satisfies Grant['objects']
 /** The generated pictures, and the originals they are made from. */
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'

@@ -37,6 +37,7 @@ import {
   slugs,
   stripeEvents,
   subscribers,
+  zoomOrders,
 } from './grantedRows.ts'
 
 export const grants = {
@@ -108,7 +109,7 @@ export const grants = {
     ],
   },
   listAllArtworks: { indexes: { listed: [listings.artworks] } },
-  createArtwork: { table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }] },
+  createArtwork: { table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }], objects: zoomOrders },
   updateArtwork: {
     table: [
       { actions: ['GetItem'], keys: [artworks] },
@@ -116,6 +117,7 @@ export const grants = {
       { actions: ['UpdateItem'], keys: [artworks, slugs, images] },
       { actions: ['PutItem', 'DeleteItem'], keys: [slugs] },
     ],
+    objects: zoomOrders,
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
   previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], objects: pageWorksReads },

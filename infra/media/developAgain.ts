@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { closenessOf, filesOf, type MediaFile } from '../../lambdas/image/imageDevelopment.ts'
-import { type Painting, readPainting } from '../../lambdas/image/imageFile.ts'
+import { filesOf, type MediaFile } from '../../lambdas/image/imageDevelopment.ts'
+import { readPainting } from '../../lambdas/image/imageFile.ts'
 import { originalKey } from '../../lambdas/image/imageKeys.ts'
-import { currentRecipe, type UploadedImageRow } from '../../lambdas/image/imageStore.ts'
+import { currentRecipe, type UploadedImageRow, zoomDue } from '../../lambdas/image/imageStore.ts'
 import { mediaEtag, putMedia, readMedia } from '../../lambdas/kit/files/media.ts'
 import { retry } from '../../lambdas/kit/retry.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { type ZoomLimit, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import type { RowWrite, StoredRow, TableAccess } from '../migrations/tableAccess.ts'
 
 /** A picture that a work shows: its row stays for ever, and so do its files. */
@@ -35,9 +36,9 @@ const store = async (files: readonly MediaFile[], image: Edition): Promise<void>
 type Stored = { readonly edition: number | undefined; readonly how: string }
 
 /** Adds the files that nobody could have asked for yet; where one differs, stores all under names that nothing has had before. */
-const storeFiles = async ({ id, edition }: ShownImage, original: Uint8Array, painting: Painting): Promise<Stored> => {
+const storeFiles = async ({ id, edition }: ShownImage, made: AsyncIterable<readonly MediaFile[]>): Promise<Stored> => {
   const files: MediaFile[] = []
-  for await (const some of filesOf(original, painting)) files.push(...some)
+  for await (const some of made) files.push(...some)
   const lacking = await lackingOf(files, { id, ...(edition && { edition }) })
   if (lacking === 'differs') {
     const next = (edition ?? 1) + 1
@@ -49,6 +50,7 @@ const storeFiles = async ({ id, edition }: ShownImage, original: Uint8Array, pai
 }
 
 type Settled = Pick<UploadedImageRow, 'edition' | 'profile' | 'zoomWidth'>
+type Limit = ZoomLimit | undefined
 
 /** Leads the work to the new files, or changes nothing where their names are as before. */
 const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile, zoomWidth }: Settled): readonly RowWrite[] => {
@@ -63,16 +65,21 @@ const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile
   return [{ key: work, change: { set, add: { version: 1 }, when: '#version = :version', values: { version } } }]
 }
 
+const workOf = async (table: TableAccess, { attachedTo }: ShownImage): Promise<ArtworkRow | undefined> =>
+  (await table.read(keys.artwork(attachedTo))) as ArtworkRow | undefined
+
 /** Records the picture and its work in one transaction, so that a run that is cut off has done both or neither. */
-const settle = (table: TableAccess, row: ShownImage, settled: Settled): Promise<boolean> =>
+const settle = (table: TableAccess, row: ShownImage, settled: Settled, limit: Limit): Promise<boolean> =>
   retry({ attempts: 8, exhausted: 'its work changed at every attempt' }, async () => {
     const latest = (await table.read(row)) as ShownImage | undefined
     if (!latest || !isOutdated(latest)) return false
-    const work = (await table.read(keys.artwork(row.attachedTo))) as ArtworkRow | undefined
+    const work = await workOf(table, row)
+    if (work?.zoomLimit !== limit) throw new Error('its work limits the zoom otherwise since')
     const image: RowWrite = {
       key: row,
       change: {
-        set: { ...settled, recipe: currentRecipe },
+        // A run that was cut off may have stored more than a limit that came later leaves: the sweep has that deleted.
+        set: { ...settled, recipe: currentRecipe, ...(limit && zoomDue()) },
         when: '#status = :ready AND (attribute_not_exists(#recipe) OR #recipe < :current)',
         values: { ready: 'ready', current: currentRecipe },
       },
@@ -84,8 +91,11 @@ const develop = async (table: TableAccess, row: ShownImage): Promise<string> => 
   const original = await readMedia(originalKey(row.id))
   if (!original) throw new Error('its original is not there')
   const painting = await readPainting(original)
-  const { edition, how } = await storeFiles(row, original, painting)
-  if (!(await settle(table, row, { edition, profile: painting.profile, ...closenessOf(painting) }))) return 'developed by another run'
+  const limit = (await workOf(table, row))?.zoomLimit
+  const zoomWidth = zoomWidthWithin(painting, limit)
+  const { edition, how } = await storeFiles(row, filesOf(original, painting, zoomWidth))
+  const settled = { edition, profile: painting.profile, ...(zoomWidth && { zoomWidth }) }
+  if (!(await settle(table, row, settled, limit))) return 'developed by another run'
   return `${painting.profile}, ${how}`
 }
 

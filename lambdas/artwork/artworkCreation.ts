@@ -4,7 +4,9 @@ import { skuOf } from '../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { limitedImage } from '../../shared/image/zoomLevels.ts'
 import { refuse } from '../../shared/kit/refusal.ts'
+import { wakeSweep } from '../image/zoomOrders.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
@@ -60,13 +62,14 @@ type Content = Omit<ArtworkInput, 'images' | 'colors' | 'collectionRef'> & {
 
 /** Converts what the owner says of a work to the attributes of its row; what is `undefined` is left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
-  const [cover, ...additionalImages] = images
+  const [cover, ...additionalImages] = images.map(image => limitedImage(image, form.zoomLimit))
   const size = form.size ?? sizeIn(dimensions)
   const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form
   const tags = form.tags ?? splitDescription(description).tags
   const hasOwnTags = form.tags && (true as const)
+  const zoomLimit = form.zoomLimit === 'whole' ? undefined : form.zoomLimit
   const said = { title, year, technique, support, dimensions, size, priceEur, availability, sku, collectionRef, description, colors }
-  return { ...said, tags, hasOwnTags, cover, additionalImages }
+  return { ...said, tags, hasOwnTags, zoomLimit, cover, additionalImages }
 }
 
 type Stored = ReturnType<typeof contentOf>
@@ -74,10 +77,10 @@ type Stored = ReturnType<typeof contentOf>
 /** Copies a work's content and pictures, under a title and an SKU of its own. */
 export const copyOf = (row: ArtworkRow): Stored => {
   const { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors, tags } = row
-  const { hasOwnTags, cover, additionalImages } = row
+  const { hasOwnTags, zoomLimit, cover, additionalImages } = row
   const said = { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors: [...colors] }
   const label = { title: `${row.title} (copie)`, sku: row.sku && `${row.sku}-copy` }
-  return { ...said, ...label, tags: [...tags], hasOwnTags, cover, additionalImages: [...additionalImages] }
+  return { ...said, ...label, tags: [...tags], hasOwnTags, zoomLimit, cover, additionalImages: [...additionalImages] }
 }
 
 type Draft = {
@@ -115,13 +118,15 @@ const created = (row: ArtworkRow, { entry }: Pick<Deed, 'entry'>) => [
 
 /** Creates a work with a number and a slug of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
 export const createArtwork = async (deed: Deed, draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
+  const { zoomLimit } = draft.content
   const id = await nextId()
   const failed = await underFreeSlug(slugOf(draft.content.title), slug =>
-    transact([...created(rowOf(id, slug, draft), deed), ...imageWrites(newImageIds, id)]),
+    transact([...created(rowOf(id, slug, draft), deed), ...imageWrites(newImageIds, id, zoomLimit ? 'limited' : 'whole')]),
   )
   if (failed.has('image')) throw refuse('invalidInput', [{ field: 'images', message: imageRefused }])
   const row = await findById(id)
   if (failed.size || !row) throw new Error(`The work ${id} could not be created`)
+  if (zoomLimit) await wakeSweep(newImageIds)
   return row
 }
 

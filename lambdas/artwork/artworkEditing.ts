@@ -2,12 +2,13 @@ import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkFor
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
+import { wakeSweep } from '../image/zoomOrders.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, remove, transact, type Write } from '../kit/table/table.ts'
 import { contentOf, slugWrite, underFreeSlug } from './artworkCreation.ts'
-import { type FoundImages, findImages, imageWrites } from './artworkImages.ts'
+import { type FoundImages, findImages, imageWrites, zoomWrites } from './artworkImages.ts'
 import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
@@ -40,12 +41,13 @@ export const whenUnchanged = (
 
 type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
 
-/** A client that sends neither the tags' own field nor the size leaves them as they are, unless the dimensions say another size. */
+/** A client that sends neither the tags' own field nor the size or the limit of the zoom leaves them as they are, unless the dimensions say another size. */
 const contentWith = (row: ArtworkRow, edit: Edit, { images }: FoundImages) =>
   contentOf(
     {
       ...edit,
       tags: edit.tags ?? (row.hasOwnTags && [...row.tags]),
+      zoomLimit: edit.zoomLimit ?? row.zoomLimit,
       size: edit.size ?? ((edit.dimensions ?? '') === row.dimensions ? row.size : undefined),
     },
     images,
@@ -72,9 +74,17 @@ const newAddressOf = ({ isPublished, publishedAt, title, slug }: ArtworkRow, edi
 
 type Part = 'artwork' | 'image' | 'journal' | 'slug'
 
-const write = async (deed: Deed, row: ArtworkRow, edit: Edit, found: FoundImages): Promise<ReadonlySet<Part>> => {
-  const pictures = imageWrites(found.newIds, row.id)
-  const content = contentWith(row, edit, found)
+/** The pictures whose files are no longer those that the work's limit leaves. */
+const zoomChangesOf = (row: ArtworkRow, { zoomLimit }: Content, { images, newIds }: FoundImages): readonly string[] =>
+  zoomLimit === row.zoomLimit ? (zoomLimit ? newIds : []) : images.map(({ id }) => id)
+
+type Change = { readonly edit: Edit; readonly content: Content; readonly found: FoundImages; readonly zooms: readonly string[] }
+
+const write = async (deed: Deed, row: ArtworkRow, { edit, content, found, zooms }: Change): Promise<ReadonlySet<Part>> => {
+  const pictures = [
+    ...imageWrites(found.newIds, row.id, content.zoomLimit ? 'limited' : 'whole'),
+    ...zoomWrites(zooms.filter(id => !found.newIds.includes(id))),
+  ]
   const changes = [...asChanged(row, content), ...otherFields(row, content)]
   const wanted = newAddressOf(row, edit.title)
   if (wanted === undefined)
@@ -98,12 +108,15 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
   if (obstacle) return { refused: obstacle, current: row }
   const found = await findImages(edit.images, row)
   if ('errors' in found) return found
-  const failed = await write(deed, row, edit, found)
+  const content = contentWith(row, edit, found)
+  const zooms = zoomChangesOf(row, content, found)
+  const failed = await write(deed, row, { edit, content, found, zooms })
   const current = await findById(id)
   if (!current) return { refused: 'artworkNotFound' }
   if (failed.has('artwork')) return { refused: 'artworkChanged', current }
   if (failed.size) return { errors: [{ field: 'images', message: imageRefused }] }
   notePrice(row, edit)
+  await wakeSweep(zooms)
   return { artwork: current }
 }
 

@@ -1,13 +1,11 @@
 import { imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { uploadId } from '../../shared/image/imageUpload.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { imageOf, type UploadedImageRow } from '../image/imageStore.ts'
+import { imageOf, type UploadedImageRow, zoomDue } from '../image/imageStore.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, getRows, type Write } from '../kit/table/table.ts'
-import type { ArtworkRow } from './artworkStore.ts'
-
-const shownBy = (artwork: ArtworkRow | undefined): readonly ArtworkImage[] =>
-  artwork ? [...(artwork.cover ? [artwork.cover] : []), ...artwork.additionalImages] : []
+import { type ArtworkRow, imagesOf } from './artworkStore.ts'
 
 export type FoundImages = {
   readonly images: readonly ArtworkImage[]
@@ -20,7 +18,7 @@ export const findImages = async (
   ids: readonly string[],
   artwork?: ArtworkRow,
 ): Promise<FoundImages | { readonly errors: readonly FieldError[] }> => {
-  const own = new Map(shownBy(artwork).map(image => [image.id, image]))
+  const own = new Map((artwork ? imagesOf(artwork) : []).map(image => [image.id, image]))
   const newIds = ids.filter(id => !own.has(id))
   const rows = await getRows<UploadedImageRow>(newIds.map(keys.image), 'latest')
   const isFree = ({ attachedTo }: UploadedImageRow) => attachedTo === undefined || attachedTo === artwork?.id
@@ -30,13 +28,20 @@ export const findImages = async (
   return errors.length ? { errors } : { images: found.flatMap(image => image ?? []), newIds }
 }
 
-/** Attaches uploaded pictures to a work if they still belong to no other; from then on they are not deleted. */
-export const imageWrites = (ids: readonly string[], artworkId: number): readonly Write<'image'>[] =>
+/**
+ * Attaches uploaded pictures to a work if they still belong to no other; from then on they are not deleted. Of a work that limits how closely
+ * it is looked at, some of their files are.
+ */
+export const imageWrites = (ids: readonly string[], artworkId: number, zoom: 'whole' | 'limited'): readonly Write<'image'>[] =>
   ids.map(id =>
     change('image', keys.image(id), {
-      set: { attachedTo: artworkId },
-      remove: ['due', 'dueAt'],
+      set: { attachedTo: artworkId, ...(zoom === 'limited' && zoomDue()) },
+      remove: zoom === 'limited' ? [] : ['due', 'dueAt'],
       when: '#status = :ready AND (attribute_not_exists(#attachedTo) OR #attachedTo = :artwork)',
       values: { ready: 'ready', artwork: artworkId },
     }),
   )
+
+/** Has the files of a work's pictures made or deleted, as its new limit has it. The sample works' pictures have no others. */
+export const zoomWrites = (ids: readonly string[]): readonly Write<'image'>[] =>
+  ids.filter(id => uploadId.test(id)).map(id => change('image', keys.image(id), { set: zoomDue(), when: 'attribute_exists(#pk)' }))

@@ -5,6 +5,7 @@ import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { indexes, type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
@@ -37,6 +38,8 @@ export type ArtworkRow = CardRow & {
   /** The tags were given in their own field; otherwise the description carries them (D31). */
   readonly hasOwnTags?: true | undefined
   readonly additionalImages: readonly ArtworkImage[]
+  /** Absent where visitors may look at every pixel. */
+  readonly zoomLimit?: Exclude<ZoomLimit, 'whole'> | undefined
   readonly createdByEmail: string
   readonly isPublished: boolean
   readonly createdAt: string
@@ -101,6 +104,10 @@ export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
 /** Builds a work with its reservation of now (D15). */
 export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtworkOf(row), ...reservation(row, now) })
 
+/** Returns a work's pictures, the main one first. */
+export const imagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly ArtworkImage[] =>
+  cover ? [cover, ...additionalImages] : additionalImages
+
 /** Builds the owner's view of a work. */
 export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   id: row.id,
@@ -117,7 +124,8 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   collectionRef: row.collectionRef,
   description: row.description || undefined,
   ...(row.hasOwnTags && { tags: [...row.tags] }),
-  images: [...(row.cover ? [row.cover] : []), ...row.additionalImages],
+  images: [...imagesOf(row)],
+  zoomLimit: row.zoomLimit,
   colors: [...row.colors],
   createdByEmail: row.createdByEmail,
   isPublished: row.isPublished,

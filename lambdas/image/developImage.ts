@@ -1,13 +1,15 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
+import { developCloser } from './closerFiles.ts'
 import { developArrival } from './imageDevelopment.ts'
-import { sentPrefix } from './imageKeys.ts'
+import { closerPrefix, sentPrefix } from './imageKeys.ts'
 import { developSent } from './sentImage.ts'
 
 /**
- * Runs in the background for each file that arrives, the owner's and a visitor's alike; a failure for another reason than the file itself
- * is retried (D27, E47).
+ * Runs in the background for each file that arrives, the owner's and a visitor's alike, and for orders to make the files to look closely at a
+ * picture; a failure for another reason than the file itself is retried (D27, E47, E112).
  */
 export const handler = async ({ detail: { object } }: S3ObjectCreatedNotificationEvent): Promise<void> => {
   const arrival = { key: object.key, etag: `"${object.etag}"` }
+  if (object.key.startsWith(closerPrefix)) return developCloser(object.key)
   return object.key.startsWith(sentPrefix) ? developSent(arrival) : developArrival(arrival)
 }

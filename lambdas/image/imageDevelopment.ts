@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
+import { zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { putMedia, readUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
@@ -18,20 +18,15 @@ type Developed = Pick<ArtworkImage, 'id' | 'edition'>
 /** A file that the site shows of a picture, and its key in an edition of its files. */
 export type MediaFile = { readonly keyOf: (image: Developed) => string; readonly file: Buffer; readonly type: string }
 
-async function* closeFilesOf(original: Uint8Array, painting: Painting): AsyncGenerator<readonly MediaFile[]> {
-  if (!zoomLevelsOf(painting).length) return
-  for await (const tiles of tileFilesOf(await readWhole(original, painting)))
+/** Yields the files to look closely at a picture, none wider than `widest`. */
+export async function* closeFilesOf(original: Uint8Array, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
+  if (!zoomLevelsOf(painting).some(({ width }) => width <= widest)) return
+  for await (const tiles of tileFilesOf(await readWhole(original, painting), widest))
     yield tiles.map(({ level, tile, file }) => ({ keyOf: image => tileKey(image, level, tile), file, type: contentTypes.avif }))
 }
 
-/** Says how wide the largest files of a picture this large are, where it has any to be looked at closely. */
-export const closenessOf = ({ width, height }: Pick<Painting, 'width' | 'height'>): Pick<ArtworkImage, 'zoomWidth'> => {
-  const largest = zoomLevelsOf({ width, height }).at(-1)
-  return largest ? { zoomWidth: largest.width } : {}
-}
-
-/** Yields all files of a picture, some at a time. */
-export async function* filesOf(original: Uint8Array, painting: Painting): AsyncGenerator<readonly MediaFile[]> {
+/** Yields all files of a picture, some at a time; those to look at it closely no wider than the limit of its work leaves. */
+export async function* filesOf(original: Uint8Array, painting: Painting, zoomWidth: number): AsyncGenerator<readonly MediaFile[]> {
   const { width, pixels, wide } = painting
   for await (const derivatives of derivativesOf(painting))
     yield derivatives.map(each => ({
@@ -41,12 +36,12 @@ export async function* filesOf(original: Uint8Array, painting: Painting): AsyncG
     }))
   if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await wideMailOf(painting), type: contentTypes.jpg }]
   yield [{ keyOf: previewKey, file: await previewOf(pixels), type: contentTypes.jpg }]
-  yield* closeFilesOf(original, painting)
+  yield* closeFilesOf(original, painting, zoomWidth)
 }
 
-const keepFiles = async (id: string, original: Uint8Array, painting: Painting): Promise<void> => {
+const keepFiles = async (id: string, original: Uint8Array, painting: Painting, zoomWidth: number): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
-  for await (const files of filesOf(original, painting))
+  for await (const files of filesOf(original, painting, zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
 }
 
@@ -56,9 +51,10 @@ const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {
   const painting = await readPainting(original)
   const { width, height, pixels, profile } = painting
   if (!(await claimImage(id, etag, { width, height }))) return log.warn('not expected', { id })
-  await keepFiles(id, original, painting)
+  const zoomWidth = zoomWidthWithin(painting)
+  await keepFiles(id, original, painting, zoomWidth)
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
-  await completeImage(id, etag, { colors, placeholder, profile, ...closenessOf(painting) })
+  await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth }) })
   log.info('developed', { id, width, height, profile })
 }
 

@@ -31,6 +31,16 @@ export const imageFileKeys = ({ id, width, height }: Pick<ArtworkImage, 'id' | '
   ...zoomLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey({ id }, level, tile))),
 ]
 
+/** The prefix of empty files that wake the sweep for a picture whose works limit otherwise how closely they are looked at. */
+export const zoomOrderPrefix = 'incoming/zooms/'
+export const zoomOrderKey = (id: string): string => `${zoomOrderPrefix}${id}`
+export const zoomOrderId = (key: string): string => key.slice(zoomOrderPrefix.length)
+
+/** The prefix of orders to make the files to look closely at a picture. */
+export const closerPrefix = 'incoming/closer/'
+export const closerKey = (id: string): string => `${closerPrefix}${id}`
+export const closerId = (key: string): string => key.slice(closerPrefix.length)
+
 /** The prefix of visitors' uploads, before they are decoded. */
 export const sentPrefix = 'incoming/quotes/'
 export const sentKey = (id: string): string => `${sentPrefix}${id}`

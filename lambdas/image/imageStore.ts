@@ -3,14 +3,15 @@ import { type ImageFault, type ImageProfile, type ImageUpload, imageFaults } fro
 import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { deleteRowWhen, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
+import { nowSeconds } from '../kit/table/ttl.ts'
 
 /** An uploaded picture. Unless a work comes to show it, it is deleted with its files. */
 export type UploadedImageRow = Key & {
   readonly id: string
   readonly status: 'pending' | 'ready' | 'refused' | 'forgotten'
   readonly createdAt: string
-  /** Present while no work shows it; `dueAt` is when it is to be deleted. */
-  readonly due?: typeof dues.images
+  /** While no work shows it, it is to be deleted at `dueAt`; later, the files to look at it closely are to be made or deleted since then. */
+  readonly due?: typeof dues.images | typeof dues.zooms
   readonly dueAt?: string
   /** The ETag of the file that is or was developed: only the first file to arrive is developed. */
   readonly etag?: string
@@ -48,6 +49,56 @@ export const imagesNobodyWanted = (now: Date): Promise<Key[]> => {
   return queryRows<Key>({ index: name, where, values: { images: dues.images, now: now.toISOString() } })
 }
 
+/** Marks a picture whose works limit otherwise how closely they are looked at, until its files follow. */
+export const zoomDue = () => ({ due: dues.zooms, dueAt: new Date().toISOString() })
+
+/** Lists the pictures, by their ids, whose files are still to follow their works; the index has only keys. */
+export const zoomsDue = async (now: Date): Promise<string[]> => {
+  const { name, partition, sort } = indexes.due
+  const where = `#${partition} = :zooms AND #${sort} <= :now`
+  const rows = await queryRows<Key>({ index: name, where, values: { zooms: dues.zooms, now: now.toISOString() } })
+  return rows.map(({ pk }) => pk.slice(keys.image('').pk.length))
+}
+
+/** Longer than the sweep may take. */
+const zoomSeconds = 120
+
+/** Gives a picture's files to one run at a time: of two, one could miss what the other changes. `false` where another has it, or none is due. */
+export const takeZoom = (id: string): Promise<UploadedImageRow | false> => {
+  const now = nowSeconds()
+  return updateRow<UploadedImageRow>(keys.image(id), {
+    set: { zoomTakenUntil: now + zoomSeconds },
+    when: '#due = :zooms AND (attribute_not_exists(#zoomTakenUntil) OR #zoomTakenUntil < :now)',
+    values: { zooms: dues.zooms, now },
+  })
+}
+
+export const releaseZoom = async (id: string): Promise<void> => {
+  await updateRow(keys.image(id), { remove: ['zoomTakenUntil'] })
+}
+
+/** Says, before any is deleted or made, how wide the largest files are, and begins a round of its own, which ends every earlier one. */
+export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ readonly zoomRound: number }> => {
+  const width = zoomWidth ? { set: { zoomWidth } } : { remove: ['zoomWidth'] }
+  const row = await updateRow<Key & { readonly zoomRound: number }>(keys.image(id), { ...width, add: { zoomRound: 1 } })
+  if (!row) throw new Error('A picture of a work has its row')
+  return row
+}
+
+/** Says that files are there up to this width. Returns `false` where another round has begun since, which may have deleted some. */
+export const keepZoomWidth = async (id: string, zoomWidth: number, round: number): Promise<boolean> =>
+  (await updateRow(keys.image(id), { set: { zoomWidth }, when: '#zoomRound = :round', values: { round } })) !== false
+
+/** Ends it; where the works changed their limit meanwhile, the picture stays due. */
+export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
+  const done = await updateRow(keys.image(id), {
+    remove: ['due', 'dueAt', 'zoomTakenUntil'],
+    when: '#dueAt = :seen',
+    values: { seen: dueAt },
+  })
+  if (!done) await releaseZoom(id)
+}
+
 /** Bars a picture from being added to a work or developed. Returns `false` when a work shows it, or when it is already gone. */
 export const giveUpImage = (image: Key): Promise<UploadedImageRow | false> =>
   updateRow<UploadedImageRow>(image, { set: { status: 'forgotten' }, when: 'attribute_exists(#id) AND attribute_not_exists(#attachedTo)' })
@@ -74,7 +125,7 @@ type Developed = {
   readonly colors: readonly string[]
   readonly placeholder: string
   readonly profile: ImageProfile
-  readonly zoomWidth?: number | undefined
+  readonly zoomWidth?: number
 }
 
 export const completeImage = async (id: string, etag: string, developed: Developed): Promise<void> => {

@@ -22,11 +22,11 @@ const encode = async (picture: AnyPixels, { left, top, width, height }: ZoomTile
 const atOnce = 8
 
 /**
- * Yields the files to look closely at a picture, by all its pixels, some at a time and the smallest level first. They are AVIF alone: every
+ * Yields the files, none wider than `widest`, to look closely at a picture, by all its pixels, some at a time and the smallest level first. They are AVIF alone: every
  * browser that the site is for shows it, and in any other the page's own picture stays.
  */
-export async function* tileFilesOf(picture: AnyPixels): AsyncGenerator<readonly TileFile[]> {
-  for (const level of zoomLevelsOf(picture.info)) {
+export async function* tileFilesOf(picture: AnyPixels, widest: number): AsyncGenerator<readonly TileFile[]> {
+  for (const level of zoomLevelsOf(picture.info).filter(({ width }) => width <= widest)) {
     const pixels = await atLevel(picture, level)
     const tiles = tilesOf(level)
     for (let at = 0; at < tiles.length; at += atOnce) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
+import { zoomLimits } from '../image/zoomLevels.ts'
 import { availabilities } from './artwork.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
 
@@ -27,6 +28,8 @@ export const adminArtworkSchema = z.object({
   /** Absent from a work whose tags may still stand in its description (D31). */
   tags: z.optional(z.array(z.string())),
   images: z.array(artworkImageSchema),
+  /** How closely visitors may look at it: by every pixel where it is left out (E112). */
+  zoomLimit: z.optional(z.enum(zoomLimits)),
   colors: z.array(z.string()),
   createdByEmail: z.string(),
   isPublished: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hexColour } from '../image/image.ts'
+import { zoomLimits } from '../image/zoomLevels.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
 import { availabilities, collectionRefs } from './artwork.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
@@ -33,6 +34,7 @@ export const artworkFormFaults = {
   noImage: 'Veuillez ajouter au moins une image',
   tooManyImages: `Vous ne pouvez ajouter que ${maxImages} images maximum`,
   sameImage: 'La même image ne peut être ajoutée qu’une fois',
+  zoomLimit: 'L’agrandissement doit être complet, réduit ou celui de la page',
   colour: 'Une couleur s’écrit avec un dièse et six chiffres hexadécimaux, par exemple #22344d',
   tooManyColours: `Vous ne pouvez choisir que ${maxColors} couleurs maximum`,
   sameColour: 'La même couleur ne peut être choisie qu’une fois',
@@ -113,6 +115,8 @@ export const artworkInputSchema = z.object({
   /** Absent tags are read from the description, before « - » (D31). */
   tags: z.optional(tags),
   images,
+  /** How closely visitors may look at it: as closely as before, or by every pixel, where it is left out (E112). */
+  zoomLimit: z.optional(z.enum(zoomLimits, artworkFormFaults.zoomLimit)),
   colors: z._default(colors, []),
 })
 export type ArtworkInput = z.output<typeof artworkInputSchema>

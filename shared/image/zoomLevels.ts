@@ -28,6 +28,23 @@ export const zoomLevelsOf = ({ width, height }: Size): readonly ZoomLevel[] => {
   return [sized(Math.min(1, wholeSide / longest), true), ...cut].filter(level => level.width > widest)
 }
 
+/** How closely the painter lets visitors look at a work: by every pixel, by the file of 3,200, or as its page shows it (E112). */
+export const zoomLimits = ['whole', 'reduced', 'page'] as const
+export type ZoomLimit = (typeof zoomLimits)[number]
+
+/** Returns the width of the largest files that a limit leaves a picture this large; 0 where it leaves none. */
+export const zoomWidthWithin = (size: Size, limit: ZoomLimit = 'whole'): number => {
+  if (limit === 'page') return 0
+  const levels = zoomLevelsOf(size)
+  return (limit === 'reduced' ? levels.find(({ isWhole }) => isWhole) : levels.at(-1))?.width ?? 0
+}
+
+/** Returns the picture as it may be shown: with no more than it has, and than the limit leaves. */
+export const limitedImage = ({ zoomWidth = 0, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
+  const width = Math.min(zoomWidth, zoomWidthWithin(image, limit))
+  return width ? { ...image, zoomWidth: width } : image
+}
+
 /** Returns those whose files a picture has. */
 export const keptLevelsOf = ({
   width,

@@ -210,7 +210,7 @@ describe('the renderer', () => {
 
   it('invalidates on this distribution alone', () => {
     const roles = JSON.stringify(template.findResources('AWS::IAM::Role'))
-    expect(roles.match(/cloudfront:[A-Za-z*]+/g)).toEqual(['cloudfront:CreateInvalidation'])
+    expect(roles.match(/cloudfront:[A-Za-z*]+/g)).toEqual(['cloudfront:CreateInvalidation', 'cloudfront:CreateInvalidation'])
     expect(roles).toMatch(
       /"cloudfront:CreateInvalidation","Effect":"Allow","Resource":\{"Fn::Join":\["",\[.{0,200}:distribution\/",\{"Ref":"SiteDistribution/,
     )

@@ -220,7 +220,8 @@ describe('whatever grants.ts comes to say', () => {
   it('what is shown of pages is written by what renders them alone, which changes nothing else', () => {
     const writing = ({ objects }: Grant) => Boolean(objects?.site?.some(({ actions }) => actions.some(action => action !== 'GetObject')))
     expect(holders(writing)).toEqual(['renderPages'])
-    expect(holders(({ edge }) => edge === true)).toEqual(['renderPages'])
+    // What deletes pictures has them forgotten by the edge too.
+    expect(holders(({ edge }) => edge === true)).toEqual(['renderPages', 'sweepImages'])
     expect(actionsOf(statementsOf('renderPages')).filter(action => /^dynamodb:(Put|Update|Delete|Transact)/.test(action))).toEqual([])
   })
 
@@ -246,6 +247,7 @@ describe('whatever grants.ts comes to say', () => {
       'releaseOrder',
       'serveOwnData',
       'setArtworkPublication',
+      'sweepImages',
       'updateArtwork',
     ])
   })

@@ -3,6 +3,7 @@ import { type Availability, collectionRefs, splitDescription } from '../../share
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
 import type { Api } from '../kit/api/api.ts'
 
 /** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */
@@ -48,6 +49,7 @@ type ArtworkTexts = SizeTexts & {
   readonly sku: string
   readonly collectionRef: string
   readonly description: string
+  readonly zoomLimit: ZoomLimit
   /** Separated by commas. */
   readonly tags: string
 }
@@ -128,6 +130,7 @@ export const blankArtwork: ArtworkFormValues = {
   sku: '',
   collectionRef: '',
   description: '',
+  zoomLimit: 'whole',
   tags: '',
   images: [],
   colors: [],
@@ -157,6 +160,7 @@ export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   sku: work.sku ?? '',
   collectionRef: collectionRefs.find(ref => ref === work.collectionRef) ?? '',
   ...wordsOf(work),
+  zoomLimit: work.zoomLimit ?? 'whole',
   images: work.images.map(imageOf),
   colors: work.colors,
 })

@@ -109,6 +109,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tags: 'Mots-clés',
   cover: 'Image principale',
   additionalImages: 'Autres images',
+  zoomLimit: 'Agrandissement',
   rank: 'Place',
   status: 'État',
   refundedAmount: 'Remboursé',

@@ -26,7 +26,8 @@ const takeTurn = async (now: number): Promise<boolean> => {
   return (await replaceSiteFile(file, last)) !== undefined
 }
 
-const invalidate = async (paths: readonly string[]): Promise<void> => {
+/** Invalidates these paths at once, whatever was invalidated before. */
+export const invalidateNow = async (paths: readonly string[]): Promise<void> => {
   const Items = paths.length > mostPaths ? ['/*'] : [...paths]
   await client.send(
     new CreateInvalidationCommand({
@@ -45,7 +46,7 @@ export const sendInvalidation = async (): Promise<number> => {
   pending.clear()
   if (!paths.length) return 0
   try {
-    if (await takeTurn(Date.now())) await invalidate(paths)
+    if (await takeTurn(Date.now())) await invalidateNow(paths)
   } catch (error) {
     log.error('not invalidated', error)
   }

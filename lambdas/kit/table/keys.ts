@@ -55,6 +55,7 @@ export const dues = {
   orders: 'ORDER',
   reminders: 'REMINDER',
   images: 'IMAGE',
+  zooms: 'ZOOM',
   mails: 'MAIL',
   failedMails: 'FAILED_MAIL',
   ownData: 'OWN_DATA',

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { arrivingKey } from '../../../lambdas/image/imageKeys.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { imageRefused } from '../../../shared/artwork/artworkForm.ts'
+import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { imageFormats, imagePath, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
-import { keptLevelsOf, tilePath, tilesOf } from '../../../shared/image/zoomLevels.ts'
+import { keptLevelsOf, tilePath, tilesOf, type ZoomLimit } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { arm, overWith } from '../../kit/cloud/faults.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
@@ -17,6 +19,7 @@ import type { Visitor } from '../../kit/cloud/visitor.ts'
 import { anUpload, member } from '../../kit/shop/owner.ts'
 import { fileOn, type Prepared, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
 import { page } from '../../kit/values/imageFiles.ts'
+import { until } from '../../kit/values/until.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -134,5 +137,76 @@ describe('sweepImages, of a picture that a work shows', () => {
       expect([created.status, isGone]).toEqual(isGone ? [400, true] : [200, false])
       if (isGone) expect(JSON.parse(created.text)).toMatchObject({ errors: [{ message: imageRefused }] })
     }
+  })
+})
+
+describe('the limit of how closely a work is looked at', () => {
+  const limited = async (zoomLimit: ZoomLimit) => {
+    const image = readyImage((await upload(owner, await photoOf(3400, 500))).result)
+    const body = { title: `De près ${image.id.slice(0, 8)}`, images: [image.id], zoomLimit }
+    const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
+    return { image, artwork }
+  }
+  const edit = async ({ id, title }: AdminArtwork, version: number, zoomLimit: ZoomLimit, images: readonly string[]) =>
+    (
+      await owner.call(adminArtworkRoutes.updateArtwork, {
+        params: { id: String(id) },
+        body: { title, availability: 'Disponible', version, zoomLimit, images: [...images] },
+      })
+    ).artwork
+  const closePaths = (image: ArtworkImage) => pathsOf(image).filter(path => path.includes('/zoom/'))
+  const statusesNow = async (image: ArtworkImage) => (await Promise.all(closePaths(image).map(fileOn))).map(({ status }) => status).join()
+  const filesAre = (image: ArtworkImage, statuses: readonly number[]) =>
+    until(`the files of ${image.id} to be ${statuses}`, async () => (await statusesNow(image)) === statuses.join(), 60)
+  const shownOf = async ({ slug }: AdminArtwork) =>
+    (await owner.call(artworkRoutes.getArtwork, { params: { slug } })).artwork.image?.zoomWidth
+  const isSettled = (image: ArtworkImage) =>
+    until(`the zoom of ${image.id} to be settled`, async () => !(await getRow(keys.image(image.id)))?.due, 60)
+
+  it('takes what goes beyond from the page at once and from the site soon after, and brings it back', async () => {
+    const { image, artwork } = await limited('page')
+    expect(closePaths(image)).toHaveLength(5)
+    expect([artwork.images[0]?.zoomWidth, artwork.zoomLimit, await shownOf(artwork)]).toEqual([undefined, 'page', undefined])
+    await filesAre(image, [404, 404, 404, 404, 404])
+    await isSettled(image)
+    expect(await getRow(keys.image(image.id))).not.toHaveProperty('zoomWidth')
+
+    const reduced = await edit(artwork, artwork.version, 'reduced', [image.id])
+    // Until the file is there, nobody is told of it.
+    expect(reduced.images[0]?.zoomWidth).toBeUndefined()
+    await until('the work to have its file', async () => (await shownOf(artwork)) === 3200, 60)
+    await filesAre(image, [200, 404, 404, 404, 404])
+    await isSettled(image)
+
+    const whole = await edit(artwork, reduced.version + 1, 'whole', [image.id])
+    expect(whole).not.toHaveProperty('zoomLimit')
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await filesAre(image, [200, 200, 200, 200, 200])
+  })
+
+  it.each([
+    ['is lost', { function: 'updateArtwork' }, { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
+    ['dies at its first deletion', { function: 'sweepImages' }, { call: 's3 DeleteObject', kind: 'death' }],
+    ['dies in the middle of them', { function: 'sweepImages' }, { call: 8, kind: 'death' }],
+  ] as const)('is carried out by the sweep’s word where the order %s', async (_, { function: name }, fault) => {
+    const { image, artwork } = await limited('whole')
+    const meeting = { function: name, about: image.id }
+    const tell = await arm(meeting, fault)
+    const edited = await edit(artwork, artwork.version, 'page', [image.id])
+    expect(edited.images[0]?.zoomWidth).toBeUndefined()
+    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    await changeRow(keys.image(image.id), { zoomTakenUntil: undefined })
+    await sweep()
+    await filesAre(image, [404, 404, 404, 404, 404])
+    await isSettled(image)
+  })
+
+  it('of a copy deletes nothing that the other shows', async () => {
+    const { image, artwork } = await limited('whole')
+    const { artwork: copy } = await owner.call(adminArtworkRoutes.duplicateArtwork, { params: { id: String(artwork.id) } })
+    const edited = await edit(copy, copy.version, 'page', [image.id])
+    expect(edited.images[0]?.zoomWidth).toBeUndefined()
+    await isSettled(image)
+    expect([await statusesNow(image), await shownOf(artwork)]).toEqual(['200,200,200,200,200', 3400])
   })
 })

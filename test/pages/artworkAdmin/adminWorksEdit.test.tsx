@@ -114,6 +114,15 @@ describe('the form of a work', () => {
     expect(sent()[0]).toMatchObject({ tags: ['hiver', 'port', 'reflets'], description: 'Cette toile - peinte en hiver.\n\nLe port dort.' })
   })
 
+  it('says how closely visitors may look at it: wholly, unless the painter chooses otherwise', async () => {
+    const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) })
+    expect(field('Agrandissement')).toHaveValue('whole')
+    type('Agrandissement', 'page')
+    await press('Sauvegarder')
+    await isClosed()
+    expect(sent()[0]).toMatchObject({ zoomLimit: 'page' })
+  })
+
   it('opens a work with tags of its own on its whole text', async () => {
     await openEdit({}, anAdminWork({ tags: ['hiver'], description: 'Cette toile - peinte en hiver.' }))
     expect(field('Mots-clés')).toHaveValue('hiver')

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { closenessOf, filesOf } from '../../../lambdas/image/imageDevelopment.ts'
+import { filesOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { imageFileKeys } from '../../../lambdas/image/imageKeys.ts'
 import { imageLimits } from '../../../shared/image/imageUpload.ts'
-import { keptLevelsOf, tilePath, tilesOf, zoomLevelsOf } from '../../../shared/image/zoomLevels.ts'
+import {
+  keptLevelsOf,
+  limitedImage,
+  tilePath,
+  tilesOf,
+  type ZoomLimit,
+  zoomLevelsOf,
+  zoomWidthWithin,
+} from '../../../shared/image/zoomLevels.ts'
 import { differencesOf, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
 
 const sizesOf = (width: number, height: number) => zoomLevelsOf({ width, height }).map(level => [level.width, level.height, level.isWhole])
@@ -46,8 +54,9 @@ describe('the levels to look closely at a picture', () => {
         height => height >= width / imageLimits.proportion,
       )
     }
+    const widths = Array.from({ length: 43 }, (_, at) => at * 512 + 2).filter(width => width >= imageLimits.leastWidth)
     const most = { files: 0 }
-    for (let width = imageLimits.leastWidth; width <= 22_000; width += 2)
+    for (const width of [...widths, 4098, 7746, 9487, 13_416, 21_908])
       for (const height of heightsOf(width)) most.files = Math.max(most.files, countOf(width, height))
     expect(most.files).toBeGreaterThan(90)
     expect(most.files).toBeLessThanOrEqual(110)
@@ -77,8 +86,20 @@ describe('the levels to look closely at a picture', () => {
     expect(keptLevelsOf(picture)).toEqual([])
     expect(keptLevelsOf({ ...picture, zoomWidth: 3200 }).map(level => level.width)).toEqual([3200])
     expect(keptLevelsOf({ ...picture, zoomWidth: 6000 }).map(level => level.width)).toEqual([3200, 6000])
-    expect(closenessOf(picture)).toEqual({ zoomWidth: 6000 })
-    expect(closenessOf({ width: 1600, height: 1200 })).toEqual({})
+  })
+
+  it('are those that the painter’s limit leaves', () => {
+    const picture = { id: 'abc', color: '#22344d', width: 6000, height: 4000 }
+    expect([undefined, 'whole', 'reduced', 'page'].map(limit => zoomWidthWithin(picture, limit as ZoomLimit))).toEqual([
+      6000, 6000, 3200, 0,
+    ])
+    expect(zoomWidthWithin({ width: 1600, height: 1200 })).toBe(0)
+    expect(zoomWidthWithin({ width: 1000, height: 8000 }, 'reduced')).toBe(0)
+    expect(limitedImage({ ...picture, zoomWidth: 6000 }, 'reduced')).toEqual({ ...picture, zoomWidth: 3200 })
+    expect(limitedImage({ ...picture, zoomWidth: 6000 }, 'page')).toEqual(picture)
+    // What it does not have yet, no limit gives it.
+    expect(limitedImage({ ...picture, zoomWidth: 3200 }, 'whole')).toEqual({ ...picture, zoomWidth: 3200 })
+    expect(limitedImage(picture, undefined)).toEqual(picture)
   })
 
   it('have addresses in the edition of the picture’s files', () => {
@@ -94,7 +115,8 @@ describe('the levels to look closely at a picture', () => {
 const developed = async (original: Buffer) => {
   const painting = await readPainting(original)
   const files = new Map<string, Buffer>()
-  for await (const some of filesOf(original, painting)) for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
+  for await (const some of filesOf(original, painting, zoomWidthWithin(painting)))
+    for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
   return { painting, files }
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
 import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
 import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
+import { zoomLimits } from '../../../shared/image/zoomLevels.ts'
 import { useList } from '../../adminList/listQuery.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
@@ -101,6 +102,13 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
         </div>
         <div className="flex flex-col gap-7">
           <ArtworkImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} />
+          <SelectField {...fieldsOf(form).field('zoomLimit')} helper={artworkFormTexts.zoomLimitHelper}>
+            {zoomLimits.map(limit => (
+              <option key={limit} value={limit}>
+                {artworkFormTexts.zoomLimits[limit]}
+              </option>
+            ))}
+          </SelectField>
           <ColoursField
             colors={values.colors}
             proposed={main?.state.status === 'ready' ? main.state.colors : []}

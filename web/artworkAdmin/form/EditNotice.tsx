@@ -28,6 +28,7 @@ const Value = ({ values, field }: { values: ArtworkFormValues; field: FormFieldN
         ))}
       </span>
     )
+  if (field === 'zoomLimit') return artworkFormTexts.zoomLimits[values.zoomLimit]
   return <span className="line-clamp-3">{values[field] || editTexts.nothing}</span>
 }
 

@@ -4,6 +4,7 @@ const onlyTheProvider = 'no other error has what is then asked of it'
 const sameOutcome = 'no answer and a refusal that names nothing come to the same: the works are free again, and the buyer is told'
 const noSuchOrder = 'no order is called “undefined”: it is not found, and the event is recorded all the same'
 const publishedOnce = 'a work that is published has been so since a day that is written'
+const erasesNobody = 'a kind that tells of nobody says nothing of erasing: the types alone ask for it'
 const noSuchWork = 'no work is called “undefined”: it has no title, and none is shown'
 
 /** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By file and what is removed. */
@@ -67,6 +68,13 @@ export const equivalents: Readonly<Record<string, string>> = {
     onlyTheProvider,
   "lambdas/promo/togglePromoCode.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
     onlyTheProvider,
+  "lambdas/person/erasure.ts without “kind.people” of “kind.people && kind.erasure === 'last'”": erasesNobody,
+  "lambdas/person/erasure.ts without “kind.people” of “kind.people && kind.erasure === 'unlink'”": erasesNobody,
+  "lambdas/person/erasure.ts without “!kind.people” of “!kind.people || kind.erasure !== 'delete'”": erasesNobody,
+  'lambdas/person/orderErasure.ts without “disputed” of “disputed && disputed > now”': comparesWithNone,
+  "lambdas/person/orderErasure.ts without “paidAt” of “status === 'paid' && paidAt”":
+    'what was paid has its moment: the types alone ask for it',
+  'lambdas/person/orderErasure.ts without “deadline” of “deadline && deadline > now”': comparesWithNone,
   'shared/artwork/availability.ts without “artwork.priceEur !== undefined” of “artwork.priceEur !== undefined && artwork.priceEur >= 1”':
     comparesWithNone,
   'shared/cart/cartTotal.ts without “terms” of “terms && discountObstacle(terms, payableLines(items))”':

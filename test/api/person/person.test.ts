@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { poolOf } from '../../../infra/bin/shopHere.ts'
 import { account as awsAccount, rootCredentials } from '../../../infra/local/kit/account.ts'
@@ -115,6 +115,14 @@ describe('exporting somebody', () => {
     for (const trace of [...tracesOf(neighbour), neighbour.mark]) expect(everything).not.toContain(trace)
     for (const secret of ['GEZDGNBVGY3TQOJQ', 'un lien secret', 'pay.example']) expect(everything).not.toContain(secret)
     expect((await stat(join(to, 'donnees.json'))).mode & 0o077).toBe(0)
+  })
+
+  it('goes without the images of a request that have ended before it', async () => {
+    const who = await planted('carla-export')
+    const [gone = '', ...others] = quoteImagesOf(who)
+    await files().send(new DeleteObjectCommand({ Bucket: endpoints().uploads, Key: gone }))
+    expect(await readdir(join(await exported(who), 'images'))).toHaveLength(others.length)
+    expect(await services.readImage(gone)).toBeUndefined()
   })
 
   it('says so where nothing is known, and writes over no folder', async () => {

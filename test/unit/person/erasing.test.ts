@@ -1,60 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Key } from '../../../lambdas/kit/table/keys.ts'
 import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
 import type { AnyRow } from '../../../lambdas/person/person.ts'
-import type { Services } from '../../../lambdas/person/services.ts'
-import { anOldOrder, rowsOfEveryKind, type Somebody } from '../../kit/cloud/personRows.ts'
-
-const who: Somebody = { address: 'claire@mail.example', sub: 'sub-claire', session: 'b4c9d1de-1111-4222-8333-444455556666', mark: 'claire' }
-const other: Somebody = { address: 'paul@mail.example', sub: 'sub-paul', session: 'b4c9d1de-1111-4222-8333-444455557777', mark: 'paul' }
-const keyOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
-
-/** A shop in memory, in which the calls from the given number on fail, as those of a process that dies do. */
-const shopOf = (people: readonly Somebody[], changes: Readonly<Record<string, unknown>> = {}) => {
-  const planted = people.flatMap(person => Object.values(rowsOfEveryKind).map(make => make(person)))
-  const rows = new Map<string, AnyRow>(planted.map(row => [keyOf(row), kindOf(row)[0] === 'order' ? { ...row, ...changes } : row]))
-  const accounts = new Set(people.map(({ sub }) => sub))
-  const log: string[] = []
-  async function* everyRow() {
-    yield [...rows.values()]
-  }
-  const services: Services = {
-    rows: everyRow,
-    deleteRow: async key => void rows.delete(keyOf(key)),
-    changeRow: async (key, { set = {}, remove = [] }) => {
-      const row = Object.entries({ ...rows.get(keyOf(key)), ...set }).filter(([name]) => !remove.includes(name))
-      rows.set(keyOf(key), Object.fromEntries(row) as AnyRow)
-      return row
-    },
-    readImage: async () => undefined,
-    deleteImage: async () => undefined,
-    findAccount: async address => {
-      const person = people.find(each => each.address === address)
-      return person && accounts.has(person.sub) ? { sub: person.sub, groups: [], attributes: {} } : undefined
-    },
-    lockAccount: async () => undefined,
-    deleteAccount: async ({ sub }) => void accounts.delete(sub),
-    giveUpOrder: async () => 'expired',
-    endRequest: async key => void rows.delete(keyOf(key)),
-  }
-  const cutAt = (call: number): Services => {
-    let made = 0
-    const counted = Object.entries(services).map(([name, ask]) => [
-      name,
-      (...given: readonly unknown[]) => {
-        made += 1
-        if (made >= call) throw new Error('cut off')
-        log.push(name)
-        return (ask as (...given: readonly unknown[]) => unknown)(...given)
-      },
-    ])
-    return Object.fromEntries(counted) as Services
-  }
-  const kindsOf = (person: Somebody) =>
-    [...rows.values()].filter(row => JSON.stringify(row).includes(person.address) || row.pk.includes(person.sub)).map(row => kindOf(row)[0])
-  return { rows, accounts, log, services, cutAt, kindsOf }
-}
+import { anOldOrder } from '../../kit/cloud/personRows.ts'
+import { keyOf, other, shopOf, who } from './memoryShop.ts'
 
 const isAsked = (kinds: readonly string[]): boolean => kinds.includes('ownDataErasure')
 
@@ -79,7 +28,7 @@ describe('an erasure that was asked for', () => {
   })
 
   it('keeps its request while an order is not over', async () => {
-    const shop = shopOf([who], { paidAt: new Date().toISOString() })
+    const shop = shopOf([who], { changes: { paidAt: new Date().toISOString() } })
     const { open } = await erasePerson(who.address, shop.services)
     expect(open).toHaveLength(1)
     expect(isAsked(shop.kindsOf(who))).toBe(true)
@@ -101,5 +50,92 @@ describe('an erasure that was asked for', () => {
       [],
     )
     expect(shop.accounts.has(who.sub)).toBe(true)
+  })
+})
+
+describe('erasing somebody', () => {
+  it('counts what it deleted, reduced and took from the uploads, and leaves the neighbour’s', async () => {
+    const shop = shopOf([who, other])
+    const before = shop.images.size
+    const { deleted, images, reduced, open, hadAccount } = await erasePerson(who.address, shop.services)
+    expect([images, shop.images.size, open, hadAccount]).toEqual([3, before - 3, [], true])
+    expect(reduced).toEqual([anOldOrder(who).reference])
+    expect(Object.fromEntries(deleted)).toMatchObject({
+      cartItem: 1,
+      favorite: 1,
+      message: 1,
+      messageMail: 1,
+      orderParcel: 1,
+      subscriber: 1,
+    })
+    for (const kept of ['journalEntry', 'journalTally', 'orderRefund', 'ownDataErasure', 'artwork', 'order'])
+      expect([kept, deleted.get(kept as 'order')]).toEqual([kept, undefined])
+    expect([...shop.locked]).toEqual([who.sub])
+  })
+
+  it('takes a browser’s mark from a work on condition that the mark is still theirs, and leaves the work', async () => {
+    const shop = shopOf([who])
+    const changes: unknown[] = []
+    const [key, work] = [...shop.rows].find(([, row]) => kindOf(row)[0] === 'artwork') ?? []
+    await erasePerson(who.address, {
+      ...shop.services,
+      changeRow: async (changed, change) => {
+        if (keyOf(changed) === key) changes.push(change)
+        return await shop.services.changeRow(changed, change)
+      },
+    })
+    expect(changes).toEqual([{ remove: ['heldBefore'], when: '#heldBefore = :known', values: { known: work?.heldBefore } }])
+    expect(shop.rows.get(`${key}`)).toMatchObject({ title: 'Port' })
+    expect(shop.rows.get(`${key}`)).not.toHaveProperty('heldBefore')
+  })
+
+  it('deletes a message and a subscriber after the mails that are found by them', async () => {
+    const shop = shopOf([who])
+    const gone: string[] = []
+    await erasePerson(who.address, {
+      ...shop.services,
+      deleteRow: async key => {
+        gone.push(kindOf(shop.rows.get(keyOf(key)) ?? { pk: '', sk: '' })[0])
+        await shop.services.deleteRow(key)
+      },
+    })
+    expect(gone.slice(-2).toSorted()).toEqual(['message', 'subscriber'])
+  })
+
+  it('refuses an administrator’s account, before anything is changed', async () => {
+    const shop = shopOf([who], { groups: ['admin'] })
+    const before = structuredClone([...shop.rows.values()])
+    await expect(erasePerson(who.address, shop.services)).rejects.toThrow('is in the group admin: take the account out of it first')
+    expect([[...shop.rows.values()], shop.locked.size]).toEqual([before, 0])
+  })
+
+  it('ends an open payment first, and then reduces its order', async () => {
+    const shop = shopOf([who], { changes: { status: 'pending', paidAt: undefined } })
+    const { open, reduced } = await erasePerson(who.address, shop.services)
+    expect([open, reduced]).toEqual([[], [anOldOrder(who).reference]])
+  })
+
+  it('says that an order changed meanwhile', async () => {
+    const shop = shopOf([who])
+    const changeRow = async (key: Parameters<typeof shop.services.changeRow>[0]) => key.sk !== 'ORDER'
+    await expect(erasePerson(who.address, { ...shop.services, changeRow })).rejects.toThrow('has changed meanwhile: run it again')
+  })
+
+  it('finds nobody at an address that the shop does not know', async () => {
+    const shop = shopOf([other])
+    const calls: string[] = []
+    const { hadAccount, images } = await erasePerson(who.address, {
+      ...shop.services,
+      lockAccount: async () => void calls.push('lock'),
+      deleteAccount: async () => void calls.push('delete'),
+    })
+    expect([hadAccount, images, calls, shop.accounts.size]).toEqual([false, 0, [], 1])
+  })
+
+  it('leaves what an order that is not over still needs: its mails, parcels and timeline', async () => {
+    const shop = shopOf([who], { changes: { refundDue: 1000 } })
+    await erasePerson(who.address, shop.services)
+    expect(shop.kindsOf(who)).toEqual(expect.arrayContaining(['order', 'orderMail']))
+    expect([...shop.rows.values()].map(row => kindOf(row)[0])).toEqual(expect.arrayContaining(['orderParcel', 'orderAct']))
   })
 })

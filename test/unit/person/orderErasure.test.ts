@@ -17,6 +17,7 @@ describe('an order whose buyer wants to be forgotten', () => {
   it.each([
     ['was paid long ago', {}],
     ['was refunded', { status: 'refunded' as const }],
+    ['was refunded a day after it was paid', { status: 'refunded' as const, paidAt: '2026-11-22T10:00:00.000Z' }],
     ['was never paid', { status: 'expired' as const }],
     ['was disputed long ago', { history: disputedAt('2026-07-01T10:00:00.000Z') }],
   ])('is over when it %s', (_, changes) => {
@@ -73,9 +74,14 @@ describe('an order whose buyer wants to be forgotten', () => {
     expect({ when, values }).toEqual({ when: '#status = :status AND attribute_not_exists(#due)', values: { status: 'paid' } })
   })
 
+  it('is reduced on condition that its money does not move meanwhile', () => {
+    const { when, values } = reduction(order({ due: 'ORDER' }), now)
+    expect({ when, values }).toEqual({ when: '#status = :status AND #due = :due', values: { status: 'paid', due: 'ORDER' } })
+  })
+
   it('keeps no name either where nothing was paid', () => {
     const { set, remove } = reduction(order({ status: 'expired' }), now)
-    expect(set).toMatchObject({ customerEmail: '', customerDetails: {} })
+    expect([set?.customerEmail, set?.customerDetails]).toEqual(['', {}])
     expect(remove).toContain('customerName')
   })
 })

@@ -15,7 +15,7 @@ const forget = async (image: Key): Promise<void> => {
   const { id, width, height } = givenUp
   // A picture that was never developed has no other file than the one that arrived, if it did.
   const developed = width && height ? imageFileKeys({ id, width, height }) : []
-  await Promise.all([removeUpload(arrivingKey(id)), ...developed.map(removeMedia)])
+  await Promise.all([removeUpload(arrivingKey(id)), removeMedia(developed)])
   await removeImage(image)
 }
 

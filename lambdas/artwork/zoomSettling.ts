@@ -31,7 +31,7 @@ const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
   if (!levels.length) return
   const editions = Array.from({ length: image.edition ?? 1 }, (_, at) => (at ? { id: image.id, edition: at + 1 } : { id: image.id }))
   const gone = editions.flatMap(edition => levels.flatMap(level => tilesOf(level).map(tile => tileKey(edition, level, tile))))
-  await Promise.all(gone.map(removeMedia))
+  await removeMedia(gone)
   await invalidateNow([`/media/${image.id}/*`])
 }
 

@@ -5,6 +5,7 @@ import { cartRoutes } from './cart/cartRoutes.ts'
 import { adminMessageRoutes } from './contact/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
+import { editorialRoutes } from './editorial/editorialRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
 import { imageRoutes } from './image/imageRoutes.ts'
 import { journalRoutes } from './journal/journalRoutes.ts'
@@ -27,6 +28,7 @@ const routesByNoun = {
   cart: cartRoutes,
   contact: { ...contactRoutes, ...adminMessageRoutes },
   customer: customerRoutes,
+  editorial: editorialRoutes,
   news: newsRoutes,
   newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
   favorite: favoriteRoutes,
@@ -52,6 +54,7 @@ export const routes = {
   ...contactRoutes,
   ...adminMessageRoutes,
   ...customerRoutes,
+  ...editorialRoutes,
   ...newsRoutes,
   ...newsletterRoutes,
   ...adminSubscriberRoutes,

@@ -14,7 +14,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
-import { keys } from '../../lambdas/kit/table/keys.ts'
+import { contentPartition, contentPrefixes, keys } from '../../lambdas/kit/table/keys.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import { gatewayFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
@@ -45,6 +45,13 @@ const shownWorks = ['OldImage', 'NewImage'].map(image =>
   }),
 )
 
+/** Selects what the painter publishes and takes back; her drafts do not trigger the renderer. */
+const publishedContent = FilterCriteria.filter({
+  dynamodb: {
+    Keys: { pk: { S: FilterRule.isEqual(contentPartition('exhibition')) }, sk: { S: FilterRule.beginsWith(contentPrefixes.published) } },
+  },
+})
+
 /** Prerendered pages: the renderer updates those a work's change affects, and all of them every hour and at each deployment. */
 export class GalleryPages extends Construct {
   /** The age of the oldest change not yet rendered, in milliseconds. */
@@ -70,7 +77,7 @@ export class GalleryPages extends Construct {
       // Changes made together, such as a bulk change or a hold and its sale, are rendered together.
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(1),
-      filters: shownWorks,
+      filters: [...shownWorks, publishedContent],
       bisectBatchOnError: true,
       // A page that cannot be rendered must not delay the others for long; the hourly run repairs what was given up. Age alone decides: how
       // fast Lambda tries again is not documented.

@@ -11,6 +11,7 @@ import {
   arrivingQuoteImages,
   artworks,
   closerOrders,
+  contents,
   developedQuoteImages,
   erasedRows,
   goneAccounts,
@@ -51,7 +52,10 @@ export const streamConsumers = {
   renderPages: {
     file: 'lambdas/page/renderPages.ts',
     grant: {
-      table: [{ actions: ['BatchGetItem'], keys: [artworks] }],
+      table: [
+        { actions: ['BatchGetItem'], keys: [artworks] },
+        { actions: ['Query'], keys: [contents] },
+      ],
       indexes: { published: [publishedPartition] },
       objects: {
         site: [

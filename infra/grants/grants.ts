@@ -12,6 +12,7 @@ import {
   cartReads,
   changeCart,
   changePromo,
+  contents,
   createWork,
   developedQuoteImages,
   favoriteReads,
@@ -106,6 +107,7 @@ export const grants = {
     table: [
       { actions: ['UpdateItem'], keys: ['COUNTER'] },
       { actions: ['GetItem', 'PutItem'], keys: [slugs, artworks] },
+      { actions: ['GetItem', 'PutItem'], keys: [contents] },
     ],
   },
   listAllArtworks: { indexes: { listed: [listings.artworks] } },
@@ -247,6 +249,14 @@ export const grants = {
     ],
   },
   receivePolicyReport: {},
+  listContent: { table: [{ actions: ['Query'], keys: [contents] }] },
+  saveContent: {
+    table: [
+      { actions: ['GetItem', 'Query', 'UpdateItem'], keys: [contents] },
+      { actions: ['GetItem'], keys: [artworks] },
+    ],
+  },
+  actOnContent: { table: [{ actions: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], keys: [contents] }] },
   listJournal: { indexes: { listed: [listings.journal] } },
 } as const satisfies Record<OperationName, Grant>
 

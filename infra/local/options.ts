@@ -14,7 +14,7 @@ export type StartOptions = {
 const usage = `npm start -- [options]
   --port N   the site at port N (${defaultPort}); every other port follows from it
   --reset    start afresh: what was sold and written here is forgotten
-  --empty    start afresh, without the sample works
+  --empty    start afresh, without the sample works and exhibitions
   --no-limits  purchases without their limits by address and visitor
 npm run dev takes the same options, and reloads what changes.`
 

@@ -2,6 +2,7 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { gallery } from '../../shared/gallery.ts'
+import { publishSamples } from '../editorial/sampleExhibitions.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { createOnce } from './artworkCreation.ts'
 
@@ -12,5 +13,6 @@ export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ d
     const { id, slug, title, sku = '' } = await createOnce(deed, sample, { slug: slugOf(sample.title), createdByEmail: gallery.email })
     artworks.push({ id, slug, title, sku })
   }
+  await publishSamples(deed)
   return { artworks }
 })

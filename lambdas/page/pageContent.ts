@@ -1,7 +1,7 @@
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import { sampleExhibitions } from '../../shared/content/exhibitions.ts'
+import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../shared/paths.ts'
@@ -23,8 +23,16 @@ export type Rendering = {
   readonly template: string
 }
 
+/** What all pages are made from, at one moment. */
+export type ShownNow = {
+  readonly works: readonly PageWork[]
+  readonly exhibitions: readonly Exhibition[]
+  /** ISO, see `today`. */
+  readonly now: string
+}
+
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
-export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): PageSource => {
+export const pageSource = ({ works, exhibitions, now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
   const cards = works.map(cardOfPageWork)
   const bySlug = new Map(rows.filter(({ isPublished }) => isPublished).map(row => [row.slug, row]))
   return {
@@ -36,7 +44,7 @@ export const pageSource = (works: readonly PageWork[], rows: readonly ArtworkRow
       const artwork = pageArtworkOf(row)
       return { artwork, similarArtworks: similarArtworks(artwork, cards) }
     },
-    exhibitions: sampleExhibitions,
+    exhibitions,
     now,
   }
 }

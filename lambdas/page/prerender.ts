@@ -4,12 +4,13 @@ import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, paths } from '../../shared/paths.ts'
 import { otherAddresses, workAddresses } from '../../web/render.tsx'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
+import { publishedExhibitions } from '../editorial/contentStore.ts'
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
-import { edgePathsOf, keysOf, pageSource, today } from './pageContent.ts'
+import { edgePathsOf, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
 import { areCurrent, type PublishedWorks, pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
-import { statesOf, touchedAddresses } from './touchedPages.ts'
+import { exhibitionStatesOf, statesOf, touchedAddresses, touchedByExhibitions } from './touchedPages.ts'
 import { removeFile, type StoredEtags, writePages, writeSeoFiles } from './writePages.ts'
 
 /** Replaces these works in the list by their latest state in the table. */
@@ -27,6 +28,13 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
   return [...(await findByIds(ids, 'latest')).values()]
 }
 
+/** Returns what pages show of these works today, beside the exhibitions, which are read after the works' file was: whoever changes them raises its count. */
+const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => ({
+  works,
+  exhibitions: await publishedExhibitions(),
+  now: today(),
+})
+
 /**
  * Renders what these records touch. The list of works is brought up to date first, in one file that is written conditionally on its ETag.
  * Then the pages are written, and again if the list changed meanwhile, so that the last renderer leaves every page as the works are.
@@ -36,16 +44,18 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
  */
 const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   const states = records.flatMap(statesOf)
-  if (!states.length) return
+  const exhibitionStates = records.flatMap(exhibitionStatesOf)
+  if (!states.length && !exhibitionStates.length) return
   const ids = [...new Set(states.map(({ id }) => id))]
   const addresses = new Set<string>()
   let known = await updatePublishedWorks({ next: works => withLatest(works ?? [], ids), always: true })
   for (;;) {
     const { works } = known
-    const now = today()
-    for (const address of touchedAddresses(states, works, now)) addresses.add(address)
+    const shown = await shownWith(works)
+    for (const address of touchedAddresses(states, works, shown.now)) addresses.add(address)
+    for (const address of touchedByExhibitions(exhibitionStates, shown)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
-    await Promise.all([writePages({ addresses, works, rows, now }), writeSeoFiles(works)])
+    await Promise.all([writePages({ addresses, shown, rows }), writeSeoFiles(shown)])
     if (await areCurrent(known)) break
     known = (await readPublishedWorks()) ?? known
   }
@@ -63,19 +73,24 @@ const publishedRows = async (known: readonly PageWork[] = []): Promise<readonly 
 const storedFiles = async (): Promise<StoredEtags> =>
   new Map((await Promise.all(pageFolders.map(listSiteFiles))).flatMap(found => [...found]))
 
-const allAddresses = (works: readonly PageWork[], rows: readonly ArtworkRow[], now: string): ReadonlySet<string> => {
-  const source = pageSource(works, rows, now)
-  return new Set([...notFoundAddresses, ...otherAddresses(source), ...workAddresses(source), ...works.map(({ id }) => paths.artwork(id))])
+const allAddresses = (shown: ShownNow, rows: readonly ArtworkRow[]): ReadonlySet<string> => {
+  const source = pageSource(shown, rows)
+  return new Set([
+    ...notFoundAddresses,
+    ...otherAddresses(source),
+    ...workAddresses(source),
+    ...shown.works.map(({ id }) => paths.artwork(id)),
+  ])
 }
 
 /** Files without a page are removed first, so that a page that cannot be rendered does not keep them. */
 const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow[], etags: StoredEtags): Promise<void> => {
-  const now = today()
-  const addresses = allAddresses(works, rows, now)
+  const shown = await shownWith(works)
+  const addresses = allAddresses(shown, rows)
   const current = new Set([...addresses].flatMap(keysOf))
   for (const key of etags.keys()) if (!current.has(key)) await removeFile(key, etags)
-  await writeSeoFiles(works)
-  await writePages({ addresses, works, rows, etags, now })
+  await writeSeoFiles(shown)
+  await writePages({ addresses, shown, rows, etags })
 }
 
 /** Renders every page from the table. Files with the same bytes are not written, and files without a page are removed. */

@@ -1,10 +1,12 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
+import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../../shared/paths.ts'
 import { loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
-import type { Key } from '../kit/table/keys.ts'
-import { pageSource } from './pageContent.ts'
+import type { PublishedRow } from '../editorial/contentStore.ts'
+import { contentPrefixes, type Key } from '../kit/table/keys.ts'
+import { pageSource, type ShownNow } from './pageContent.ts'
 import { pageWorkOf } from './publishedWorks.ts'
 
 const plain = (value: AttributeValue): unknown => {
@@ -41,8 +43,19 @@ export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => 
   return [before, after].map(row => ({ id, work: row && pageWorkOf(row) }))
 }
 
+/** A former or later state of an exhibition, which keeps its slug; absent while visitors did not see it. */
+export type ExhibitionState = { readonly slug: string; readonly exhibition?: Exhibition | undefined }
+
+/** Returns the exhibition before and after a change, or nothing where the record is none of an exhibition's. */
+export const exhibitionStatesOf = ({ dynamodb }: DynamoDBRecord): readonly ExhibitionState[] => {
+  if (!dynamodb?.Keys?.sk?.S?.startsWith(contentPrefixes.published)) return []
+  const states = [dynamodb.OldImage, dynamodb.NewImage].map(image => streamRow<PublishedRow>(image)?.exhibition)
+  const slug = states.find(Boolean)?.slug
+  return slug === undefined ? [] : states.map(exhibition => ({ slug, exhibition }))
+}
+
 /** Builds the source of all pages but the works' own. */
-const sharedSource = (works: readonly PageWork[], now: string): PageSource => pageSource(works, [], now)
+const sharedSource = (shown: ShownNow): PageSource => pageSource(shown, [])
 
 const shown = (address: string, source: PageSource): string => JSON.stringify(loadPage(address, source))
 
@@ -52,8 +65,8 @@ const asIfStill = (works: readonly PageWork[], { id, work }: WorkState): readonl
 const ownAddresses = ({ id, work }: WorkState): readonly string[] => [paths.artwork(id), ...(work ? [paths.artwork(work.slug)] : [])]
 
 /** Returns the touched pages that do not belong to a single work. */
-const othersTouched = (before: readonly PageWork[], current: PageSource): readonly string[] => {
-  const source = sharedSource(before, current.now)
+const othersTouched = (before: ShownNow, current: PageSource): readonly string[] => {
+  const source = sharedSource(before)
   return otherAddresses(source).filter(address => shown(address, source) !== shown(address, current))
 }
 
@@ -80,8 +93,25 @@ export const touchedAddresses = (states: readonly WorkState[], works: readonly P
   const formerly = states
     .filter(({ id, work }) => JSON.stringify(work) !== JSON.stringify(byId.get(id)))
     .map(state => ({ id: state.id, before: asIfStill(works, state) }))
-  const current = sharedSource(works, now)
-  const others = formerly.length > manyChanges ? allOthers(current) : formerly.flatMap(({ before }) => othersTouched(before, current))
+  const shown = { works, exhibitions: [], now }
+  const current = sharedSource(shown)
+  const others =
+    formerly.length > manyChanges
+      ? allOthers(current)
+      : formerly.flatMap(({ before }) => othersTouched({ ...shown, works: before }, current))
   const similar = formerly.flatMap(({ id, before }) => [...similarTouched(before, works, [id])])
   return new Set([...own, ...others, ...similar.map(paths.artwork)])
+}
+
+/**
+ * Returns the addresses whose pages may show something else since these states of exhibitions: their own, and those that tell of several.
+ * As of works, it depends on the states alone.
+ */
+export const touchedByExhibitions = (states: readonly ExhibitionState[], shown: ShownNow): readonly string[] => {
+  const current = sharedSource(shown)
+  return states.flatMap(({ slug, exhibition }) => {
+    const others = shown.exhibitions.filter(each => each.slug !== slug)
+    const before = { ...shown, exhibitions: exhibition ? [...others, exhibition] : others }
+    return [paths.exhibition(slug), ...othersTouched(before, current)]
+  })
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PageWork } from '../../shared/artwork/pageWorks.ts'
-import { sampleExhibitions } from '../../shared/content/exhibitions.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { renderSeoFiles } from '../../web/render.tsx'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
@@ -8,7 +6,7 @@ import { invalidateLater } from '../kit/files/edgeCache.ts'
 import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
-import { contentAt, edgePathsOf, filesOf, keysOf, pageSource, type Rendering, seoFileOf } from './pageContent.ts'
+import { contentAt, edgePathsOf, filesOf, keysOf, pageSource, type Rendering, type ShownNow, seoFileOf } from './pageContent.ts'
 
 /** The ETags of the stored files by key, where they were listed all at once. */
 export type StoredEtags = ReadonlyMap<string, string>
@@ -69,22 +67,21 @@ const writePage = async (address: string, rendering: Rendering, etags: StoredEta
 
 type Pages = {
   readonly addresses: Iterable<string>
-  readonly works: readonly PageWork[]
+  readonly shown: ShownNow
   /** The rows of the works whose own pages are among the addresses. */
   readonly rows: readonly ArtworkRow[]
   /** ETags by key, where they are known already. */
   readonly etags?: StoredEtags
-  readonly now: string
 }
 
 /** Renders these addresses, writes the files that differ, and removes those of pages that no longer exist. */
-export const writePages = async ({ addresses, works, rows, etags, now }: Pages): Promise<void> => {
-  const rendering = { source: pageSource(works, rows, now), siteUrl: setting('siteUrl'), template: await readTemplate() }
+export const writePages = async ({ addresses, shown, rows, etags }: Pages): Promise<void> => {
+  const rendering = { source: pageSource(shown, rows), siteUrl: setting('siteUrl'), template: await readTemplate() }
   await forEach(addresses, address => writePage(address, rendering, etags))
 }
 
 /** Writes the sitemap, the feed and robots.txt. */
-export const writeSeoFiles = async (works: readonly PageWork[]): Promise<void> => {
-  const files = Object.entries(await renderSeoFiles({ works, exhibitions: sampleExhibitions, siteUrl: setting('siteUrl') })).map(seoFileOf)
+export const writeSeoFiles = async ({ works, exhibitions }: ShownNow): Promise<void> => {
+  const files = Object.entries(await renderSeoFiles({ works, exhibitions, siteUrl: setting('siteUrl') })).map(seoFileOf)
   await Promise.all(files.map(file => writeFile(file)))
 }

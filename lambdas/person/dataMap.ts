@@ -78,6 +78,11 @@ export const rowKinds = {
   promo: nobody('PROMO#', /^PROMO$/),
   promoUses: nobody('PROMO#', /^USES$/),
 
+  // What the painter writes for the site tells of nobody but whom she names in public.
+  contentDraft: nobody('CONTENT#', /^DRAFT#/),
+  contentPublished: nobody('CONTENT#', /^PUBLISHED#/),
+  contentSlug: nobody('CONTENT#', /^SLUG#/),
+
   cartItem: somebody('CART#', /^ITEM#/, cart),
   cartPromo: somebody('CART#', /^PROMO$/, cart),
   clearedCart: somebody('CLEARED#', /^CART$/, cart),

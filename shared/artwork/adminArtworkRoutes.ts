@@ -142,7 +142,7 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks/migration',
     access: 'admin',
-    summary: 'Loads the sample works, each once whatever happens',
+    summary: 'Loads the sample works and exhibitions, each once whatever happens',
     output: z.object({
       artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
     }),

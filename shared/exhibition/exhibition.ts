@@ -12,14 +12,19 @@ export type Exhibition = {
   /** Days in the painter's time zone, `2025-06-14`; the exhibition includes both. */
   startDate: string
   endDate: string
+  hours?: string
+  /** What a visit costs; absent where it is free. */
+  entry?: string
+  /** The address of a page elsewhere, by https. */
+  link?: string
   /** The work shown whole on its poster. */
   poster: ArtworkImage
   /** One entry a paragraph. */
   description: readonly string[]
 }
 
-/** The fields that a poster shows. */
-export type AnnouncedExhibition = Omit<Exhibition, 'description'>
+/** The fields that a poster and a list show. */
+export type AnnouncedExhibition = Omit<Exhibition, 'hours' | 'entry' | 'link' | 'description'>
 
 type Days = Pick<Exhibition, 'startDate' | 'endDate'>
 

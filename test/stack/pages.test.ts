@@ -178,12 +178,13 @@ describe('the renderer', () => {
     ([, { Properties }]) => Properties.FunctionName.Ref === renderer,
   )?.[1].Properties
 
-  it('is woken by works that are, or were, published: by no draft, no cart and no order', () => {
-    expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual(
-      ['OldImage', 'NewImage'].map(image => ({
+  it('is woken by works and exhibitions that are, or were, published: by no draft, no cart and no order', () => {
+    expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      ...['OldImage', 'NewImage'].map(image => ({
         dynamodb: { Keys: { sk: { S: ['ARTWORK'] } }, [image]: { isPublished: { BOOL: [true] } } },
       })),
-    )
+      { dynamodb: { Keys: { pk: { S: ['CONTENT#exhibition'] }, sk: { S: [{ prefix: 'PUBLISHED#' }] } } } },
+    ])
   })
 
   it('tries again, then gives up where an alarm looks', () => {

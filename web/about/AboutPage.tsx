@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router-dom'
-import { type Exhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
+import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibition/exhibition.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
+import type { ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { aboutTexts } from './aboutTexts.ts'
@@ -55,12 +55,12 @@ const WorkshopSection = () => (
   </section>
 )
 
-const byYear = (exhibitions: readonly Exhibition[]): readonly (readonly [string, readonly Exhibition[]])[] =>
+const byYear = (exhibitions: readonly AnnouncedExhibition[]): readonly (readonly [string, readonly AnnouncedExhibition[]])[] =>
   [...new Set(exhibitions.map(exhibitionYear))]
     .toSorted((a, b) => b.localeCompare(a))
     .map(year => [year, exhibitions.filter(exhibition => exhibitionYear(exhibition) === year)])
 
-const PastExhibitions = ({ exhibitions }: { exhibitions: readonly Exhibition[] }) => (
+const PastExhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhibition[] }) => (
   <section className="wrap part grid gap-x-16 gap-y-6 lg:grid-cols-12">
     <h2 className="text-[clamp(1.875rem,3vw,2.5rem)] lg:col-span-4">{aboutTexts.exhibitions}</h2>
     <dl className="border-line border-b lg:col-span-8">
@@ -150,7 +150,7 @@ const Closing = () => (
 )
 
 export const AboutPage = () => {
-  const past = useLoaderData<readonly ShownExhibition[]>().filter(({ status }) => status === 'passée')
+  const past = useLoaderData<readonly ShownAnnouncement[]>()
   return (
     <>
       <PageMeta title={aboutTexts.title} description={aboutTexts.description} />

@@ -3,7 +3,7 @@ import { galleryCollections } from '../../shared/content/collections.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
-import { exhibitionsOn } from '../exhibition/exhibitionData.ts'
+import { announcementsOn, exhibitionsOn } from '../exhibition/exhibitionData.ts'
 import { homeDataOf } from '../home/homeData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
@@ -31,12 +31,12 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
     addresses: () => galleryCollections.map(({ slug }) => paths.collection(slug)),
     load: ({ slug }, source) => collectionDataOf(slug, source),
   },
-  exhibitions: { load: (_params, source) => exhibitionsOn(source) },
+  exhibitions: { load: (_params, source) => announcementsOn(source) },
   exhibition: {
     addresses: ({ exhibitions }) => exhibitions.map(({ slug }) => paths.exhibition(slug)),
     load: ({ slug }, source) => exhibitionsOn(source).find(each => each.slug === slug),
   },
-  about: { load: (_params, source) => exhibitionsOn(source) },
+  about: { load: (_params, source) => announcementsOn(source).filter(({ status }) => status === 'passée') },
   // The form is prerendered without a work, because the work is named by the query string, which the prerender does not have.
   contact: { load: () => ({}) },
   quote: { load: () => ({}) },

@@ -14,7 +14,7 @@ export const shortened = (text: string, most: number): string => {
 }
 
 /** Search engines and messengers show no more. */
-const mostCharacters = 220
+export const mostCharacters = 220
 
 /** Returns what a work costs, or why it cannot be bought. */
 export const offerWords = ({ availability, price }: ArtworkSummary): string => {

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import type { ShownExhibition } from './exhibitionData.ts'
+import { exhibitionSummary, type ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
 
@@ -36,20 +36,21 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-const Facts = ({ exhibition: { location, startDate, endDate } }: { exhibition: ShownExhibition }) => (
+const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: { exhibition: ShownExhibition }) => (
   <dl className="border-line border-t">
     <Fact label={exhibitionTexts.dates}>{exhibitionTexts.fromTo(startDate, endDate)}</Fact>
     <Fact label={exhibitionTexts.location}>{location}</Fact>
-    <Fact label={exhibitionTexts.entry}>{exhibitionTexts.free}</Fact>
+    {hours && <Fact label={exhibitionTexts.hours}>{hours}</Fact>}
+    <Fact label={exhibitionTexts.entry}>{entry ?? exhibitionTexts.free}</Fact>
   </dl>
 )
 
 export const ExhibitionPage = () => {
   const exhibition = useLoaderData<ShownExhibition>()
-  const { title, description } = exhibition
+  const { title, description, link } = exhibition
   return (
     <>
-      <PageMeta title={title} description={description[0]} />
+      <PageMeta title={title} description={exhibitionSummary(exhibition)} />
       <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
         <Head exhibition={exhibition} />
         <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -58,10 +59,20 @@ export const ExhibitionPage = () => {
         <div className="lg:col-span-6 lg:col-start-7">
           <Facts exhibition={exhibition} />
           <div className="mt-8 grid max-w-[38rem] gap-4 text-[1.0625rem]">
-            {description.map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
+            {description.map((paragraph, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two of them may be equal
+              <p key={place} className="wrap-anywhere">
+                {paragraph}
+              </p>
             ))}
           </div>
+          {link && (
+            <p className="mt-6">
+              <a href={link} rel="noopener" className="text-action">
+                {exhibitionTexts.link}
+              </a>
+            </p>
+          )}
           <p className="mt-10 text-quiet">{exhibitionTexts.contactQuestion}</p>
           <ButtonLink look="secondary" to={paths.contact()} className="mt-4">
             {exhibitionTexts.contact}

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import type { ShownExhibition } from './exhibitionData.ts'
+import type { ShownAnnouncement } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
 
@@ -15,7 +15,7 @@ const posterSizes = {
 }
 
 /** A poster with its caption; a single link covers both. */
-const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownExhibition; isFirst: boolean }) => (
+const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownAnnouncement; isFirst: boolean }) => (
   <li className={`group relative ${isFirst ? 'col-span-2 md:row-span-2' : ''}`}>
     <div aria-hidden="true">
       <Poster exhibition={exhibition} sizes={isFirst ? posterSizes.first : posterSizes.other} priority={isFirst} />
@@ -33,7 +33,7 @@ const ExhibitionCard = ({ exhibition, isFirst }: { exhibition: ShownExhibition; 
   </li>
 )
 
-type SectionProps = { status: ExhibitionStatus; exhibitions: readonly ShownExhibition[] }
+type SectionProps = { status: ExhibitionStatus; exhibitions: readonly ShownAnnouncement[] }
 
 /**
  * A section of current, coming or past exhibitions. An empty one takes a single line, and the first exhibition stands larger than the
@@ -56,7 +56,7 @@ const Section = ({ status, exhibitions }: SectionProps) => (
 )
 
 export const ExhibitionsPage = () => {
-  const exhibitions = useLoaderData<readonly ShownExhibition[]>()
+  const exhibitions = useLoaderData<readonly ShownAnnouncement[]>()
   return (
     <>
       <PageMeta title={exhibitionTexts.title} description={exhibitionTexts.description} />

@@ -15,6 +15,8 @@ export const exhibitionTexts = {
   location: 'Lieu',
   entry: 'Entrée',
   free: 'Libre',
+  hours: 'Horaires',
+  link: 'Le site de l’exposition',
   contactQuestion: 'Une question sur cette exposition, une toile que vous y avez vue\u202f?',
   contact: 'Écrire à l’atelier',
 } as const

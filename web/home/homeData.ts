@@ -2,7 +2,7 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import { exhibitionsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
+import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
 const isLandscape = ({ image }: ArtworkSummary): boolean => {
@@ -36,7 +36,6 @@ export type HomeData = {
 }
 
 type Works = Pick<PageSource, 'works' | 'featured'>
-type Announced = Pick<PageSource, 'exhibitions' | 'now'>
 
 const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]): HomeCollection => {
   const { slug, title, line } = collection
@@ -45,19 +44,16 @@ const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]):
   return { slug, title, line, count: own.length, ...(detail && { detail: { title: detail.title, image: detail.image } }) }
 }
 
-const announced = (source: Announced): HomeData['exhibitions'] =>
-  exhibitionsOn(source).map(({ description: _, ...exhibition }) => exhibition)
-
 /** Returns the owner's choice, unless the work has no picture or is sold. */
 const chosenOf = ({ works, featured }: Works): ArtworkSummary | undefined =>
   works.find(work => work.id === featured && work.image && canOpenHome(work))
 
-export const homeDataOf = ({ works, featured, exhibitions, now }: Works & Announced): HomeData => {
+export const homeDataOf = ({ works, featured, exhibitions, now }: Works & Pick<PageSource, 'exhibitions' | 'now'>): HomeData => {
   const hero = chosenOf({ works, featured }) ?? heroOf(works, newWorksShown)
   return {
     ...(hero && { hero }),
     newWorks: works.slice(0, newWorksShown),
     collections: galleryCollections.map(collection => collectionOf(collection, works)),
-    exhibitions: announced({ exhibitions, now }),
+    exhibitions: announcementsOn({ exhibitions, now }),
   }
 }

@@ -26,7 +26,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   duplicateArtwork: 'Œuvre dupliquée',
   deleteArtwork: 'Œuvre supprimée',
   bulkUpdateArtworks: 'Prix, disponibilité ou place changés',
-  migrateArtworks: 'Œuvre d’exemple chargée',
+  migrateArtworks: 'Œuvre ou exposition d’exemple chargée',
   prepareImageUpload: 'Envoi d’une photographie',
   createPromoCode: 'Code promo créé',
   togglePromoCode: 'Code promo activé ou désactivé',
@@ -36,6 +36,8 @@ const writes: Readonly<Record<WriteName, string>> = {
   releaseOrder: 'Réservation libérée',
   putBackOnSale: 'Œuvre remise en vente',
   setMessageHandled: 'Message traité ou à traiter',
+  saveContent: 'Exposition enregistrée en brouillon',
+  actOnContent: 'Exposition publiée, retirée ou supprimée',
 }
 
 const accesses: Readonly<Record<AccessEvent, string>> = {
@@ -120,6 +122,13 @@ export const fieldNames: Readonly<Record<string, string>> = {
   act: 'Geste',
   parcel: 'Colis',
   customerDetails: 'Adresse de livraison',
+  location: 'Lieu',
+  startDate: 'Premier jour',
+  endDate: 'Dernier jour',
+  hours: 'Horaires',
+  entry: 'Entrée',
+  link: 'Adresse du site',
+  poster: 'Affiche',
 }
 
 export const journalTexts = {

@@ -1,7 +1,7 @@
 import type { ExhibitionEvent } from 'schema-dts'
 import { previewPath } from '../../shared/image/artworkImage.ts'
 import { paths } from '../../shared/paths.ts'
-import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
+import { exhibitionSummary, type ShownExhibition } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { painter } from './galleryJsonLd.ts'
 import type { PageMetadata, Site } from './pageMetadata.ts'
@@ -34,7 +34,7 @@ const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent =>
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   ...(exhibition.status !== 'passée' && { eventStatus: 'https://schema.org/EventScheduled' }),
   location: placeOf(exhibition.location),
-  isAccessibleForFree: true,
+  isAccessibleForFree: exhibition.entry === undefined,
   performer: painter(site),
   organizer: painter(site),
 })
@@ -42,7 +42,7 @@ const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent =>
 export const exhibitionMetadata = (exhibition: ShownExhibition): PageMetadata => ({
   path: paths.exhibition(exhibition.slug),
   title: exhibition.title,
-  description: exhibition.description[0] ?? exhibitionTexts.description,
+  description: exhibitionSummary(exhibition),
   above: { name: exhibitionTexts.title, path: paths.exhibitions() },
   preview: { path: previewPath(exhibition.poster), alt: seoTexts.exhibitionPreview(exhibition.title) },
   things: site => [eventThing(exhibition, site)],

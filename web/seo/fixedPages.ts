@@ -6,7 +6,7 @@ import type { CatalogueData } from '../catalogue/catalogueData.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { contactTexts } from '../contact/contactTexts.ts'
-import type { ShownExhibition } from '../exhibition/exhibitionData.ts'
+import type { ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { cookies } from '../legal/cookies.tsx'
@@ -71,13 +71,13 @@ const collections: FixedPage = {
   things: site => [pageJsonLd('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
 }
 
-const exhibitionSteps = (exhibitions: readonly ShownExhibition[]) =>
+const exhibitionSteps = (exhibitions: readonly ShownAnnouncement[]) =>
   exhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
 const exhibitionsWords = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
 const exhibitions: FixedPage = {
   ...exhibitionsWords,
   things: (site, data) => [
-    pageJsonLd('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps(data as readonly ShownExhibition[]), site)),
+    pageJsonLd('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps(data as readonly ShownAnnouncement[]), site)),
   ],
 }
 

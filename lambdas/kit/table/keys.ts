@@ -78,6 +78,10 @@ export const customers = {
 /** The holder of all works that are held, beside their visitors and the addresses they called from. */
 export const everybody = 'all'
 
+/** The partition that holds all content of a kind, and the prefixes of its sort keys. */
+export const contentPartition = (kind: string): string => `CONTENT#${kind}`
+export const contentPrefixes = { draft: 'DRAFT#', published: 'PUBLISHED#', slug: 'SLUG#' } as const
+
 export const keys = {
   artwork: (id: number): Key => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }),
   slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
@@ -127,6 +131,10 @@ export const keys = {
   journal: (id: string): Key => ({ pk: `JOURNAL#${id}`, sk: 'JOURNAL' }),
   journalEntry: (id: string): Key => ({ pk: `JOURNAL#entry-${id}`, sk: 'JOURNAL' }),
   journalTally: (id: string): Key => ({ pk: `JOURNAL#tally-${id}`, sk: 'JOURNAL' }),
+  /** What the painter writes of a kind of thing: her draft, what visitors have of it, and the address that it holds (E106). */
+  contentDraft: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.draft}${id}` }),
+  contentPublished: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.published}${id}` }),
+  contentSlug: (kind: string, slug: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.slug}${slug}` }),
   /** What tells that the table has had a migration (E69). */
   migration: (number: number): Key => ({ pk: `MIGRATION#${String(number).padStart(4, '0')}`, sk: 'MIGRATION' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),

@@ -4,6 +4,7 @@ import { keys, listings } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import type { JournalEntry } from '../../../shared/journal/journal.ts'
 import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
@@ -114,6 +115,29 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     // The shop of these tests has its sample works: `migration.test.ts` has those that are missing.
     await admin.call(adminArtworkRoutes.migrateArtworks)
     return []
+  },
+  saveContent: async admin => {
+    const id = randomUUID()
+    const save = (version: number, title: string) =>
+      admin.call(editorialRoutes.saveContent, { params: { kind: 'exhibition', id }, body: { version, title } })
+    await save(0, 'Marées')
+    await save(1, 'Grandes marées')
+    // The same again changes nothing.
+    await save(2, 'Grandes marées')
+    const of = { kind: 'exhibition', id } as const
+    return [
+      { of: { ...of, label: 'Marées' }, changes: [{ field: 'title', after: 'Marées' }] },
+      { of: { ...of, label: 'Grandes marées' }, changes: [{ field: 'title', before: 'Marées', after: 'Grandes marées' }] },
+    ]
+  },
+  actOnContent: async admin => {
+    const id = randomUUID()
+    const params = { kind: 'exhibition', id } as const
+    await reader.call(editorialRoutes.saveContent, { params, body: { version: 0, title: 'Brume' } })
+    await admin.call(editorialRoutes.actOnContent, { params, body: { act: 'retract', version: 1 } })
+    await admin.call(editorialRoutes.actOnContent, { params, body: { act: 'delete', version: 1 } })
+    const of = { kind: 'exhibition', id, label: 'Brume' } as const
+    return [{ of, changes: [{ field: 'title', before: 'Brume' }] }]
   },
   prepareImageUpload: async admin => {
     const { id } = await admin.call(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size: 1000 } })

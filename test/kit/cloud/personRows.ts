@@ -216,6 +216,9 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
 }
 
 type ImpersonalName =
+  | 'contentDraft'
+  | 'contentPublished'
+  | 'contentSlug'
   | 'slug'
   | 'image'
   | 'artworkCounter'

@@ -62,7 +62,10 @@ export const aPageWorld = () => {
   table.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
     Responses: { table: RequestItems.table.Keys.flatMap(({ pk }: { pk: string }) => rows.get(pk) ?? []) },
   }))
-  table.on(QueryCommand).callsFake(() => ({ Items: [...rows.values()].filter(({ isPublished }) => isPublished) }))
+  table.on(QueryCommand).callsFake(({ IndexName }) => ({
+    // Without an index exhibitions are asked for, of which there are none.
+    Items: IndexName ? [...rows.values()].filter(({ isPublished }) => isPublished) : [],
+  }))
   edge.on(CreateInvalidationCommand).callsFake(({ InvalidationBatch }) => {
     invalidated = [...invalidated, ...InvalidationBatch.Paths.Items]
     return {}

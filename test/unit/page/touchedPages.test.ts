@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { touchedAddresses } from '../../../lambdas/page/touchedPages.ts'
+import { exhibitionStatesOf, touchedAddresses, touchedByExhibitions } from '../../../lambdas/page/touchedPages.ts'
 import { byPlace } from '../../../shared/artwork/catalogueOrder.ts'
 import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { aCard } from '../../kit/values/artworks.ts'
 
 const noon = '2026-11-21T12:00:00.000Z'
@@ -131,5 +132,38 @@ describe('a rendering that broke off after the works were brought up to date', (
       ),
     ]
     expect(pages).toContain('/')
+  })
+})
+
+describe('exhibitions that change', () => {
+  const [first, ...others] = sampleExhibitions
+  if (!first) throw new Error('There is no sample exhibition')
+  const { slug } = first
+  const shown = { works, exhibitions: sampleExhibitions, now: noon }
+  const own = `/expositions/${slug}`
+
+  it('touch their own page alone where only it shows the difference', () => {
+    expect([...new Set(touchedByExhibitions([{ slug, exhibition: { ...first, description: ['Avant.'] } }], shown))]).toEqual([own])
+  })
+
+  it('touch home and the list too where those announce it, and of past ones the painter’s page', () => {
+    expect(new Set(touchedByExhibitions([{ slug, exhibition: { ...first, title: 'Avant' } }], shown))).toEqual(
+      new Set([own, '/', '/expositions', '/a-propos']),
+    )
+    const coming = { ...first, startDate: '2031-05-02', endDate: '2031-06-01' }
+    expect(new Set(touchedByExhibitions([{ slug }], { ...shown, exhibitions: [...others, coming] }))).toEqual(
+      new Set([own, '/', '/expositions']),
+    )
+  })
+
+  it('are read from the stream by what was published, and from nothing else', () => {
+    const image = { exhibition: { M: { slug: { S: slug }, title: { S: 'Sel' } } } }
+    const record = (sk: string) => ({ dynamodb: { Keys: { pk: { S: 'CONTENT#exhibition' }, sk: { S: sk } }, NewImage: image } })
+    expect(exhibitionStatesOf(record('PUBLISHED#e1'))).toEqual([
+      { slug, exhibition: undefined },
+      { slug, exhibition: { slug, title: 'Sel' } },
+    ])
+    expect(exhibitionStatesOf(record('DRAFT#e1'))).toEqual([])
+    expect(exhibitionStatesOf({ dynamodb: { Keys: { sk: { S: 'ARTWORK' } } } })).toEqual([])
   })
 })

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { type ArtworkImage, artworkImageSchema } from '../image/image.ts'
+import { typeset } from '../kit/frenchTypography.ts'
+import type { FieldError } from '../kit/refusal.ts'
+import { freeLine, freeText } from '../kit/safeText.ts'
+import type { Exhibition } from './exhibition.ts'
+
+/** The most exhibitions of the shop, drafts too. */
+export const mostExhibitions = 200
+
+/** The longest texts, in characters. */
+export const exhibitionLimits = { title: 150, location: 200, hours: 200, entry: 120, link: 500, description: 20_000 } as const
+
+export const exhibitionFaults = {
+  text: 'Ce champ doit être un texte',
+  title: 'Donnez un titre à l’exposition',
+  location: 'Dites où l’exposition a lieu',
+  day: 'Cette date n’existe pas dans le calendrier',
+  startDate: 'Donnez le premier jour de l’exposition',
+  endDate: 'Donnez le dernier jour de l’exposition',
+  order: 'Le dernier jour ne peut pas venir avant le premier',
+  description: 'Écrivez quelques mots sur l’exposition',
+  link: 'L’adresse commence par https:// et ne contient ni espace ni mot de passe',
+  poster: 'Choisissez l’œuvre de l’affiche',
+  posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
+} as const
+
+/** An optional text; an empty one becomes absent. */
+const optional = (text: z.ZodMiniType<string>) =>
+  z.optional(
+    z.pipe(
+      text,
+      z.transform(said => said || undefined),
+    ),
+  )
+const line = (most: number) => optional(freeLine({ most, otherwise: exhibitionFaults.text }))
+
+/** A day of these two centuries, `2026-06-13`. */
+const day = optional(
+  z
+    .string(exhibitionFaults.day)
+    .check(z.refine(text => text === '' || (/^(?:19|20)/.test(text) && z.iso.date().safeParse(text).success), exhibitionFaults.day)),
+)
+
+const link = optional(
+  freeLine({ most: exhibitionLimits.link, otherwise: exhibitionFaults.text }).check(
+    z.refine(text => text === '' || /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text), exhibitionFaults.link),
+  ),
+)
+
+const words = {
+  title: freeLine({ least: 1, most: exhibitionLimits.title, otherwise: exhibitionFaults.title }),
+  location: line(exhibitionLimits.location),
+  startDate: day,
+  endDate: day,
+  hours: line(exhibitionLimits.hours),
+  /** What a visit costs; absent where it is free. */
+  entry: line(exhibitionLimits.entry),
+  link,
+  description: optional(freeText({ most: exhibitionLimits.description, otherwise: exhibitionFaults.text })),
+}
+
+/** A draft of an exhibition, validated alike in the browser and on the server: all but its title may still be missing. */
+export const exhibitionInputSchema = z.object({
+  ...words,
+  /** The work whose main picture the poster shows; absent where the poster stays as it is. */
+  posterOf: z.optional(z.int(exhibitionFaults.posterOf).check(z.positive(exhibitionFaults.posterOf))),
+})
+export type ExhibitionInput = z.output<typeof exhibitionInputSchema>
+
+export type ExhibitionWords = Omit<ExhibitionInput, 'posterOf'>
+export const wordFields = Object.keys(words) as readonly (keyof ExhibitionWords)[]
+
+export type ExhibitionDraft = ExhibitionWords & { readonly poster?: ArtworkImage | undefined }
+
+const told = z.optional(z.string())
+
+/** An exhibition as the painter sees it: her draft, and what visitors have of it. */
+export const adminExhibitionSchema = z.object({
+  id: z.string(),
+  /** Grows with every change of the draft. */
+  version: z.int().check(z.positive()),
+  updatedAt: z.iso.datetime(),
+  title: z.string(),
+  location: told,
+  startDate: told,
+  endDate: told,
+  hours: told,
+  entry: told,
+  link: told,
+  description: told,
+  poster: z.optional(artworkImageSchema),
+  /** Its address, from its first publication on, after which it never changes. */
+  slug: told,
+  /** The version that visitors see; absent where they see none. */
+  publishedVersion: z.optional(z.int()),
+})
+export type AdminExhibition = z.infer<typeof adminExhibitionSchema>
+
+/** A line of the painter's text is a paragraph. */
+const paragraphsOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map(paragraph => typeset(paragraph.trim()))
+    .filter(Boolean)
+
+/** Returns what visitors see of a draft, typeset, or what it lacks for that. */
+export const publishedFrom = (draft: ExhibitionDraft, slug: string): Exhibition | { readonly errors: readonly FieldError[] } => {
+  const { title, location, startDate, endDate, hours, entry, link: address, description, poster } = draft
+  if (location && startDate && endDate && endDate >= startDate && description && poster)
+    return {
+      slug,
+      title: typeset(title),
+      location: typeset(location),
+      startDate,
+      endDate,
+      ...(hours && { hours: typeset(hours) }),
+      ...(entry && { entry: typeset(entry) }),
+      ...(address && { link: address }),
+      poster,
+      description: paragraphsOf(description),
+    }
+  const missing = (['location', 'startDate', 'endDate', 'description', 'poster'] as const).filter(field => !draft[field])
+  const errors = missing.map(field => ({ field, message: exhibitionFaults[field] }))
+  const isReversed = startDate !== undefined && endDate !== undefined && endDate < startDate
+  return { errors: [...errors, ...(isReversed ? [{ field: 'endDate', message: exhibitionFaults.order }] : [])] }
+}

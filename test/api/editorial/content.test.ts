@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { hyphened } from '../../../shared/artwork/fold.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
+import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
+import { type AdminExhibition, exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
+import { atOnce, pageAt, pageOnce, pageWithout, timeUntil } from '../../kit/cloud/renderedPages.ts'
+import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
+import { getRow } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { everyPage, member } from '../../kit/shop/owner.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await member('admin')
+})
+
+const kind = 'exhibition'
+const paramsOf = (id: string) => ({ params: { kind, id } }) as const
+const words = (title: string, changes: object = {}) => ({
+  title,
+  location: 'Halle aux poissons, Agde',
+  startDate: '2031-05-02',
+  endDate: '2031-06-01',
+  description: 'Des barques vues du quai.\nEt deux du large.',
+  ...changes,
+})
+
+const save = (id: string, version: number, body: object) =>
+  owner.send(editorialRoutes.saveContent, { ...paramsOf(id), body: { version, ...body } })
+const saved = async (id: string, version: number, body: ReturnType<typeof words>) =>
+  (await owner.call(editorialRoutes.saveContent, { ...paramsOf(id), body: { version, ...body } })).item
+const act = async ({ id, version }: AdminExhibition, name: ContentAct) =>
+  (await owner.call(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })).item
+const refusedAct = ({ id, version }: Pick<AdminExhibition, 'id' | 'version'>, name: ContentAct) =>
+  owner.refused(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })
+const listed = async () =>
+  (await everyPage(query => owner.call(editorialRoutes.listContent, { params: { kind }, query }))).flatMap(({ items }) => items)
+
+const aTitle = () => `Marées ${randomUUID().slice(0, 8)}`
+const pageOf = (title: string) => `/expositions/${hyphened(title)}`
+
+/** A draft with a poster, which may be published. */
+const aDraft = async (title = aTitle(), changes: object = {}) => {
+  const work = await anArtwork()
+  return saved(randomUUID(), 0, words(title, { posterOf: work.id, ...changes }))
+}
+const published = async (title = aTitle(), changes: object = {}) => {
+  const item = await act(await aDraft(title, changes), 'publish')
+  if (!item) throw new Error('The exhibition is gone')
+  await pageOnce(pageOf(title), title)
+  return item
+}
+
+describe('a draft', () => {
+  it('is listed with all it says, and nowhere on the site', async () => {
+    const title = aTitle()
+    const work = await anArtwork()
+    const item = await saved(randomUUID(), 0, words(title, { posterOf: work.id, entry: '5 €', link: 'https://halle.example/expo' }))
+    expect(item).toMatchObject({ ...words(title), entry: '5 €', link: 'https://halle.example/expo', version: 1, poster: work.cover })
+    expect(item).not.toHaveProperty('slug')
+    expect(await listed()).toContainEqual(item)
+    await settled()
+    expect([...(await writtenAt()).keys()].filter(key => key.includes(hyphened(title)))).toEqual([])
+    for (const page of ['/', '/expositions', '/sitemap.xml']) expect((await pageAt(page)).text).not.toContain(title)
+  })
+
+  it('may lack all but a title, and says what it lacks for the site', async () => {
+    const id = randomUUID()
+    const item = await saved(id, 0, { title: aTitle() } as ReturnType<typeof words>)
+    const problem = await refusedAct(item, 'publish')
+    expect([problem.status, problem.errors?.map(({ field }) => field)]).toEqual([
+      400,
+      ['location', 'startDate', 'endDate', 'description', 'poster'],
+    ])
+    const reversed = await saved(id, 1, words(item.title, { endDate: '2031-05-01' }))
+    expect((await refusedAct(reversed, 'publish')).errors).toContainEqual({
+      field: 'endDate',
+      message: 'Le dernier jour ne peut pas venir avant le premier',
+    })
+  })
+
+  it.each([
+    ['a script', { description: '<script>alert(1)</script>' }, 'description'],
+    ['a script in its title', { title: '<img src=x onerror=alert(1)>' }, 'title'],
+    ['a reversed line', { location: 'Sète \u202egnol' }, 'location'],
+    ['no title', { title: '  ' }, 'title'],
+    ['a day that is none', { startDate: '2031-02-30' }, 'startDate'],
+    ['a day in words', { endDate: 'demain' }, 'endDate'],
+    ['a link that runs', { link: 'javascript:alert(1)' }, 'link'],
+    ['a link without its s', { link: 'http://halle.example' }, 'link'],
+    ['a text that is too long', { description: 'a'.repeat(exhibitionLimits.description + 1) }, 'description'],
+    ['a work that is none', { posterOf: 2_000_000_000 }, 'posterOf'],
+    ['a number for a text', { hours: 12 }, 'hours'],
+  ])('with %s is refused with words for its field', async (_, changes, field) => {
+    const { status, text } = await save(randomUUID(), 0, words(aTitle(), changes))
+    expect([status, JSON.parse(text).errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
+  })
+
+  it('of two windows is kept as the first saved it, and the second is told of it', async () => {
+    const item = await aDraft()
+    const first = await saved(item.id, 1, words('La première fenêtre'))
+    const problem = await owner.refused(editorialRoutes.saveContent, {
+      ...paramsOf(item.id),
+      body: { version: 1, ...words('La seconde fenêtre') },
+    })
+    expect([problem.status, problem.code]).toEqual([409, 'contentChanged'])
+    expect(problem.detail).toBe('Cette exposition a été modifiée entre-temps, dans une autre fenêtre.')
+    expect(problem.current).toEqual({ item: first })
+    expect((await refusedAct(item, 'publish')).code).toBe('contentChanged')
+    const again = await saved(item.id, first.version, words('La seconde fenêtre'))
+    expect(again).toMatchObject({ title: 'La seconde fenêtre', version: 3, poster: item.poster })
+  })
+
+  it('saved twice at the same time is saved once; sent again after a lost answer, it is saved', async () => {
+    const id = randomUUID()
+    const titles = [aTitle(), aTitle()]
+    const replies = await Promise.all(titles.map(title => save(id, 0, words(title))))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const kept = (await listed()).find(each => each.id === id)
+    if (!kept) throw new Error('Neither was kept')
+    expect(await saved(id, 0, words(kept.title))).toEqual(kept)
+  })
+
+  it('is deleted for good, though not in another form than it was seen in, nor while it is on the site', async () => {
+    const item = await published()
+    expect((await refusedAct(item, 'delete')).code).toBe('contentPublished')
+    const changed = await saved(item.id, item.version, words('Autrement'))
+    await act(changed, 'retract')
+    expect((await refusedAct(item, 'delete')).code).toBe('contentChanged')
+    expect(await act(changed, 'delete')).toBeUndefined()
+    expect((await listed()).map(({ id }) => id)).not.toContain(item.id)
+    expect(await getRow(keys.contentSlug(kind, item.slug ?? ''))).toBeUndefined()
+    expect((await refusedAct(changed, 'delete')).code).toBe('contentNotFound')
+    expect((await save(item.id, changed.version, words('Encore'))).status).toBe(404)
+  })
+})
+
+describe('an exhibition that is published', () => {
+  it('is on its page, in the list, on the home page and in the sitemap within seconds; other pages stay as they are', async () => {
+    const draft = await aDraft(aTitle(), { entry: '5 €, gratuit à Agde', hours: 'Du mardi au dimanche' })
+    const before = await settled()
+    await act(draft, 'publish')
+    expect(await timeUntil(pageOf(draft.title), draft.title)).toBeLessThan(atOnce)
+    for (const page of ['/', '/expositions', '/sitemap.xml']) await pageOnce(page, hyphened(draft.title))
+    const html = await pageOnce(pageOf(draft.title), 'Et deux du large.')
+    for (const text of ['À venir', 'Du mardi au dimanche', '5\u00a0€, gratuit à Agde', '"isAccessibleForFree":false'])
+      expect(html).toContain(text)
+    const after = await settled()
+    const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
+    const of = (name: string) => [`data/${name}.json`, `pages/${name}.html`]
+    expect(written.toSorted()).toEqual(
+      [...of('expositions'), ...of('index'), ...of(`expositions/${hyphened(draft.title)}`), 'sitemap.xml'].toSorted(),
+    )
+  })
+
+  it('stays as it is while its draft changes, and keeps its address when it is published anew', async () => {
+    const item = await published()
+    const changed = await saved(item.id, item.version, words('Un autre titre', { description: 'Un nouveau texte.' }))
+    expect(changed).toMatchObject({ slug: item.slug, publishedVersion: 1, version: 2 })
+    await settled()
+    expect((await pageAt(pageOf(item.title))).text).toContain('Et deux du large.')
+    const again = await act(changed, 'publish')
+    expect(again).toMatchObject({ slug: item.slug, publishedVersion: 2 })
+    expect(await pageOnce(pageOf(item.title), 'Un nouveau texte.')).toContain('Un autre titre')
+  })
+
+  it('shares no address with another of its title, though both be published at once', async () => {
+    const title = aTitle()
+    const drafts = [await aDraft(title), await aDraft(title), await aDraft(title)]
+    const items = await Promise.all(drafts.map(draft => act(draft, 'publish')))
+    const slug = hyphened(title)
+    expect(items.map(item => item?.slug).toSorted()).toEqual([slug, `${slug}-2`, `${slug}-3`])
+    for (const address of [slug, `${slug}-2`, `${slug}-3`]) await pageOnce(`/expositions/${address}`, title)
+  })
+
+  it('is published once by two windows, and again changes nothing', async () => {
+    const draft = await aDraft()
+    const [one, other] = await Promise.all([act(draft, 'publish'), act(draft, 'publish')])
+    expect(one).toEqual(other)
+    expect(await act(draft, 'publish')).toEqual(one)
+  })
+
+  it('is taken back from everywhere, and comes back under its address', async () => {
+    const item = await published()
+    await act(item, 'retract')
+    await pageOnce(pageOf(item.title), 404)
+    for (const page of ['/', '/expositions', '/sitemap.xml', '/data/expositions.json']) await pageWithout(page, item.slug ?? '')
+    expect(await act(item, 'publish')).toMatchObject({ slug: item.slug })
+    await pageOnce(pageOf(item.title), item.title)
+    await pageOnce('/sitemap.xml', item.slug ?? '')
+  })
+
+  it('shows what is hostile as it was typed', async () => {
+    const title = `« R&B » 5 < 7 & "guillemets" ${randomUUID().slice(0, 8)} 🎨`
+    const item = await act(await aDraft(title, { description: '</p> & <b>gras</b> — l’été\nÉgal.\nÉgal.' }), 'publish')
+    const html = await pageOnce(`/expositions/${item?.slug}`, 'Égal.')
+    expect(html).toContain('&lt;/p&gt; &amp; &lt;b&gt;gras&lt;/b&gt; — l’été')
+    expect(html).not.toContain('5 < 7')
+  })
+})
+
+describe('the exhibitions’ operations', () => {
+  it('are the owner’s alone', async () => {
+    const stranger = visitor()
+    const customer = await member('customer')
+    const body = { version: 0, ...words(aTitle()) }
+    for (const [who, status] of [
+      [stranger, 401],
+      [customer, 403],
+    ] as const) {
+      expect((await who.send(editorialRoutes.listContent, { params: { kind } })).status).toBe(status)
+      expect((await who.send(editorialRoutes.saveContent, { ...paramsOf(randomUUID()), body })).status).toBe(status)
+      expect((await who.send(editorialRoutes.actOnContent, { ...paramsOf('exemple'), body: { act: 'publish', version: 1 } })).status).toBe(
+        status,
+      )
+    }
+  })
+
+  it('know no other kind and no other act', async () => {
+    const wrongKind = { params: { kind: 'legal', id: randomUUID() }, body: { version: 0, ...words(aTitle()) } } as never
+    expect((await owner.send(editorialRoutes.saveContent, wrongKind)).status).toBe(400)
+    const wrongAct = { ...paramsOf(randomUUID()), body: { act: 'burn', version: 1 } } as never
+    expect((await owner.send(editorialRoutes.actOnContent, wrongAct)).status).toBe(400)
+  })
+
+  it('find the sample exhibitions published, once however often samples are loaded', async () => {
+    await Promise.all([owner.call(adminArtworkRoutes.migrateArtworks), owner.call(adminArtworkRoutes.migrateArtworks)])
+    const samples = (await listed()).filter(({ id }) => id.startsWith('exemple-'))
+    expect(samples.map(({ slug }) => slug).toSorted()).toEqual(sampleExhibitions.map(({ slug }) => slug).toSorted())
+    for (const { slug, title } of sampleExhibitions) await pageOnce(`/expositions/${slug}`, title)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { type ExhibitionDraft, exhibitionInputSchema, exhibitionLimits, publishedFrom } from '../../../shared/exhibition/exhibitionForm.ts'
+
+const draft: ExhibitionDraft = {
+  title: 'Marées',
+  location: 'Halle aux poissons, Agde',
+  startDate: '2031-05-02',
+  endDate: '2031-05-02',
+  description: 'Des barques : deux.\n\n  Du large.  ',
+  poster: { id: 'samples/trio-1', width: 800, height: 600, color: '#223344' },
+}
+const faultsOf = (changes: object) =>
+  exhibitionInputSchema.safeParse({ title: 'Marées', ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+describe('what visitors get of a draft', () => {
+  it('is typeset, a paragraph a line, with free entry unless it says what a visit costs', () => {
+    expect(publishedFrom(draft, 'marees')).toEqual({
+      slug: 'marees',
+      title: 'Marées',
+      location: 'Halle aux poissons, Agde',
+      startDate: '2031-05-02',
+      endDate: '2031-05-02',
+      poster: draft.poster,
+      description: ['Des barques\u202f: deux.', 'Du large.'],
+    })
+    expect(publishedFrom({ ...draft, entry: '5 €', hours: 'Le matin', link: 'https://halle.example' }, 'marees')).toMatchObject({
+      entry: '5\u00a0€',
+      hours: 'Le matin',
+      link: 'https://halle.example',
+    })
+  })
+
+  it.each(['location', 'startDate', 'endDate', 'description', 'poster'] as const)('is nothing while it lacks %s', field => {
+    expect(publishedFrom({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
+  })
+
+  it('is nothing while it ends before it begins', () => {
+    expect(publishedFrom({ ...draft, endDate: '2031-05-01' }, 'marees')).toEqual({
+      errors: [{ field: 'endDate', message: 'Le dernier jour ne peut pas venir avant le premier' }],
+    })
+  })
+})
+
+describe('the form of an exhibition', () => {
+  it('takes empty fields as missing, and texts up to their limits', () => {
+    expect(exhibitionInputSchema.parse({ title: ' Marées ', location: '', startDate: '', link: '  ' })).toEqual({ title: 'Marées' })
+    for (const [field, most] of Object.entries(exhibitionLimits)) {
+      const text = (length: number) => (field === 'link' ? `https://h.example/${'a'.repeat(length - 18)}` : 'é'.repeat(length))
+      expect([field, faultsOf({ [field]: text(most) })]).toEqual([field, []])
+      expect([field, faultsOf({ [field]: text(most + 1) })]).toEqual([field, [field]])
+    }
+  })
+
+  it.each(['2031-02-29', '0001-01-01', '2031-1-1', '2031-05-02T10:00:00Z', 'demain'])('knows no day %s', day => {
+    expect(faultsOf({ startDate: day })).toEqual(['startDate'])
+  })
+
+  it.each(['http://h.example', 'javascript:alert(1)', 'https://', 'https://a b.example', 'https://me:secret@h.example', '//h.example'])(
+    'takes no link %s',
+    link => expect(faultsOf({ link })).toEqual(['link']),
+  )
+})

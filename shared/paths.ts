@@ -37,6 +37,7 @@ export const patterns = {
   adminPreview: '/admin/oeuvres/:id/apercu',
   adminMessages: '/admin/messages',
   adminSubscribers: '/admin/abonnes',
+  adminContent: '/admin/contenu',
   adminJournal: '/admin/journal',
   legalNotice: '/mentions-legales',
   privacy: '/mentions-legales/confidentialite',
@@ -146,6 +147,9 @@ export const paths = {
   adminPreview: (id: number) => patterns.adminPreview.replace(':id', String(id)),
   adminMessages: () => patterns.adminMessages,
   adminSubscribers: () => patterns.adminSubscribers,
+  /** The painter's content, or one of her exhibitions there. */
+  adminContent: (exhibition?: string) =>
+    exhibition ? `${patterns.adminContent}?${new URLSearchParams({ exposition: exhibition })}` : patterns.adminContent,
   /** With a kind, the journal opens on its lines of that kind. */
   adminJournal: (kind?: JournalKind) => (kind ? `${patterns.adminJournal}?${new URLSearchParams({ kind })}` : patterns.adminJournal),
   legalNotice: () => patterns.legalNotice,

@@ -26,6 +26,7 @@ export const adminPages: Pages = ({ api }) => {
     gated(patterns.adminPreview, async () => (await import('../artworkAdmin/preview/PreviewPage.tsx')).previewPage),
     gated(patterns.adminMessages, async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage),
     gated(patterns.adminSubscribers, async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage),
+    gated(patterns.adminContent, async () => (await import('../editorial/ContentPage.tsx')).contentPage),
     gated(patterns.adminJournal, async () => (await import('../journal/JournalPage.tsx')).journalPage),
     gated(`${patterns.admin}/*`, async () => () => <NotFoundPage />),
   ]

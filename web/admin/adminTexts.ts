@@ -19,6 +19,7 @@ export const adminTexts = {
   orders: 'Commandes',
   messages: 'Messages',
   subscribers: 'Abonnés',
+  content: 'Contenu',
   journal: 'Journal',
   capped,
   newMessages: (count: number): string => newOnes(count, 'nouveau', 'nouveaux'),

@@ -294,6 +294,15 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
+  { path: '/admin/contenu', as: 'owner', shows: 'Accords tenus' },
+  { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
+  {
+    path: '/admin/contenu?exposition=nouvelle',
+    as: 'owner',
+    state: 'with errors',
+    bring: page => sendEmpty(page, 'Publier'),
+    shows: 'Donnez un titre à l’exposition',
+  },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
 ]
 
@@ -331,6 +340,8 @@ export const emptyShopScreens: readonly Screen[] = [
   { path: '/oeuvres', as: 'newcomer', shows: 'Aucune œuvre' },
   { path: '/collections', as: 'newcomer', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
   { path: '/collections/evasion', as: 'newcomer', shows: 'Aucune œuvre disponible dans cette collection' },
+  { path: '/expositions', as: 'newcomer', shows: 'Aucune exposition pour le moment.' },
+  { path: '/a-propos', as: 'newcomer', shows: 'Biographie' },
 ]
 
 /** Opens a screen and brings it into its state. */

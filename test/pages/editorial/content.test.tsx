@@ -1,0 +1,206 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { AdminExhibition } from '../../../shared/exhibition/exhibitionForm.ts'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { openPage, shown } from '../../kit/page/page.tsx'
+import { keepSession, owner, poolAnswering } from '../../kit/page/pageAccounts.ts'
+import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { cartWith } from '../../kit/values/carts.ts'
+
+beforeEach(() => localStorage.clear())
+
+const anExhibition = (changes: Partial<AdminExhibition> = {}): AdminExhibition => ({
+  id: 'e1',
+  version: 3,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  title: 'Marées',
+  location: 'Halle aux poissons, Agde',
+  startDate: '2031-05-02',
+  endDate: '2031-06-01',
+  description: 'Des barques.',
+  poster: { id: 'samples/trio-1', width: 800, height: 600, color: '#223344' },
+  slug: 'marees',
+  publishedVersion: 3,
+  ...changes,
+})
+
+const open = async (address: string, items: readonly AdminExhibition[], replies: Replies = {}) => {
+  keepSession(owner)
+  const page = await openPage(
+    address,
+    {
+      listContent: () => ({ items: [...items] }),
+      listAllArtworks: () => ({ artworks: [anAdminWork({ id: 7, title: 'Trio, minuit' })] }),
+      getCart: () => cartWith(),
+      listFavorites: () => ({ favorites: [] }),
+      ...replies,
+    },
+    poolAnswering().pool,
+  )
+  const asked = (name: string) => page.calls.filter(call => call.name === name).map(({ body }) => body)
+  return { ...page, asked }
+}
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the painter’s exhibitions', () => {
+  it('are listed, the latest first, with what visitors see of them', async () => {
+    await open('/admin/contenu', [
+      anExhibition({ id: 'e2', title: 'Brume', startDate: '2029-01-01', endDate: '2029-02-01', publishedVersion: 2 }),
+      anExhibition(),
+      anExhibition({ id: 'e3', title: 'Sel', startDate: undefined, endDate: undefined, slug: undefined, publishedVersion: undefined }),
+      anExhibition({ id: 'e4', title: 'Vent', startDate: '2028-01-01', endDate: '2028-02-01', publishedVersion: undefined }),
+    ])
+    const [, ...rows] = within(await screen.findByRole('table', { name: 'Expositions' })).getAllByRole('row')
+    expect(rows.map(row => shown(within(row).getAllByRole('cell').at(-1)?.textContent ?? ''))).toEqual([
+      'Brouillon',
+      'En ligne',
+      'En ligne, brouillon modifié',
+      'Retirée du site',
+    ])
+    expect(screen.getByText('4 expositions')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Marées' })).toHaveAttribute('href', '/admin/contenu?exposition=e1')
+    expect(screen.getByRole('link', { name: 'Nouvelle exposition' })).toHaveAttribute('href', '/admin/contenu?exposition=nouvelle')
+  })
+
+  it('are none in an empty shop, which says how one begins', async () => {
+    await open('/admin/contenu', [])
+    expect(await screen.findByText(/elle reste un brouillon tant que vous ne la publiez pas/)).toBeVisible()
+  })
+})
+
+describe('a new exhibition', () => {
+  it('is saved as a draft, then published from what was saved', async () => {
+    const saved = anExhibition({ version: 1, slug: undefined, publishedVersion: undefined })
+    const { asked } = await open('/admin/contenu?exposition=nouvelle', [], {
+      saveContent: () => ({ item: saved }),
+      actOnContent: () => ({ item: { ...saved, slug: 'marees', publishedVersion: 1 } }),
+    })
+    await screen.findByRole('option', { name: 'Trio, minuit' })
+    type('Titre', 'Marées')
+    type('Premier jour', '2031-05-02')
+    type('Texte', 'Des barques.')
+    fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
+    expect(screen.getByText('12 / 20000 caractères')).toBeVisible()
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toEqual([
+      { version: 0, title: 'Marées', startDate: '2031-05-02', description: 'Des barques.', posterOf: 7 },
+    ])
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées')
+    press('Publier')
+    expect(await screen.findByText('Exposition publiée')).toBeVisible()
+    expect(asked('saveContent')[1]).toMatchObject({ version: 1, title: 'Marées' })
+    expect(asked('actOnContent')).toEqual([{ act: 'publish', version: 1 }])
+    expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/expositions/marees')
+  })
+
+  it('says under each field what is wrong with it, before and after it is sent', async () => {
+    const saved = anExhibition({ version: 1, poster: undefined, slug: undefined, publishedVersion: undefined })
+    const errors = [{ field: 'poster', message: 'Choisissez l’œuvre de l’affiche' }]
+    const { asked } = await open('/admin/contenu?exposition=nouvelle', [], {
+      saveContent: () => ({ item: saved }),
+      actOnContent: () => {
+        throw new ApiRefusal({ code: 'invalidInput', status: 400, detail: 'Certaines informations manquent.', errors })
+      },
+    })
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Adresse du site', 'javascript:alert(1)')
+    press('Publier')
+    expect(await screen.findByText('Donnez un titre à l’exposition')).toBeVisible()
+    expect(asked('saveContent')).toEqual([])
+    type('Titre', 'Marées')
+    type('Adresse du site', 'https://halle.example')
+    press('Publier')
+    expect(await screen.findByText('Choisissez l’œuvre de l’affiche')).toBeVisible()
+    expect(screen.getByLabelText('Œuvre de l’affiche')).toBeInvalid()
+  })
+})
+
+describe('an exhibition that another window changed', () => {
+  const theirs = anExhibition({ version: 4, title: 'Grandes marées', description: 'Des voiles.' })
+  const openConflict = async () => {
+    const page = await open('/admin/contenu?exposition=e1', [anExhibition()], {
+      saveContent: ({ body }) => {
+        if (body.version !== 4) throw refusing('saveContent', 'contentChanged', { item: theirs })
+        return { item: anExhibition({ version: 5, title: body.title }) }
+      },
+    })
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Titre', 'Petites marées')
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Cette exposition a été modifiée entre-temps, dans une autre fenêtre.')).toBeVisible()
+    return page
+  }
+
+  it('shows what that one saved beside what was typed here, which may be kept', async () => {
+    const { asked } = await openConflict()
+    const notice = within(screen.getByText(/votre saisie est toujours là/).closest('[role=alert]') as HTMLElement)
+    expect(notice.getByText('Grandes marées')).toBeVisible()
+    expect(notice.getByText('Des voiles.')).toBeVisible()
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+    press('Garder ma saisie')
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')[1]).toMatchObject({ version: 4, title: 'Petites marées', description: 'Des barques.' })
+  })
+
+  it('or the other is taken, and what was typed here comes back at a press', async () => {
+    await openConflict()
+    press('Reprendre la version enregistrée')
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Grandes marées')
+    press('Revenir à ma saisie')
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+  })
+
+  it('or deleted, is made anew from what was typed', async () => {
+    const { asked } = await open('/admin/contenu?exposition=e1', [anExhibition()], {
+      saveContent: ({ body }) => {
+        if (body.version) throw refusing('saveContent', 'contentNotFound')
+        return { item: anExhibition({ version: 1 }) }
+      },
+    })
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Titre', 'Encore')
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText(/enregistrez-la pour recréer l’exposition/)).toBeVisible()
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toMatchObject([{ version: 3 }, { version: 0, title: 'Encore' }])
+  })
+})
+
+describe('an exhibition on the site', () => {
+  it('is taken back once the painter is sure, and may then be deleted', async () => {
+    const retracted = anExhibition({ publishedVersion: undefined })
+    const { asked, path } = await open('/admin/contenu?exposition=e1', [anExhibition()], {
+      actOnContent: ({ body }) => (body.act === 'retract' ? { item: retracted } : {}),
+    }).then(page => ({ ...page, path: () => window.location.pathname + window.location.search }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Retirer du site' }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirer du site' }))
+    expect(await screen.findByText('Exposition retirée du site')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Voir la page' })).not.toBeInTheDocument()
+    press('Supprimer')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+    expect(await screen.findByText('Exposition supprimée')).toBeVisible()
+    expect(asked('actOnContent')).toEqual([
+      { act: 'retract', version: 3 },
+      { act: 'delete', version: 3 },
+    ])
+    expect(path()).toBe('/admin/contenu')
+  })
+
+  it('is not left with something unsaved without a question', async () => {
+    await open('/admin/contenu?exposition=e1', [anExhibition()])
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Titre', 'Autre')
+    fireEvent.click(screen.getByRole('link', { name: 'Toutes les expositions' }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitter' }))
+    expect(await screen.findByRole('table', { name: 'Expositions' })).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { editorialTexts, exhibitionFieldTexts } from './editorialTexts.ts'
+import { differingFields } from './exhibitionFormValues.ts'
+import type { ExhibitionNoticeState, ExhibitionWriting } from './useExhibition.ts'
+
+type Way = readonly [label: string, go: () => void]
+
+/** A notice that takes the focus when it appears, since it is about what was just pressed. */
+const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className="mt-6 border-negative border-l-4 pl-4 outline-none">
+      {children}
+      <p className="flex flex-wrap gap-x-6">
+        {ways.map(([label, go]) => (
+          <Button key={label} look="text" onClick={go}>
+            {label}
+          </Button>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+type ConflictProps = { writing: ExhibitionWriting; notice: Extract<ExhibitionNoticeState, { kind: 'conflict' }> }
+
+/** Shows what the other window saved; what was typed here stands in the form below. */
+const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => (
+  <Notice
+    ways={[
+      [editorialTexts.keepMine, () => writing.keepMine(theirs)],
+      [editorialTexts.takeTheirs, () => writing.takeTheirs(theirs)],
+    ]}
+  >
+    <p className="font-medium">{message}</p>
+    <p>{editorialTexts.conflict}</p>
+    <dl className="my-2 max-h-[40dvh] overflow-y-auto">
+      {differingFields(writing.values, theirs).map(field => (
+        <div key={field} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-quiet">{exhibitionFieldTexts[field]}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{theirs[field] || editorialTexts.nothing}</dd>
+        </div>
+      ))}
+    </dl>
+  </Notice>
+)
+
+export const ExhibitionNotice = ({ writing }: { writing: ExhibitionWriting }) => {
+  const { notice } = writing
+  if (notice?.kind === 'conflict') return <Conflict writing={writing} notice={notice} />
+  if (notice?.kind === 'kept') return <Notice>{editorialTexts.kept}</Notice>
+  if (notice?.kind === 'taken')
+    return <Notice ways={[[editorialTexts.backToMine, () => writing.backToMine(notice.mine, notice.since)]]}>{editorialTexts.taken}</Notice>
+  if (notice?.kind === 'lost')
+    return (
+      <Notice>
+        <p className="font-medium">{notice.message}</p>
+        <p>{editorialTexts.lost}</p>
+      </Notice>
+    )
+  return null
+}

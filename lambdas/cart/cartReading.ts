@@ -23,6 +23,7 @@ export const itemOf = (
     artworkPrice,
     quantity,
     ...(artwork && { technique: artwork.technique, dimensions: artwork.dimensions, year: artwork.year }),
+    ...(artwork?.size && { size: artwork.size }),
     ...(artwork?.cover && { artworkImage: artwork.cover }),
     ...(previousPrice !== undefined && previousPrice !== artworkPrice && { previousPrice }),
     ...(obstacle && { obstacle }),

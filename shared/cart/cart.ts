@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { artworkSizeSchema } from '../artwork/artworkSize.ts'
 import { artworkImageSchema } from '../image/image.ts'
 import { cents } from '../kit/money.ts'
 import { appliedPromoSchema, promoObstacles } from '../promo/promo.ts'
@@ -23,6 +24,8 @@ const cartItemSchema = z.object({
   previousPrice: z.optional(cents),
   technique: z.optional(z.string()),
   dimensions: z.optional(z.string()),
+  /** The same in numbers, by which its delivery is charged (E113). */
+  size: z.optional(artworkSizeSchema),
   year: z.optional(z.int()),
   quantity: z.int().check(z.positive()),
   /** The reason this line cannot be paid; absent when it can. */

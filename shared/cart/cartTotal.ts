@@ -18,7 +18,7 @@ const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
  */
 export const deliveryAmountOf = (items: readonly CartItem[], destination?: Destination): DeliveryPrice =>
   deliveryPrice(
-    payableItems(items).map(({ dimensions, artworkPrice: price, quantity }) => ({ dimensions, price, quantity })),
+    payableItems(items).map(({ size, dimensions, artworkPrice: price, quantity }) => ({ size, dimensions, price, quantity })),
     destination,
   )
 

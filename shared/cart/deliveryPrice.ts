@@ -1,3 +1,4 @@
+import type { ArtworkSize } from '../artwork/artworkSize.ts'
 import { dimensionsOf } from '../artwork/dimensions.ts'
 import { promises } from '../promises.ts'
 
@@ -17,7 +18,8 @@ export type DeliveryTerms = {
   }
 }
 
-type Sent = { readonly dimensions?: string | undefined; readonly price: number; readonly quantity: number }
+type Measured = { readonly size?: ArtworkSize | undefined; readonly dimensions?: string | undefined }
+type Sent = Measured & { readonly price: number; readonly quantity: number }
 
 /** Where a parcel goes, as far as the buyer has said. */
 export type Destination = { readonly country?: string | undefined; readonly postalCode?: string | undefined }
@@ -25,15 +27,15 @@ export type Destination = { readonly country?: string | undefined; readonly post
 /** Cents, or `onQuote` where the price is asked for first and nothing can be paid online (E60). */
 export type DeliveryPrice = number | 'onQuote'
 
-/** A work's longest side in centimetres; `undefined` where its dimensions cannot be read. */
-const longestSide = (dimensions = ''): number | undefined => {
-  const sides = dimensionsOf(dimensions)
+/** A work's longest side in centimetres: by its numbers, or where it has none, by its text; `undefined` where that cannot be read (E113). */
+const longestSideOf = ({ size, dimensions = '' }: Measured): number | undefined => {
+  const sides = size ?? dimensionsOf(dimensions)
   return sides && Math.max(sides.height, sides.width, sides.depth ?? 0)
 }
 
 /** Returns the size class. A work whose dimensions cannot be read counts as large, so that the displayed price is never too low. */
-const sizeOf = (dimensions: string | undefined, { small, medium }: DeliveryTerms['tariffs']['below']): keyof Prices => {
-  const longest = longestSide(dimensions) ?? Infinity
+const sizeOf = (work: Measured, { small, medium }: DeliveryTerms['tariffs']['below']): keyof Prices => {
+  const longest = longestSideOf(work) ?? Infinity
   if (longest < small) return 'small'
   return longest < medium ? 'medium' : 'large'
 }
@@ -59,10 +61,10 @@ export const deliveryPrice = (
   const { mode, tariffs } = terms
   if (mode === 'free') return 0
   const zone = zoneOf(destination, terms)
-  if (zone === 'quote' || works.some(({ dimensions }) => (longestSide(dimensions) ?? 0) > tariffs.quoteAbove)) return 'onQuote'
+  if (zone === 'quote' || works.some(work => (longestSideOf(work) ?? 0) > tariffs.quoteAbove)) return 'onQuote'
   const worth = works.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (zone === 'france' && worth > tariffs.freeAbove) return 0
-  return works.reduce((sum, { dimensions, quantity }) => sum + tariffs[zone][sizeOf(dimensions, tariffs.below)] * quantity, 0)
+  return works.reduce((sum, work) => sum + tariffs[zone][sizeOf(work, tariffs.below)] * work.quantity, 0)
 }
 
 /** The sum of works and delivery, in cents; where the delivery is on quote, of the works alone. */

@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
+import { itemOf } from '../../../lambdas/cart/cartReading.ts'
 import type { PaymentRequest, SessionOpening } from '../../../lambdas/kit/payment/payment.ts'
 import { confirmationMails } from '../../../lambdas/order/mails/orderMails.ts'
 import { draftOrder } from '../../../lambdas/order/store/orderDraft.ts'
@@ -100,6 +101,22 @@ describe('in both modes, for every zone, size and worth', () => {
         expect(text).toContain(formatCents(inCart.total))
       }
     }
+  })
+
+  it('all of them read the numbers that the painter confirmed, and not her text', () => {
+    Object.assign(promises.delivery, { mode: 'tariff' })
+    const size = { height: 40, width: 30, shape: 'rectangle' } as const
+    const item = itemOf({ artworkId: 1, quantity: 1, seenPrice: 100_00 }, {
+      id: 1,
+      title: 'Trio',
+      priceEur: 100,
+      availability: 'Disponible',
+      isPublished: true,
+      dimensions: '121 x 10 cm',
+      size,
+    } as ArtworkRow)
+    expect(withDelivery(cartOf([item]), { country: 'BE' })).toEqual({ deliveryAmount: 25_00, total: 125_00 })
+    expect(paidOrder(item, { country: 'BE', address: '3 rue Haute' }).deliveryAmount).toBe(25_00)
   })
 
   it('nothing is on quote where deliveries are free, and something is where they are charged', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import type { ArtworkSize } from '../../../shared/artwork/artworkSize.ts'
 import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
 import { promises } from '../../../shared/promises.ts'
 
@@ -28,6 +29,18 @@ describe('what a delivery costs', () => {
   ])('is by the longest side: %s', (dimensions, france, abroad) => {
     expect(price(dimensions, 'FR')).toBe(france)
     for (const country of ['BE', 'LU', 'MC']) expect(price(dimensions, country)).toBe(abroad)
+  })
+
+  it('is by the numbers that the painter confirmed, whatever the text beside them says', () => {
+    const of = (dimensions: string, size: ArtworkSize) =>
+      deliveryPrice([{ ...aWork(dimensions), size }], { country: 'FR', postalCode: '75011' }, tariffs)
+    const small = { height: 40, width: 30, shape: 'rectangle' } as const
+    expect(of('100 x 100 cm', small)).toBe(15_00)
+    expect(of('selon le mur', small)).toBe(15_00)
+    expect(of('40 x 30 cm', { ...small, width: 130 })).toBe('onQuote')
+    expect(of('40 x 30 cm', { ...small, depth: 60 })).toBe(35_00)
+    // The painter's tariff is of the work itself; a frame is agreed with her.
+    expect(of('40 x 30 cm', { ...small, framed: { height: 60, width: 50 } })).toBe(15_00)
   })
 
   it('is France’s where no country is given, as the form begins', () => {

@@ -122,7 +122,9 @@ export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
   const { artwork } = useLoaderData<ShownWork>()
   const { id, slug, price } = artwork
   const offered =
-    price !== undefined && isForSale(artwork) ? { id, slug, price: centsOf(price), dimensions: artwork.dimensions } : undefined
+    price !== undefined && isForSale(artwork)
+      ? { id, slug, price: centsOf(price), dimensions: artwork.dimensions, size: artwork.size }
+      : undefined
   const notice = useCancelledPayment(api, immediatePurchaseTexts)
   return (
     <div className="wrap">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Artwork } from '../../../shared/artwork/artwork.ts'
 import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
 import type { OpenedPayment, ShownOrder } from '../../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../../shared/order/orderLife.ts'
@@ -32,7 +33,7 @@ const openPaymentTab = (waiting: string): PaymentTab | undefined => {
 }
 
 /** `price` is in cents. */
-export type PurchasedWork = { readonly id: number; readonly slug: string; readonly price: number; readonly dimensions: string }
+export type PurchasedWork = { readonly id: number; readonly slug: string; readonly price: number } & Pick<Artwork, 'dimensions' | 'size'>
 
 const isWorkMissing = (error: unknown): boolean =>
   error instanceof ApiRefusal && (error.code === 'artworkNotFound' || error.errors.some(({ field }) => field === 'artworkId'))
@@ -87,7 +88,7 @@ export const useImmediatePurchase = (api: Api, work: PurchasedWork) => {
       else toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
     },
   })
-  const delivery = deliveryPrice([{ dimensions: work.dimensions, price: work.price, quantity: 1 }], customer.destination)
+  const delivery = deliveryPrice([{ size: work.size, dimensions: work.dimensions, price: work.price, quantity: 1 }], customer.destination)
   const total = totalWith(work.price, delivery)
   return { customer, delivery, total, refusal, payment, startAgain: () => setPayment(undefined) }
 }

@@ -67,16 +67,18 @@ const labOfGreyCode = ([grey]: Rgb): Lab => {
 /** A file of patches and the colours it means, from left to right and top to bottom. */
 export type Patches = { readonly file: Buffer; readonly colours: readonly Lab[] }
 
-/** Reads the middle of each patch of a file the site shows: Display P3 if it says so, otherwise sRGB. */
-export const patchesIn = async (file: Buffer): Promise<readonly Lab[]> => {
-  const { icc, width } = await sharp(file).metadata()
-  const { data, info } = await sharp(file)
-    .pipelineColourspace('rgb16')
-    .toColourspace('rgb16')
-    .raw({ depth: 'ushort' })
-    .toBuffer({ resolveWithObject: true })
-  const codes = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
-  const step = { x: width / columns, y: info.height / (paints.length / columns) }
+/** Decoded pixels, row by row. */
+type Decoded = {
+  readonly codes: ArrayLike<number>
+  readonly most: number
+  readonly width: number
+  readonly height: number
+  readonly channels: number
+}
+
+/** Reads the middle of each patch, as codes from 0 to 1. */
+export const patchCodesIn = ({ codes, most, width, height, channels }: Decoded): readonly Rgb[] => {
+  const step = { x: width / columns, y: height / (paints.length / columns) }
   const reach = { x: Math.floor(step.x / 4), y: Math.floor(step.y / 4) }
   const meanAt = (column: number, row: number): Rgb => {
     const sums: [number, number, number] = [0, 0, 0]
@@ -84,12 +86,23 @@ export const patchesIn = async (file: Buffer): Promise<readonly Lab[]> => {
     for (let dy = -reach.y; dy < reach.y; dy += 1)
       for (let dx = -reach.x; dx < reach.x; dx += 1)
         for (const channel of [0, 1, 2] as const)
-          sums[channel] += codes[((y + dy) * width + x + dx) * info.channels + Math.min(channel, info.channels - 1)] ?? 0
-    const count = 4 * reach.x * reach.y * 65_535
+          sums[channel] += codes[((y + dy) * width + x + dx) * channels + Math.min(channel, channels - 1)] ?? 0
+    const count = 4 * reach.x * reach.y * most
     return [sums[0] / count, sums[1] / count, sums[2] / count]
   }
-  const places = paints.map((_, at) => meanAt(at % columns, Math.floor(at / columns)))
-  return places.map(icc ? labOfP3Code : labOfSrgbCode)
+  return paints.map((_, at) => meanAt(at % columns, Math.floor(at / columns)))
+}
+
+/** Reads the patches of a file the site shows: Display P3 if it says so, otherwise sRGB. */
+export const patchesIn = async (file: Buffer): Promise<readonly Lab[]> => {
+  const { icc } = await sharp(file).metadata()
+  const { data, info } = await sharp(file)
+    .pipelineColourspace('rgb16')
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  const codes = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
+  return patchCodesIn({ ...info, codes, most: 65_535 }).map(icc ? labOfP3Code : labOfSrgbCode)
 }
 
 /** Paper as a code of sRGB. Every ink on it is a colour that a screen has, and the black is a screen's: none is stretched for another. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { filesOf, type MediaFile } from '../../lambdas/image/imageDevelopment.ts'
+import { type MediaFile, mediaFilesOf } from '../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../lambdas/image/imageFile.ts'
 import { originalKey } from '../../lambdas/image/imageKeys.ts'
 import { currentRecipe, type UploadedImageRow, zoomDue } from '../../lambdas/image/imageStore.ts'
@@ -93,7 +93,7 @@ const develop = async (table: TableAccess, row: ShownImage): Promise<string> => 
   const painting = await readPainting(original)
   const limit = (await workOf(table, row))?.zoomLimit
   const zoomWidth = zoomWidthWithin(painting, limit)
-  const { edition, how } = await storeFiles(row, filesOf(original, painting, zoomWidth))
+  const { edition, how } = await storeFiles(row, mediaFilesOf(original, painting, zoomWidth))
   const settled = { edition, profile: painting.profile, ...(zoomWidth && { zoomWidth }) }
   if (!(await settle(table, row, settled, limit))) return 'developed by another run'
   return `${painting.profile}, ${how}`

@@ -105,7 +105,7 @@ export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
 export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtworkOf(row), ...reservation(row, now) })
 
 /** Returns a work's pictures, the main one first. */
-export const imagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly ArtworkImage[] =>
+export const artworkImagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly ArtworkImage[] =>
   cover ? [cover, ...additionalImages] : additionalImages
 
 /** Builds the owner's view of a work. */
@@ -124,7 +124,7 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   collectionRef: row.collectionRef,
   description: row.description || undefined,
   ...(row.hasOwnTags && { tags: [...row.tags] }),
-  images: [...imagesOf(row)],
+  images: [...artworkImagesOf(row)],
   zoomLimit: row.zoomLimit,
   colors: [...row.colors],
   createdByEmail: row.createdByEmail,

@@ -3,7 +3,7 @@ import { arrivingKey, imageFileKeys, zoomOrderId } from '../image/imageKeys.ts'
 import { giveUpImage, imagesNobodyWanted, removeImage, zoomsDue } from '../image/imageStore.ts'
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
 import type { Key } from '../kit/table/keys.ts'
-import { settleZoom } from './zoomSettling.ts'
+import { settleZoom } from './images/zoomSettling.ts'
 
 /** Pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
 const atOnce = 4

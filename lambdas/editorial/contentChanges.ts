@@ -99,7 +99,7 @@ export const saveDraft = async (
 
 const isAsSeen = '#version = :seen'
 
-export const slugWrite = (kind: ContentKind, slug: string, id: string): Write<'slug'> =>
+export const contentSlugWrite = (kind: ContentKind, slug: string, id: string): Write<'slug'> =>
   put('slug', { ...keys.contentSlug(kind, slug), id }, { when: 'attribute_not_exists(#pk)' })
 
 /** The writes that bring a draft to visitors at an address; the first time they also take the address. */
@@ -110,7 +110,7 @@ const publicationWrites = (kind: ContentKind, { id, version, slug: held }: Draft
     values: { seen: version },
   }),
   put('published', { ...keys.contentPublished(kind, id), id, exhibition }),
-  ...(held ? [] : [slugWrite(kind, exhibition.slug, id)]),
+  ...(held ? [] : [contentSlugWrite(kind, exhibition.slug, id)]),
 ]
 
 /** Each address that is taken belongs to one of the exhibitions there may be. */

@@ -2,7 +2,7 @@ import { sampleExhibitions } from '../../shared/content/exhibitions.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { keys } from '../kit/table/keys.ts'
 import { getRow, put, transact } from '../kit/table/table.ts'
-import { slugWrite } from './contentChanges.ts'
+import { contentSlugWrite } from './contentChanges.ts'
 import type { ContentSlugRow, DraftRow } from './contentStore.ts'
 
 const kind = 'exhibition'
@@ -32,7 +32,7 @@ export const publishSamples = async (deed: Pick<Deed, 'entry' | 'unchanged'>): P
     await transact([
       put('draft', draftOf(id, sample), { when: 'attribute_not_exists(#pk)' }),
       put('published', { ...keys.contentPublished(kind, id), id, exhibition: sample }),
-      slugWrite(kind, sample.slug, id),
+      contentSlugWrite(kind, sample.slug, id),
       deed.entry(subject, [{ field: 'title', after: sample.title }]),
     ])
   }

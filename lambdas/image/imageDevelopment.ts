@@ -26,7 +26,7 @@ export async function* closeFilesOf(original: Uint8Array, painting: Painting, wi
 }
 
 /** Yields all files of a picture, some at a time; those to look at it closely no wider than the limit of its work leaves. */
-export async function* filesOf(original: Uint8Array, painting: Painting, zoomWidth: number): AsyncGenerator<readonly MediaFile[]> {
+export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zoomWidth: number): AsyncGenerator<readonly MediaFile[]> {
   const { width, pixels, wide } = painting
   for await (const derivatives of derivativesOf(painting))
     yield derivatives.map(each => ({
@@ -41,7 +41,7 @@ export async function* filesOf(original: Uint8Array, painting: Painting, zoomWid
 
 const keepFiles = async (id: string, original: Uint8Array, painting: Painting, zoomWidth: number): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
-  for await (const files of filesOf(original, painting, zoomWidth))
+  for await (const files of mediaFilesOf(original, painting, zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
 }
 

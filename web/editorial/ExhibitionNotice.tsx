@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../kit/controls/Button.tsx'
 import { editorialTexts, exhibitionFieldTexts } from './editorialTexts.ts'
-import { differingFields } from './exhibitionFormValues.ts'
+import { differingWords } from './exhibitionFormValues.ts'
 import type { ExhibitionNoticeState, ExhibitionWriting } from './useExhibition.ts'
 
 type Way = readonly [label: string, go: () => void]
@@ -37,7 +37,7 @@ const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => (
     <p className="font-medium">{message}</p>
     <p>{editorialTexts.conflict}</p>
     <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-      {differingFields(writing.values, theirs).map(field => (
+      {differingWords(writing.values, theirs).map(field => (
         <div key={field} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
           <dt className="text-quiet">{exhibitionFieldTexts[field]}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{theirs[field] || editorialTexts.nothing}</dd>

@@ -19,7 +19,7 @@ export const valuesOf = (item: AdminExhibition | undefined): ExhibitionValues =>
 })
 
 /** Returns the fields in which what was typed differs from a draft. */
-export const differingFields = (values: ExhibitionValues, item: AdminExhibition): readonly (typeof wordFields)[number][] =>
+export const differingWords = (values: ExhibitionValues, item: AdminExhibition): readonly (typeof wordFields)[number][] =>
   wordFields.filter(field => values[field].trim() !== (item[field] ?? ''))
 
 const resolver = zodResolver(exhibitionInputSchema)

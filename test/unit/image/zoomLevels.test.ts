@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { filesOf } from '../../../lambdas/image/imageDevelopment.ts'
+import { mediaFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { imageFileKeys } from '../../../lambdas/image/imageKeys.ts'
 import { imageLimits } from '../../../shared/image/imageUpload.ts'
@@ -115,7 +115,7 @@ describe('the levels to look closely at a picture', () => {
 const developed = async (original: Buffer) => {
   const painting = await readPainting(original)
   const files = new Map<string, Buffer>()
-  for await (const some of filesOf(original, painting, zoomWidthWithin(painting)))
+  for await (const some of mediaFilesOf(original, painting, zoomWidthWithin(painting)))
     for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
   return { painting, files }
 }

@@ -1,15 +1,15 @@
-import type { ArtworkImage } from '../../shared/image/image.ts'
-import { tilesOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
-import { tileKey } from '../image/imageKeys.ts'
-import { beginZoomRound, leaveZoom, releaseZoom, takeZoom, type UploadedImageRow } from '../image/imageStore.ts'
-import { orderCloser } from '../image/zoomOrders.ts'
-import { invalidateNow } from '../kit/files/edgeCache.ts'
-import { removeMedia } from '../kit/files/media.ts'
-import { retry } from '../kit/retry.ts'
-import { keys, listings } from '../kit/table/keys.ts'
-import { readListing } from '../kit/table/listing.ts'
-import { change, transact } from '../kit/table/table.ts'
-import { type ArtworkRow, findById, imagesOf } from './artworkStore.ts'
+import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { tilesOf, zoomLevelsOf, zoomWidthWithin } from '../../../shared/image/zoomLevels.ts'
+import { tileKey } from '../../image/imageKeys.ts'
+import { beginZoomRound, leaveZoom, releaseZoom, takeZoom, type UploadedImageRow } from '../../image/imageStore.ts'
+import { orderCloser } from '../../image/zoomOrders.ts'
+import { invalidateNow } from '../../kit/files/edgeCache.ts'
+import { removeMedia } from '../../kit/files/media.ts'
+import { retry } from '../../kit/retry.ts'
+import { keys, listings } from '../../kit/table/keys.ts'
+import { readListing } from '../../kit/table/listing.ts'
+import { change, transact } from '../../kit/table/table.ts'
+import { type ArtworkRow, artworkImagesOf, findById } from '../artworkStore.ts'
 
 /** Finds the works that show a picture: a copy of a work shows those of the other. */
 const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
@@ -17,7 +17,7 @@ const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
   let cursor: string | undefined
   do {
     const { rows, next } = await readListing<ArtworkRow>({ list: listings.artworks, keyOf: at => keys.artwork(Number(at)) }, cursor)
-    found.push(...rows.filter(work => imagesOf(work).some(image => image.id === id)))
+    found.push(...rows.filter(work => artworkImagesOf(work).some(image => image.id === id)))
     cursor = next
   } while (cursor)
   return found
@@ -43,7 +43,7 @@ const lead = (workId: number, { id, edition }: Sized, zoomWidth: number): Promis
       const width = image.id === id && image.edition === edition ? Math.min(zoomWidth, zoomWidthWithin(image, work?.zoomLimit)) : 0
       return width > (image.zoomWidth ?? 0) ? { ...image, zoomWidth: width } : image
     }
-    if (!work || imagesOf(work).every(image => one(image) === image)) return
+    if (!work || artworkImagesOf(work).every(image => one(image) === image)) return
     const set = { cover: work.cover && one(work.cover), additionalImages: work.additionalImages.map(one) }
     const write = { set, add: { version: 1 }, when: '#version = :seen', values: { seen: work.version } }
     const failed = await transact([change('artwork', keys.artwork(workId), write)])

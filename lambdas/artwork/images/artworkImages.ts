@@ -1,11 +1,11 @@
-import { imageRefused } from '../../shared/artwork/artworkForm.ts'
-import type { ArtworkImage } from '../../shared/image/image.ts'
-import { uploadId } from '../../shared/image/imageUpload.ts'
-import type { FieldError } from '../../shared/kit/refusal.ts'
-import { imageOf, type UploadedImageRow, zoomDue } from '../image/imageStore.ts'
-import { keys } from '../kit/table/keys.ts'
-import { change, getRows, type Write } from '../kit/table/table.ts'
-import { type ArtworkRow, imagesOf } from './artworkStore.ts'
+import { imageRefused } from '../../../shared/artwork/artworkForm.ts'
+import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { uploadId } from '../../../shared/image/imageUpload.ts'
+import type { FieldError } from '../../../shared/kit/refusal.ts'
+import { imageOf, type UploadedImageRow, zoomDue } from '../../image/imageStore.ts'
+import { keys } from '../../kit/table/keys.ts'
+import { change, getRows, type Write } from '../../kit/table/table.ts'
+import { type ArtworkRow, artworkImagesOf } from '../artworkStore.ts'
 
 export type FoundImages = {
   readonly images: readonly ArtworkImage[]
@@ -18,7 +18,7 @@ export const findImages = async (
   ids: readonly string[],
   artwork?: ArtworkRow,
 ): Promise<FoundImages | { readonly errors: readonly FieldError[] }> => {
-  const own = new Map((artwork ? imagesOf(artwork) : []).map(image => [image.id, image]))
+  const own = new Map((artwork ? artworkImagesOf(artwork) : []).map(image => [image.id, image]))
   const newIds = ids.filter(id => !own.has(id))
   const rows = await getRows<UploadedImageRow>(newIds.map(keys.image), 'latest')
   const isFree = ({ attachedTo }: UploadedImageRow) => attachedTo === undefined || attachedTo === artwork?.id

@@ -26,9 +26,19 @@ export const looks: readonly Look[] = [
   { name: '320 px', width: 320, height: 640 },
 ]
 
-/** Two frames: what follows from a change of the window is drawn. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+/**
+ * Two frames: what follows from a change of the window is drawn. Chromium leaves some elements at the text size of before; a rule for all of
+ * them has it compute each anew.
+ */
+const drawn = async (page: Page, text: number): Promise<void> => {
+  await page.waitForFunction(size => getComputedStyle(document.documentElement).fontSize === `${size}px`, text)
+  await page.evaluate(size => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { --text-size-looked-at: ${size} }`)
+    document.adoptedStyleSheets = [sheet]
+    return new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  }, text)
+}
 
 const answerMilliseconds = 10_000
 
@@ -51,7 +61,7 @@ export const lookAt = async (
   await answered(() => browser.send('Page.setFontSizes', { fontSizes }))
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: isForced ? 'active' : 'none' })
   await page.setViewportSize({ width, height })
-  await drawn(page)
+  await drawn(page, text)
 }
 
 /** WCAG 2.2 AA, and what axe calls best practice. */

@@ -14,8 +14,6 @@ const wholeShopMilliseconds = 900_000
 
 // The tests of this file are long: the workers share them, each with a shop furnished once.
 test.describe.configure({ mode: 'parallel', timeout: wholeShopMilliseconds, retries: 0 })
-// The list of faults tells what failed, so these long tests record no trace.
-test.use({ trace: 'off' })
 
 type Desk = { readonly page: Page; readonly browser: CDPSession; readonly said: string[] }
 

@@ -77,10 +77,20 @@ export const edgeAlarmsApp = (outdir: string, stage: Stage, distributionId: stri
   return { app, stack: new EdgeAlarmsStack(app, edgeAlarmsStackOf(stage.name), { stage, distributionId }) }
 }
 
-// The CDK's command line sets the output folder.
-if (import.meta.main) {
-  const stage = await withCertificate(stageOf(new App().node))
+const askedApp = async (outdir: string): Promise<App> => {
+  // An app that only reads the context: written out as well, it would replace the real one's files.
+  const stage = await withCertificate(stageOf(new App({ autoSynth: false }).node))
   const client = new CloudFormationClient({ region: stage.region })
   const { DistributionId } = await outputsOf(client, stackNameOf(stage.name), ['DistributionId'])
-  edgeAlarmsApp(process.env.CDK_OUTDIR ?? 'cdk.out', stage, DistributionId).app.synth()
+  return edgeAlarmsApp(outdir, stage, DistributionId).app
 }
+
+if (import.meta.main)
+  askedApp(process.env.CDK_OUTDIR ?? 'cdk.out').then(
+    // The CDK's command line sets the output folder.
+    app => app.synth(),
+    (error: Error) => {
+      console.error(error.message)
+      process.exitCode = 1
+    },
+  )

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startAwsStub, type World } from '../kit/cloud/awsStub.ts'
 import { writeStageFile } from '../kit/cloud/stageFile.ts'
@@ -41,6 +42,9 @@ describe('npm run deploy', () => {
     for (const remove of written) remove()
   })
 
+  /** The environment in which AWS is the stub. */
+  const stubbed = () => ({ AWS_ENDPOINT_URL: stub.url, AWS_ACCESS_KEY_ID: 'A', AWS_SECRET_ACCESS_KEY: 'b', AWS_MAX_ATTEMPTS: '1' })
+
   const deploy = async (name: string, outputs: World['outputs'], failsAt?: number, ...others: readonly string[]) => {
     const { folder, read } = workplaceWith(failsAt)
     // Once the first call is over the stack is there.
@@ -49,13 +53,7 @@ describe('npm run deploy', () => {
         return outputs ?? (read().length > (name === 'essai5' ? 1 : 0) ? { TableName: 'table' } : undefined)
       },
     }
-    const env = {
-      ...process.env,
-      AWS_ENDPOINT_URL: stub.url,
-      AWS_ACCESS_KEY_ID: 'A',
-      AWS_SECRET_ACCESS_KEY: 'b',
-      AWS_MAX_ATTEMPTS: '1',
-    }
+    const env = { ...process.env, ...stubbed() }
     const ran = await new Promise<{ readonly code: unknown; readonly out: string }>(done =>
       execFile(process.execPath, [resolve('infra/bin/deploy.ts'), name, ...others], { env, cwd: folder }, (error, stdout, stderr) =>
         done({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
@@ -82,6 +80,18 @@ describe('npm run deploy', () => {
     const certificate = shop('essai5', '--app', 'node infra/certificateApp.ts')
     const edgeAlarms = shop('essai5', '--app', 'node infra/edgeAlarmsApp.ts')
     expect(calls).toEqual([certificate, shop('essai5', '--context', 'unprotected=true'), shop('essai5'), edgeAlarms])
+  })
+
+  it('finds the edge’s alarms by asking for distribution and certificate, as the CDK runs their app', async () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c'
+    world = { outputs: { DistributionId: 'E2EXAMPLE' }, certificateArn }
+    const outdir = mkdtempSync(join(tmpdir(), 'galerie-edge-alarms-'))
+    const env = { ...process.env, ...stubbed(), CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'essai5' }) }
+    await promisify(execFile)(process.execPath, ['infra/edgeAlarmsApp.ts'], { env })
+    const { artifacts } = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8'))
+    expect(Object.keys(artifacts)).toContain('Galerie-essai5-EdgeAlarms')
+    const template = readFileSync(join(outdir, 'Galerie-essai5-EdgeAlarms.template.json'), 'utf8')
+    expect([template.includes('E2EXAMPLE'), template.includes(certificateArn)]).toEqual([true, true])
   })
 
   it('ends where the CDK fails, with its code, and protects nothing that was not made', async () => {

@@ -11,9 +11,9 @@ import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../kit/table/table.ts'
+import { imageWrites } from './artworkImages.ts'
 import { artworkSubject, asCreated } from './artworkJournal.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
-import { imageWrites } from './images/artworkImages.ts'
 
 /** The work that has a slug, and how many other works asked for it. */
 type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }

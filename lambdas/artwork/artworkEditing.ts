@@ -8,9 +8,9 @@ import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, remove, transact, type Write } from '../kit/table/table.ts'
 import { contentOf, slugWrite, underFreeSlug } from './artworkCreation.ts'
+import { type FoundImages, findImages, imageWrites, zoomWrites } from './artworkImages.ts'
 import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
-import { type FoundImages, findImages, imageWrites, zoomWrites } from './images/artworkImages.ts'
 
 /**
  * An edit names the version it was made from and is refused when the work has another. A sale changes the version, a hold does not (D18b).

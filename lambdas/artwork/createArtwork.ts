@@ -2,8 +2,8 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { contentOf, createArtwork } from './artworkCreation.ts'
+import { findImages } from './artworkImages.ts'
 import { adminArtworkOf } from './artworkStore.ts'
-import { findImages } from './images/artworkImages.ts'
 
 export const handler = adminWrite(adminArtworkRoutes.createArtwork)(async ({ body, deed, refuse }) => {
   const found = await findImages(body.images)

@@ -1,9 +1,26 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
-import { arrivingKey, imageFileKeys, zoomOrderId } from '../image/imageKeys.ts'
-import { giveUpImage, imagesNobodyWanted, removeImage, zoomsDue } from '../image/imageStore.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import { tilesOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
+import { arrivingKey, imageFileKeys, tileKey, zoomOrderId } from '../image/imageKeys.ts'
+import {
+  beginZoomRound,
+  giveUpImage,
+  imagesNobodyWanted,
+  leaveZoom,
+  releaseZoom,
+  removeImage,
+  takeZoom,
+  type UploadedImageRow,
+  zoomsDue,
+} from '../image/imageStore.ts'
+import { orderCloser } from '../image/zoomOrders.ts'
+import { invalidateNow } from '../kit/files/edgeCache.ts'
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
-import type { Key } from '../kit/table/keys.ts'
-import { settleZoom } from './images/zoomSettling.ts'
+import { retry } from '../kit/retry.ts'
+import { type Key, keys, listings } from '../kit/table/keys.ts'
+import { readListing } from '../kit/table/listing.ts'
+import { change, transact } from '../kit/table/table.ts'
+import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 
 /** Pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
 const atOnce = 4
@@ -17,6 +34,69 @@ const forget = async (image: Key): Promise<void> => {
   const developed = width && height ? imageFileKeys({ id, width, height }) : []
   await Promise.all([removeUpload(arrivingKey(id)), removeMedia(developed)])
   await removeImage(image)
+}
+
+/** Finds the works that show a picture: a copy of a work shows those of the other. */
+const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
+  const found: ArtworkRow[] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await readListing<ArtworkRow>({ list: listings.artworks, keyOf: at => keys.artwork(Number(at)) }, cursor)
+    found.push(...rows.filter(work => artworkImagesOf(work).some(image => image.id === id)))
+    cursor = next
+  } while (cursor)
+  return found
+}
+
+type Sized = UploadedImageRow & { readonly width: number; readonly height: number }
+
+/** Deletes what the works leave no more of, in every edition, and from the edge's caches. */
+const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
+  const levels = zoomLevelsOf(image).filter(({ width }) => width > zoomWidth)
+  if (!levels.length) return
+  const editions = Array.from({ length: image.edition ?? 1 }, (_, at) => (at ? { id: image.id, edition: at + 1 } : { id: image.id }))
+  const gone = editions.flatMap(edition => levels.flatMap(level => tilesOf(level).map(tile => tileKey(edition, level, tile))))
+  await removeMedia(gone)
+  await invalidateNow([`/media/${image.id}/*`])
+}
+
+/** Leads a work to the files that are there now, as far as its limit leaves them. */
+const lead = (workId: number, { id, edition }: Sized, zoomWidth: number): Promise<void> =>
+  retry({ attempts: 8, exhausted: `The work ${workId} changed at every attempt` }, async () => {
+    const work = await findById(workId)
+    const one = (image: ArtworkImage): ArtworkImage => {
+      const width = image.id === id && image.edition === edition ? Math.min(zoomWidth, zoomWidthWithin(image, work?.zoomLimit)) : 0
+      return width > (image.zoomWidth ?? 0) ? { ...image, zoomWidth: width } : image
+    }
+    if (!work || artworkImagesOf(work).every(image => one(image) === image)) return
+    const set = { cover: work.cover && one(work.cover), additionalImages: work.additionalImages.map(one) }
+    const write = { set, add: { version: 1 }, when: '#version = :seen', values: { seen: work.version } }
+    const failed = await transact([change('artwork', keys.artwork(workId), write)])
+    return failed.size ? 'again' : undefined
+  })
+
+/**
+ * Has the files to look closely at a picture follow the works that show it (E112): deletes what goes beyond, or orders what lacks and, once it
+ * is there, leads the works to it. It may be cut off anywhere: the picture stays due until it is done, and a work never names a file that
+ * is not there.
+ */
+const settleZoom = async (id: string): Promise<void> => {
+  const image = await takeZoom(id)
+  if (!image) return
+  const { width, height, edition, zoomWidth: present = 0 } = image
+  if (!width || !height) throw new Error('A picture of a work has its size')
+  const sized = { ...image, width, height }
+  const works = await worksShowing(id)
+  const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
+  if (wanted > present) {
+    const { zoomRound: round } = await beginZoomRound(id, present)
+    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), round })
+    return releaseZoom(id)
+  }
+  if (wanted < present) await beginZoomRound(id, wanted)
+  for (const work of works) await lead(work.id, sized, wanted)
+  await deleteBeyond(sized, wanted)
+  await leaveZoom(image)
 }
 
 /**

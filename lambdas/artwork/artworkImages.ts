@@ -1,11 +1,11 @@
-import { imageRefused } from '../../../shared/artwork/artworkForm.ts'
-import type { ArtworkImage } from '../../../shared/image/image.ts'
-import { uploadId } from '../../../shared/image/imageUpload.ts'
-import type { FieldError } from '../../../shared/kit/refusal.ts'
-import { imageOf, type UploadedImageRow, zoomDue } from '../../image/imageStore.ts'
-import { keys } from '../../kit/table/keys.ts'
-import { change, getRows, type Write } from '../../kit/table/table.ts'
-import { type ArtworkRow, artworkImagesOf } from '../artworkStore.ts'
+import { imageRefused } from '../../shared/artwork/artworkForm.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import { uploadId } from '../../shared/image/imageUpload.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { imageOf, type UploadedImageRow, zoomDue } from '../image/imageStore.ts'
+import { keys } from '../kit/table/keys.ts'
+import { change, getRows, type Write } from '../kit/table/table.ts'
+import { type ArtworkRow, artworkImagesOf } from './artworkStore.ts'
 
 export type FoundImages = {
   readonly images: readonly ArtworkImage[]

@@ -9,7 +9,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { galleryPicture, type Site, seoPaths, siteAt } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import type { Shown } from './sitemap.ts'
+import type { SiteContents } from './sitemap.ts'
 
 /** The number of newest works in the feed. */
 const toldOf = 20
@@ -35,7 +35,7 @@ const Entry = ({ work, site }: { work: PageWork; site: Site }) => {
 }
 
 /** Returns the Atom feed of the newest published works. Its date is that of their last change. */
-export const feedXml = ({ works, siteUrl }: Omit<Shown, 'exhibitions'>): string => {
+export const feedXml = ({ works, siteUrl }: Omit<SiteContents, 'exhibitions'>): string => {
   const site = siteAt(siteUrl)
   const newest = works.toSorted((a, b) => (publishedAt(a) < publishedAt(b) ? 1 : -1)).slice(0, toldOf)
   const feed = new Feed({

@@ -33,7 +33,7 @@ const pageItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
 const collectionItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
   galleryCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
 
-const exhibitionItems = (site: Site, exhibitions: Shown['exhibitions']): readonly SitemapItemLoose[] =>
+const exhibitionItems = (site: Site, exhibitions: SiteContents['exhibitions']): readonly SitemapItemLoose[] =>
   exhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
 
 const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({
@@ -43,10 +43,10 @@ const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItem
 })
 
 /** What the sitemap and the feed tell of. */
-export type Shown = { readonly works: Works; readonly exhibitions: readonly Pick<Exhibition, 'slug'>[]; readonly siteUrl: string }
+export type SiteContents = { readonly works: Works; readonly exhibitions: readonly Pick<Exhibition, 'slug'>[]; readonly siteUrl: string }
 
 /** Returns the sitemap of all prerendered pages, with the works' pictures. */
-export const sitemapXml = async ({ works, exhibitions, siteUrl }: Shown): Promise<string> => {
+export const sitemapXml = async ({ works, exhibitions, siteUrl }: SiteContents): Promise<string> => {
   const site = siteAt(siteUrl)
   const items = [
     ...pageItems(site, works),

@@ -3,7 +3,7 @@ import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
 import type { AnyRow } from '../../../lambdas/person/person.ts'
 import { anOldOrder } from '../../kit/cloud/personRows.ts'
-import { keyOf, other, shopOf, who } from './memoryShop.ts'
+import { keyOf, memoryShopOf, other, who } from './memoryShop.ts'
 
 const isAsked = (kinds: readonly string[]): boolean => kinds.includes('ownDataErasure')
 
@@ -11,7 +11,7 @@ describe('an erasure that was asked for', () => {
   it('keeps its request until nothing else is left, wherever it is cut off, and ends it last', async () => {
     let calls = 1
     for (let isDone = false; !isDone; calls += 1) {
-      const shop = shopOf([who, other])
+      const shop = memoryShopOf([who, other])
       const others = shop.kindsOf(other).length
       isDone = await erasePerson(who.address, shop.cutAt(calls)).then(
         () => true,
@@ -28,7 +28,7 @@ describe('an erasure that was asked for', () => {
   })
 
   it('keeps its request while an order is not over', async () => {
-    const shop = shopOf([who], { changes: { paidAt: new Date().toISOString() } })
+    const shop = memoryShopOf([who], { changes: { paidAt: new Date().toISOString() } })
     const { open } = await erasePerson(who.address, shop.services)
     expect(open).toHaveLength(1)
     expect(isAsked(shop.kindsOf(who))).toBe(true)
@@ -36,7 +36,7 @@ describe('an erasure that was asked for', () => {
   })
 
   it('erases the orders that it waited for and nothing else, when somebody came back meanwhile', async () => {
-    const shop = shopOf([who])
+    const shop = memoryShopOf([who])
     const [orderKey] = [...shop.rows.keys()].filter(key => key.endsWith(' ORDER'))
     const erasedBefore = new Date('2025-03-01T10:00:00.000Z')
     const again: AnyRow = { ...anOldOrder({ ...who, mark: 'again' }), createdAt: '2025-04-01T10:00:00.000Z' }
@@ -55,7 +55,7 @@ describe('an erasure that was asked for', () => {
 
 describe('erasing somebody', () => {
   it('counts what it deleted, reduced and took from the uploads, and leaves the neighbour’s', async () => {
-    const shop = shopOf([who, other])
+    const shop = memoryShopOf([who, other])
     const before = shop.images.size
     const { deleted, images, reduced, open, hadAccount } = await erasePerson(who.address, shop.services)
     expect([images, shop.images.size, open, hadAccount]).toEqual([3, before - 3, [], true])
@@ -74,7 +74,7 @@ describe('erasing somebody', () => {
   })
 
   it('takes a browser’s mark from a work on condition that the mark is still theirs, and leaves the work', async () => {
-    const shop = shopOf([who])
+    const shop = memoryShopOf([who])
     const changes: unknown[] = []
     const [key, work] = [...shop.rows].find(([, row]) => kindOf(row)[0] === 'artwork') ?? []
     await erasePerson(who.address, {
@@ -90,7 +90,7 @@ describe('erasing somebody', () => {
   })
 
   it('deletes a message and a subscriber after the mails that are found by them', async () => {
-    const shop = shopOf([who])
+    const shop = memoryShopOf([who])
     const gone: string[] = []
     await erasePerson(who.address, {
       ...shop.services,
@@ -103,26 +103,26 @@ describe('erasing somebody', () => {
   })
 
   it('refuses an administrator’s account, before anything is changed', async () => {
-    const shop = shopOf([who], { groups: ['admin'] })
+    const shop = memoryShopOf([who], { groups: ['admin'] })
     const before = structuredClone([...shop.rows.values()])
     await expect(erasePerson(who.address, shop.services)).rejects.toThrow('is in the group admin: take the account out of it first')
     expect([[...shop.rows.values()], shop.locked.size]).toEqual([before, 0])
   })
 
   it('ends an open payment first, and then reduces its order', async () => {
-    const shop = shopOf([who], { changes: { status: 'pending', paidAt: undefined } })
+    const shop = memoryShopOf([who], { changes: { status: 'pending', paidAt: undefined } })
     const { open, reduced } = await erasePerson(who.address, shop.services)
     expect([open, reduced]).toEqual([[], [anOldOrder(who).reference]])
   })
 
   it('says that an order changed meanwhile', async () => {
-    const shop = shopOf([who])
+    const shop = memoryShopOf([who])
     const changeRow = async (key: Parameters<typeof shop.services.changeRow>[0]) => key.sk !== 'ORDER'
     await expect(erasePerson(who.address, { ...shop.services, changeRow })).rejects.toThrow('has changed meanwhile: run it again')
   })
 
   it('finds nobody at an address that the shop does not know', async () => {
-    const shop = shopOf([other])
+    const shop = memoryShopOf([other])
     const calls: string[] = []
     const { hadAccount, images } = await erasePerson(who.address, {
       ...shop.services,
@@ -133,7 +133,7 @@ describe('erasing somebody', () => {
   })
 
   it('leaves what an order that is not over still needs: its mails, parcels and timeline', async () => {
-    const shop = shopOf([who], { changes: { refundDue: 1000 } })
+    const shop = memoryShopOf([who], { changes: { refundDue: 1000 } })
     await erasePerson(who.address, shop.services)
     expect(shop.kindsOf(who)).toEqual(expect.arrayContaining(['order', 'orderMail']))
     expect([...shop.rows.values()].map(row => kindOf(row)[0])).toEqual(expect.arrayContaining(['orderParcel', 'orderAct']))

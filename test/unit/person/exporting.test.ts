@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { exportPerson } from '../../../lambdas/person/export.ts'
 import { exportTexts } from '../../../lambdas/person/exportTexts.ts'
 import { anOldOrder } from '../../kit/cloud/personRows.ts'
-import { keyOf, other, shopOf, who } from './memoryShop.ts'
+import { keyOf, memoryShopOf, other, who } from './memoryShop.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 
-const exported = async (shop = shopOf([who, other])) => {
+const exported = async (shop = memoryShopOf([who, other])) => {
   const files = await exportPerson(who.address, shop.services, now)
   const textOf = (path: string): string => String(files.find(file => file.path === path)?.content ?? '')
   const data: { rows: Record<string, readonly Record<string, unknown>[]> } = JSON.parse(textOf('donnees.json'))
@@ -35,7 +35,7 @@ describe('an export', () => {
   })
 
   it('has no receipt of what was never paid, and no image that is gone', async () => {
-    const shop = shopOf([who], { changes: { status: 'expired', paidAt: undefined } })
+    const shop = memoryShopOf([who], { changes: { status: 'expired', paidAt: undefined } })
     shop.images.clear()
     const { paths, page } = await exported(shop)
     expect(paths.filter(path => /^(recus|images)\//.test(path))).toEqual([])
@@ -64,7 +64,7 @@ describe('an export', () => {
   })
 
   it('writes days, answers, lists and what belongs together as people read them, and nothing that only the table uses', async () => {
-    const shop = shopOf([who])
+    const shop = memoryShopOf([who])
     const [key, order] = [...shop.rows].find(([, { sk }]) => sk === 'ORDER') ?? []
     if (!key || !order) throw new Error('The shop has no order')
     shop.rows.set(key, {
@@ -93,12 +93,12 @@ describe('an export', () => {
   })
 
   it('says that the shop knows nothing, where it does; not of an account without rows, nor of rows without an account', async () => {
-    expect((await exported(shopOf([other]))).page).toContain(exportTexts.nothing)
-    const accountAlone = shopOf([who])
+    expect((await exported(memoryShopOf([other]))).page).toContain(exportTexts.nothing)
+    const accountAlone = memoryShopOf([who])
     accountAlone.rows.clear()
     const { page } = await exported(accountAlone)
     expect([page.includes(exportTexts.nothing), page.includes('<h2>Commandes</h2>')]).toEqual([false, false])
-    const guest = shopOf([who])
+    const guest = memoryShopOf([who])
     guest.accounts.clear()
     const { page: ofGuest } = await exported(guest)
     expect([ofGuest.includes(exportTexts.nothing), ofGuest.includes(`<h2>${exportTexts.account}</h2>`)]).toEqual([false, false])

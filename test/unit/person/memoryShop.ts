@@ -27,7 +27,7 @@ type Given = {
 }
 
 /** A shop in memory; by `cutAt`, the calls from the given number on fail, as those of a process that dies do. */
-export const shopOf = (people: readonly Somebody[], { changes = {}, groups = [] }: Given = {}) => {
+export const memoryShopOf = (people: readonly Somebody[], { changes = {}, groups = [] }: Given = {}) => {
   const planted = people.flatMap(person => Object.values(rowsOfEveryKind).map(make => make(person)))
   const rows = new Map<string, AnyRow>(planted.map(row => [keyOf(row), kindOf(row)[0] === 'order' ? { ...row, ...changes } : row]))
   const accounts = new Set(people.map(({ sub }) => sub))
